@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
@@ -16,7 +16,9 @@ from editor.services.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
@@ -41,11 +43,8 @@ class FacePanel(QWidget):
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back = FaceView(self)
         self.back.setAccessibleName(self.tr("Back of the card"))
-        self._state = muted(QLabel(self))
-        self._state.setWordWrap(True)
-        self._warning = QLabel(self)
-        self._warning.setProperty("tone", "warning")
-        self._warning.setWordWrap(True)
+        self._state = wrapped(muted(QLabel(self)))
+        self._warning = wrapped(QLabel(self), "warning")
         self._warning.hide()
         self._print = QPushButton(self.tr("Print…"), self)
         set_icon(self._print, "printer")
@@ -65,9 +64,7 @@ class FacePanel(QWidget):
 
     def _lay_out(self) -> None:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, SPACE_3, SPACE_2)
         column.addWidget(self.look)
         for view in (self.front, self.back):
             column.addWidget(view)
@@ -81,8 +78,7 @@ class FacePanel(QWidget):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
 
     def show_session(self, session: DocumentSession) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 
 WIDTH, HEIGHT = 300, 420
@@ -26,9 +27,7 @@ class ColumnChooser(QFrame):
         self.search.setAccessibleName(self.tr("Search columns"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Columns"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.search)
         column.addWidget(self.list)
         self.resize(WIDTH, HEIGHT)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -25,7 +24,9 @@ from editor.services.scenario_booklet import PAPER_NAMES
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
 from schemas.problems import EditorError, Problem
@@ -56,9 +57,7 @@ class MakingDialog(QDialog):
         self.language.setCurrentIndex(self.language.findData(context.language))
         for name in PAPER_NAMES:
             self.paper.addItem(name, name)
-        self.trouble = QLabel(self)
-        self.trouble.setProperty("tone", "danger")
-        self.trouble.setWordWrap(True)
+        self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.hide()
         self.state = muted(QLabel(self))
         self.progress = QProgressBar(self)
@@ -68,8 +67,7 @@ class MakingDialog(QDialog):
         self.cancel.clicked.connect(self._stop)
         self.form = QFormLayout()
         self.stack = QStackedWidget(self)
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(SPACE_2)
+        self.buttons = row_layout(spacing=SPACE_2)
         self._sheet = QWidget(self)
         self._column = QVBoxLayout(self._sheet)
         self._column.setSpacing(SPACE_3)

@@ -15,6 +15,20 @@ NARROW: Final = 80
 """px that such a button needs; its words are cut to the room that there is."""
 
 
+def wrapped(label: QLabel, tone: str = "") -> QLabel:
+    """Let the words of a label go on in a further line; a tone (``danger``, ``warning``) colours them."""
+    label.setWordWrap(True)
+    if tone:
+        label.setProperty("tone", tone)
+    return label
+
+
+def describe(widget: QWidget, words: str) -> None:
+    """Set what a widget is for: as its tooltip, and as what a screen reader speaks."""
+    widget.setToolTip(words)
+    widget.setAccessibleName(words)
+
+
 class ElidedLabel(QLabel):
     """One line that never asks for more width than there is."""
 

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.services import documents, history
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -25,8 +27,7 @@ class ElsewhereBar(QFrame):
         self._context = context
         self._session: DocumentSession | None = None
         self.setProperty("tone", "caution")
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = wrapped(QLabel(self))
         self.compare = QPushButton(self.tr("Compare…"), self)
         self.theirs = QPushButton(self.tr("Use the other version"), self)
         self.theirs.setToolTip(self.tr("Discard the edits of this window and show what the other one wrote"))
@@ -39,9 +40,7 @@ class ElsewhereBar(QFrame):
         self.theirs.clicked.connect(self.take_theirs)
         self.mine.clicked.connect(self.keep_mine)
         self.back.clicked.connect(self.bring_back)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_2, SPACE_1), SPACE_2)
         row.addWidget(self.words, 1)
         for button in (self.compare, self.theirs, self.mine, self.back):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was

@@ -8,19 +8,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
     QTreeWidget,
     QTreeWidgetItem,
     QUndoView,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services import history
 from editor.ui.kit.dates import short_moment
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -72,9 +71,7 @@ class HistoryPanel(QWidget):
             (left, self.tr("Steps"), self.steps),
             (right, self.tr("Saved versions"), self.revisions),
         ):
-            column = QVBoxLayout(box)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(SPACE_1)
+            column = column_layout(box, 0, SPACE_1)
             label = muted(QLabel(title, box))
             label.setBuddy(widget)
             column.addWidget(label)
@@ -83,15 +80,12 @@ class HistoryPanel(QWidget):
         splitter.addWidget(left)
         splitter.addWidget(right)
         splitter.setStretchFactor(1, 2)
-        tools = QVBoxLayout()
-        tools.setSpacing(SPACE_1)
+        tools = column_layout(spacing=SPACE_1)
         tools.addWidget(self._compare)
         tools.addWidget(self._beside)
         tools.addWidget(self._restore)
         tools.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, SPACE_2, SPACE_2)
         row.addWidget(splitter, 1)
         row.addLayout(tools)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
@@ -17,6 +17,7 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
@@ -112,9 +113,7 @@ class MainWindow(WindowFrame):
 
     def _centre(self) -> None:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         column.addWidget(self.tabs, 1)
         # Below: what comes by itself may not shift what is about to be clicked.
         column.addWidget(self.elsewhere_bar)

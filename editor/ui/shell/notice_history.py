@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, set_icon, theme
+from editor.ui.kit.widgets import describe
 from editor.ui.shell.notices import ICONS
 
 MOST: Final = 200
@@ -70,8 +71,7 @@ class NoticeHistory(QToolButton):
         tip = self.tr("Messages so far: {count}").format(count=len(self.entries))
         if self.unread:
             tip += ", " + self.tr("{count} not read here").format(count=self.unread)
-        self.setToolTip(tip)
-        self.setAccessibleName(tip)
+        describe(self, tip)
 
     def open_list(self) -> None:
         """Show the notices."""
@@ -108,8 +108,7 @@ class HistoryPopup(QFrame):
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(self.copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column = column_layout(self, SPACE_2)
         column.addLayout(head)
         column.addWidget(self.list, 1)
         column.addWidget(empty, 1, Qt.AlignmentFlag.AlignCenter)

@@ -7,9 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, Tint, muted, set_icon, theme
+from editor.ui.kit.widgets import wrapped
 
 MOST: Final = 3
 LASTS_MS: Final = 7_000
@@ -41,8 +43,7 @@ class Notice(QFrame):
         icon, tint = ICONS[tone]
         sign = QLabel(self)
         sign.setPixmap(theme().icon(icon, tint).pixmap(ICON_MEDIUM, ICON_MEDIUM))
-        text = QLabel(words, self)
-        text.setWordWrap(True)
+        text = wrapped(QLabel(words, self))
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.times = muted(QLabel(self))
         self.times.hide()
@@ -52,9 +53,7 @@ class Notice(QFrame):
         close.setAccessibleName(self.tr("Dismiss"))
         close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         close.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_1, SPACE_1)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_1, SPACE_1), SPACE_2)
         row.addWidget(sign)
         row.addWidget(text, 1)
         row.addWidget(self.times)
@@ -115,9 +114,7 @@ class Notices(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, 0, SPACE_1)
         if parent is not None:
             parent.installEventFilter(self)
 

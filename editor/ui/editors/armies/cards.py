@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHeaderView, QLabel, QPushButton, QWidget
 
 from editor.services import documents
 from editor.services.armies import ArmyContext
@@ -16,6 +16,7 @@ from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading, set_icon
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -94,13 +95,10 @@ class CardsSide(QWidget):
         self.ask()
 
     def _lay_out(self) -> None:
-        filters = QHBoxLayout()
-        filters.setSpacing(SPACE_1)
+        filters = row_layout(spacing=SPACE_1)
         filters.addWidget(self.kind, 3)
         filters.addWidget(self.people, 4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_4, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         column.addWidget(heading(QLabel(self.tr("Cards of the catalogue"), self), TYPE_BODY))
         column.addWidget(self.search)
         column.addLayout(filters)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QSplitter,
     QStackedWidget,
@@ -44,6 +43,7 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import (
     SPACE_2,
@@ -53,7 +53,7 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 from editor.ui.plugin import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase
@@ -96,8 +96,7 @@ class ArmyEditor(DocumentEditor):
         self._points = QLabel(self)
         self._points.setFont(text_font(TYPE_HEADING, bold=True))
         self._bar = PointsBar(self)
-        self._verdict = QLabel(self)
-        self._verdict.setWordWrap(True)
+        self._verdict = wrapped(QLabel(self))
         self.advice = AdviceList(context, self)
         self.advice.read_only = session.read_only
         self.advice.fixed.connect(self.fix)
@@ -109,8 +108,7 @@ class ArmyEditor(DocumentEditor):
         self.note.setMaxLength(400)
         self.note.textEdited.connect(self._write_note)
         self.note.editingFinished.connect(session.end_typing)
-        self.carried = muted(QLabel(self), TYPE_BODY)
-        self.carried.setWordWrap(True)
+        self.carried = wrapped(muted(QLabel(self), TYPE_BODY))
         # Shown beside the editor, not on it: as its children they would do their work when it is shown.
         self.losses = LossPanel(context)
         self.rules = RulesPanel(session, context)
@@ -129,17 +127,16 @@ class ArmyEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         right = QWidget(self)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(right, SPACE_2, SPACE_2)
         column.addLayout(self._total())
         column.addWidget(self._tools())
-        empty = muted(
-            QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
-            TYPE_BODY,
+        empty = wrapped(
+            muted(
+                QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
+                TYPE_BODY,
+            )
         )
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        empty.setWordWrap(True)
         self._stack = QStackedWidget(right)
         self._stack.addWidget(self.view)
         self._stack.addWidget(empty)
@@ -155,19 +152,15 @@ class ArmyEditor(DocumentEditor):
         splitter.setStretchFactor(1, 3)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([LEFT_WIDTH, RIGHT_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(DocumentHeading(self.session, self.context, self))
         whole.addWidget(ArmyHead(self.host, self.spec, self))
         whole.addWidget(splitter, 1)
 
     def _total(self) -> QVBoxLayout:
         """Points and their bar, with the sections that they are spent on."""
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_3)
+        column = column_layout(spacing=0)
+        row = row_layout(spacing=SPACE_3)
         row.addWidget(self._points)
         row.addWidget(self._bar, 1)
         column.addLayout(row)

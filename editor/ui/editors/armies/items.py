@@ -14,6 +14,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import TYPE_BODY, muted, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
 from schemas.problems import Problem
 
@@ -89,8 +90,7 @@ class ItemsDialog(Dialog):
         header.setStretchLastSection(True)
         header.setSectionResizeMode(POINTS, QHeaderView.ResizeMode.ResizeToContents)
         header.resizeSection(NAME, NAME_WIDTH)
-        self._reason = muted(QLabel(" ", self), TYPE_BODY)
-        self._reason.setWordWrap(True)
+        self._reason = wrapped(muted(QLabel(" ", self), TYPE_BODY))
         self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.tree.currentItemChanged.connect(self._show_reason)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,10 +23,10 @@ from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase
@@ -77,11 +76,8 @@ class RulesPanel(QWidget):
         factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
         self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, self)
         self.form.edited.connect(self._write)
-        self._origin = muted(QLabel(self), TYPE_SMALL)
-        self._origin.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        self._origin = wrapped(muted(QLabel(self), TYPE_SMALL))
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self._tools())
         column.addWidget(self.list, 1)
         column.addWidget(self._opener())
@@ -94,9 +90,7 @@ class RulesPanel(QWidget):
     def _opener(self) -> QWidget:
         """The form is folded away while the rules are only read."""
         inner = QWidget(self)
-        page = QVBoxLayout(inner)
-        page.setContentsMargins(0, 0, SPACE_1, 0)
-        page.setSpacing(SPACE_1)
+        page = column_layout(inner, (0, 0, SPACE_1, 0), SPACE_1)
         page.addWidget(self._origin)
         page.addWidget(self.form)
         page.addStretch(1)

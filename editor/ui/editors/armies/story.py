@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.spans import COLUMNS
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
@@ -37,8 +37,7 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
     title = QCoreApplication.translate("StoryPanel", "Story")
     spec = form_spec(model_for(editor.session.system, editor.session.kind))
     inside = QWidget()
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+    column = column_layout(inside, SPACE_2)
     form = Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS))
     if isinstance(grid := form.layout(), QGridLayout):
         grid.setHorizontalSpacing(0)  # each field takes the whole row

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
 
 Command = tuple[str, str, str, Callable[[], object]]
@@ -17,9 +18,7 @@ class EntryTools(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE_1)
+        self._row = row_layout(self, 0, SPACE_1)
         self._row.addStretch(1)
 
     def offer(self, commands: Sequence[Command], *, enabled: bool) -> list[QPushButton]:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +23,9 @@ from editor.services.faces import face_templates
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems import games
@@ -64,9 +65,7 @@ class CardTile(QFrame):
         self.unlink.setAccessibleName(self.tr("{game}: unlink the card").format(game=game))
         set_icon(self.unlink, "unlink")
         self.unlink.clicked.connect(self.unlinked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         for one in (self.game, self.name, self.view):
             column.addWidget(one)
         column.addStretch(1)
@@ -122,27 +121,25 @@ class CharacterCards(QWidget):
         self.propose = QPushButton(self.tr("Propose a card for another game…"), self)
         set_icon(self.propose, "wand-sparkles")
         self.propose.clicked.connect(self.propose_wanted)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        head = row_layout(spacing=SPACE_2)
         head.addWidget(heading(QLabel(self.tr("Its cards"), self), TYPE_HEADING))
         head.addStretch(1)
         head.addWidget(self.link)
         head.addWidget(self.propose)
-        self._empty = muted(
-            QLabel(
-                self.tr("No card yet. Link the card that this character has in a game; then propose others."),
-                self,
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "No card yet. Link the card that this character has in a game; then propose others."
+                    ),
+                    self,
+                )
             )
         )
-        self._empty.setWordWrap(True)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE_3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addLayout(head)
         column.addWidget(self._empty)
         column.addWidget(self._trouble)

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +25,9 @@ from editor.ui.editors.characters.guesses import GuessList
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -110,17 +110,13 @@ class ConvertDialog(Dialog):
             grid.addWidget(box, 1, column)
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)
-        self._area = QHBoxLayout()
-        self._area.setSpacing(SPACE_3)
-        self._wait = muted(QLabel(self.tr("Reading the cards of both games …"), self))
+        self._area = row_layout(spacing=SPACE_3)
+        self._wait = wrapped(muted(QLabel(self.tr("Reading the cards of both games …"), self)))
         self._wait.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._wait.setWordWrap(True)
         self._area.addWidget(self._wait, 1)
         self._area.addWidget(self._faces())
         self.body.addLayout(self._area, 1)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         self.body.addWidget(self._trouble)
         self.state = muted(QLabel(self))
@@ -130,15 +126,11 @@ class ConvertDialog(Dialog):
 
     def _faces(self) -> QScrollArea:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, (0, 0, SPACE_3, 0), SPACE_2)
         self.front, self.back = FaceView(sheet), FaceView(sheet)
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back.setAccessibleName(self.tr("Back of the card"))
-        self.lost = QLabel(sheet)
-        self.lost.setWordWrap(True)
-        self.lost.setProperty("tone", "warning")
+        self.lost = wrapped(QLabel(sheet), "warning")
         for one in (self.lost, self.front, self.back):
             column.addWidget(one)
         column.addStretch(1)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QToolButton, QWidget
 
 from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.widgets import describe
 from editor.ui.kit.words.labels import SHARED_WORDS
 
 if TYPE_CHECKING:
@@ -37,9 +39,7 @@ class DesignerBar(QWidget):
         super().__init__(parent)
         self._canvas = canvas
         self._changing: list[QWidget] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         self.sides = QButtonGroup(self)
         self.front = self._side(self.tr("Front"), "front")
         self.back = self._side(self.tr("Back"), "back")
@@ -57,8 +57,7 @@ class DesignerBar(QWidget):
         self.snap.setCheckable(True)
         self.snap.setChecked(True)
         words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
-        self.snap.setToolTip(words)
-        self.snap.setAccessibleName(words)
+        describe(self.snap, words)
         self.snap.toggled.connect(self._set_snaps)
         row.addWidget(self.snap)
         row.addStretch(1)
@@ -69,8 +68,7 @@ class DesignerBar(QWidget):
         ):
             button = QToolButton(self)
             set_icon(button, icon)
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            describe(button, words)
             button.clicked.connect(lambda _checked=False, act=run: act())
             row.addWidget(button)
 
@@ -93,8 +91,7 @@ class DesignerBar(QWidget):
         if text:
             button.setText(text)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         for title, sign, run in entries:

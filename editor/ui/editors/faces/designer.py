@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.ui.editors.faces import specs
@@ -24,8 +24,9 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path, parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.field_specs import form_spec
@@ -64,8 +65,7 @@ class FaceDesigner(DocumentEditor):
         self.survey = SurveyPanel(session, context, self)
         self.signs = SignsPanel({}, self)
         self.host = BoxHost(session, context, self)
-        self._state = muted(QLabel(self))
-        self._state.setWordWrap(True)
+        self._state = wrapped(muted(QLabel(self)))
         self._notice = self._back_notice()
         self._report_timer = QTimer(self)
         self._report_timer.setSingleShot(True)
@@ -78,30 +78,25 @@ class FaceDesigner(DocumentEditor):
     # parts
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         column.addWidget(DocumentHeading(self.session, self.context, self))
-        bars = QVBoxLayout()
-        bars.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        bars.setSpacing(SPACE_1)
+        bars = column_layout(None, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         bars.addWidget(self.bar)
         bars.addWidget(self.cards)
         column.addLayout(bars)
         column.addWidget(self._notice)
         column.addWidget(self.canvas, 1)
-        below = QHBoxLayout()
-        below.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        below = row_layout(None, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
         below.addWidget(self._state, 1)
         column.addLayout(below)
 
     def _back_notice(self) -> QFrame:
         notice = QFrame(self)
         notice.setProperty("tone", "note")
-        row = QHBoxLayout(notice)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        words = QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
-        words.setWordWrap(True)
+        row = row_layout(notice, (SPACE_3, SPACE_1, SPACE_2, SPACE_1))
+        words = wrapped(
+            QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
+        )
         row.addWidget(words, 1)
         self.own_back = QPushButton(self.tr("Give the back its own boxes"), notice)
         self.own_back.setEnabled(not self.session.read_only)
@@ -144,8 +139,7 @@ class FaceDesigner(DocumentEditor):
 
     def _template_form(self) -> QWidget:
         inner = QWidget(self)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        column = column_layout(inner, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
         spec = form_spec(model_for(self.session.system, self.session.kind))
         names = [one.name for one in spec.fields if one.name not in _NOT_OF_THE_FORM]
         column.addWidget(narrow_form(self.host, spec, (), names, inner))

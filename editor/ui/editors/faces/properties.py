@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,9 @@ from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
@@ -80,10 +81,8 @@ class PropertyPanel(QWidget):
         self._shown: tuple[Path, str] | None = None
         self._host: BoxHost | None = None
         self._path: Path = ()
-        self.title = heading(QLabel(self), TYPE_BODY)
-        self.title.setWordWrap(True)
-        self._value = muted(QLabel(self))
-        self._value.setWordWrap(True)
+        self.title = wrapped(heading(QLabel(self), TYPE_BODY))
+        self._value = wrapped(muted(QLabel(self)))
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._value.setTextFormat(Qt.TextFormat.PlainText)
         self.area = QScrollArea(self)
@@ -91,9 +90,7 @@ class PropertyPanel(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, 0, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, 0, SPACE_2), SPACE_2)
         column.addWidget(self.title)
         column.addWidget(self.area, 1)
         column.addWidget(self._value)
@@ -125,9 +122,7 @@ class PropertyPanel(QWidget):
         self.title.setText(SHARED_WORDS.value(kind))
         self._host = BoxHost(self._session, self._context, self)
         inner = QWidget(self.area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(inner, (0, 0, SPACE_3, 0), SPACE_2)
         spec = form_spec(MODELS[kind])
         for names in _groups(spec):
             column.addWidget(narrow_form(self._host, spec, path, names, inner))

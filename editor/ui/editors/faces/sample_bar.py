@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QToolButton, QWidget
 
 from editor.printing.faces.templates import fits
 from editor.services.face_designs import shown_rows
 from editor.ui.editors.faces.live import Sample
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.widgets import describe
 from schemas.face import FaceBase
 from schemas.messages.languages import language_after
 
@@ -45,9 +47,7 @@ class SampleBar(QWidget):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.cards.setCompleter(completer)
         self.cards.activated.connect(lambda index: self.show_card(self._ids[index]))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         row.addWidget(self.cards, 1)
         self.back = self._button("chevron-left", self.tr("Previous card (Alt+Page up)"))
         self.back.clicked.connect(lambda: self.step(-1))
@@ -67,8 +67,7 @@ class SampleBar(QWidget):
     def _button(self, icon: str, words: str) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         return button
 
     def follow(self, template: FaceBase) -> None:

@@ -11,10 +11,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,7 +21,7 @@ from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
@@ -54,8 +52,7 @@ class ToolStrip(QFrame):
     def __init__(self, parent: QWidget | None = None, tools: Iterable[ToolSpec] = TOOLS) -> None:
         super().__init__(parent)
         self.setProperty("tone", "bar")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_1, SPACE_2, SPACE_1, SPACE_2)
+        column = column_layout(self, (SPACE_1, SPACE_2, SPACE_1, SPACE_2))
         layout = QGridLayout()
         layout.setSpacing(SPACE_1)
         column.addLayout(layout)
@@ -94,9 +91,7 @@ class BrushBar(QFrame):
         self._spec = TOOLS[0]
         self.waters: frozenset[str] = frozenset()
         """Terrain that has a depth."""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        row.setSpacing(SPACE_3)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_3)
         self._place_for_parts = QWidget(self)
         self._layout = FlowLayout(self._place_for_parts, SPACE_2, SPACE_1)
         row.addWidget(self._place_for_parts, 1)
@@ -277,9 +272,7 @@ class BrushBar(QFrame):
 
     def _put(self, key: str, box: SpinBox | ComboBox | QCheckBox, label: QLabel | None = None) -> None:
         part = QWidget(self._place_for_parts)
-        row = QHBoxLayout(part)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_2)
+        row = row_layout(part, 0, SPACE_2)
         if label is not None:
             row.addWidget(label)
         row.addWidget(box)

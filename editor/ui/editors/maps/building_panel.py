@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,7 +21,9 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.building_ways import altered, fresh_openings, sides_of, walls_turned
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted, set_icon
+from editor.ui.kit.widgets import describe
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map_things import Building, Opening
 
@@ -72,8 +73,7 @@ class BuildingPanel(QWidget):
         )
         self.remove_button = QPushButton(self)
         set_icon(self.remove_button, "trash-2")
-        self.remove_button.setToolTip(self.tr("Remove the opening"))
-        self.remove_button.setAccessibleName(self.tr("Remove the opening"))
+        describe(self.remove_button, self.tr("Remove the opening"))
         self.kind, self.field, self.side = ComboBox(self), ComboBox(self), ComboBox(self)
         self.solidity = ComboBox(self)
         self.locked = QCheckBox(SHARED_WORDS.label("locked"), self)
@@ -82,9 +82,7 @@ class BuildingPanel(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         for left, right in ((self.walls, self._wall_count), (self.add_button, self.remove_button)):
             row = QHBoxLayout()
             row.addWidget(left)

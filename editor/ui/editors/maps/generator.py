@@ -38,6 +38,7 @@ from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 
 _PICTURE: Final = (420, 380)
@@ -147,8 +148,7 @@ class GeneratorDialog(QDialog):
         right.addWidget(self.picture)
         right.addWidget(self._words)
         right.addStretch(1)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_3)
+        top = row_layout(spacing=SPACE_3)
         top.addLayout(form, 1)
         top.addLayout(right)
         column = QVBoxLayout(self)

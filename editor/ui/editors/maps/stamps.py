@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,9 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.pieces import as_models, take_up
 from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+from editor.ui.kit.widgets import describe, wrapped
 from schemas.map_stamp import MapStamp
 from schemas.text import LocalText
 
@@ -98,13 +99,14 @@ class StampPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._tool_context, self._tool, self._library = tool_context, tool, library
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self._empty = muted(
-            QLabel(self.tr("Select fields on a map and save them here to place them again and again."), self)
+        column = column_layout(self, SPACE_2, SPACE_1)
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr("Select fields on a map and save them here to place them again and again."), self
+                )
+            )
         )
-        self._empty.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setObjectName("map_stamps")
         self.list.setAccessibleName(self.tr("Stamps"))
@@ -139,8 +141,7 @@ class StampPanel(QWidget):
     def _button(row: QHBoxLayout, icon: str, words: str) -> QPushButton:
         button = QPushButton()
         set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         row.addWidget(button)
         return button
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QWidget
 
 from editor.services import documents
 from editor.ui.editors.form_editor import ORIGIN
@@ -21,6 +21,7 @@ from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
 from editor.ui.kit.widgets import WhenShown
@@ -109,9 +110,7 @@ class TableEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(SPACE_4, SPACE_2, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(left, (SPACE_4, SPACE_2, SPACE_2, SPACE_3), SPACE_2)
         column.addLayout(self._tools(left))
         column.addWidget(self.canvas, 1)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -120,15 +119,12 @@ class TableEditor(DocumentEditor):
         splitter.setStretchFactor(0, 1)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([2 * _FIELDS_WIDTH, _FIELDS_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(DocumentHeading(self.session, self.context, self))
         whole.addWidget(splitter, 1)
 
     def _tools(self, parent: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         self.place_button = QPushButton(self.tr("Place terrain…"), parent)
         self.remove_button = QPushButton(self.tr("Remove"), parent)
         fit = QPushButton(self.tr("Whole table"), parent)
@@ -153,9 +149,7 @@ class TableEditor(DocumentEditor):
         # The fields inside take the focus, and scroll into sight by it.
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_4)
+        column = column_layout(inner, (SPACE_2, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
         spec = form_spec(model_for(self.session.system, self.session.kind))
         names = [field.name for field in spec.fields if field.name not in ORIGIN]
         rest = [name for name in names if name not in (*_SIZE, self.rules.field)]

@@ -23,8 +23,10 @@ from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.turns import later
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.scenario_briefing import MAX_PICTURES
 
@@ -52,9 +54,7 @@ class BriefingPanel(QWidget):
         self._labels: list[QLabel] = []
         self.sides: list[TextBox] = []
         self.rows: list[PictureRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         self.map = SmallMap(context, self)
         column.addWidget(self.map)
         form = QFormLayout()
@@ -68,15 +68,12 @@ class BriefingPanel(QWidget):
         briefing = self.tr("Write a briefing")
         self.everybody = self._text(self.tr("Briefing for everybody"), ("briefing",), briefing)
         column.addWidget(self.everybody)
-        self._briefings = QVBoxLayout()
-        self._briefings.setSpacing(SPACE_2)
+        self._briefings = column_layout(spacing=SPACE_2)
         column.addLayout(self._briefings)
         column.addWidget(heading(QLabel(self.tr("Pictures"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No pictures. Each is printed with its caption."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No pictures. Each is printed with its caption."), self)))
         column.addWidget(self._none)
-        self._pictures = QVBoxLayout()
-        self._pictures.setSpacing(SPACE_2)
+        self._pictures = column_layout(spacing=SPACE_2)
         column.addLayout(self._pictures)
         self.add = QPushButton(self.tr("Add a picture…"), self)
         self.add.setObjectName("add_picture")
@@ -271,9 +268,7 @@ class PictureRow(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "card")
         self._data = ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.picture = QLabel(self)
         self.caption = LineEdit(self)
         self.caption.setPlaceholderText(self.tr("Caption"))

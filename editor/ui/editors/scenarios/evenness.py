@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
@@ -15,7 +15,9 @@ from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 from schemas.scenario import SideBase
 
@@ -44,9 +46,7 @@ class EvennessBox(QWidget):
         self.result: Evenness | None = None
         self.workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         """Processes that fight; 0 fights in the thread itself."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         self.ask = QPushButton(self.tr("How balanced is it?"), self)
         self.ask.setObjectName("how_even")
         self.ask.setToolTip(self.tr("Fight the scenario many times in the background, in its current state"))
@@ -60,14 +60,10 @@ class EvennessBox(QWidget):
         self.cancel = QPushButton(self.tr("Stop"), self)
         self.cancel.clicked.connect(self.stop)
         self.progress = QProgressBar(self)
-        self.answer = QLabel(self)
+        self.answer = wrapped(QLabel(self))
         self.answer.setObjectName("evenness")
-        self.answer.setWordWrap(True)
-        self.stale = QLabel(self)
-        self.stale.setProperty("tone", "warning")
-        self.stale.setWordWrap(True)
-        self.age = muted(QLabel(self))
-        self.age.setWordWrap(True)
+        self.stale = wrapped(QLabel(self), "warning")
+        self.age = wrapped(muted(QLabel(self)))
         column.addWidget(row_of(self.ask, self.battles, self.cancel))
         for widget in (self.progress, self.stale, self.answer, self.age):
             column.addWidget(widget)

@@ -8,13 +8,14 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QScrollArea,
     QToolButton,
     QWidget,
 )
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.widgets import describe
 from schemas.messages.languages import SOURCE
 
 
@@ -22,8 +23,7 @@ def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
     """Return a small button with an icon, a tooltip and an accessible name."""
     button = QToolButton(parent)
     set_icon(button, icon)
-    button.setToolTip(words)
-    button.setAccessibleName(words)
+    describe(button, words)
     return button
 
 
@@ -60,9 +60,7 @@ def reveal(inside: QWidget) -> None:
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
     """Return widgets side by side; one of them may take all the room that is left."""
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SPACE_1)
+    row = row_layout(box, 0, SPACE_1)
     for widget in widgets:
         row.addWidget(widget, 1 if widget is wide else 0)
     if wide is None:

@@ -31,7 +31,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kinds_word
 from schemas.problems import EditorError
 
@@ -157,8 +159,7 @@ class ImportRowsDialog(Dialog):
         self.preview.verticalHeader().hide()
         self.preview.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.preview.setWordWrap(False)
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = wrapped(QLabel(self))
         self.rows = ImportRowsModel(self._context, self._label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
@@ -196,8 +197,7 @@ class ImportRowsDialog(Dialog):
         self.shown.currentIndexChanged.connect(
             lambda _index: self.rows.show_only(str(self.shown.currentData()))
         )
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_2)
+        row = row_layout(spacing=SPACE_2)
         row.addWidget(self.state, 1)
         row.addWidget(self.shown)
         for words, on in ((self.tr("Tick all"), True), (self.tr("Tick none"), False)):

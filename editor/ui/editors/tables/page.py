@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +32,7 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.host import Host
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 
@@ -96,9 +96,7 @@ class TablePage(TableGrid):
         second.addWidget(QLabel(self.tr("Formula"), self))
         second.addWidget(self.formula, 1)
         second.addWidget(self.run)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addLayout(top)
         column.addLayout(second)
         column.addWidget(self.view, 1)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
@@ -52,9 +53,7 @@ class PickerDialog(QDialog):
         self._take.setDefault(True)
         self._buttons.addButton(self._take, QDialogButtonBox.ButtonRole.AcceptRole)
         self._buttons.addButton(QPushButton(self.tr("Cancel"), self), QDialogButtonBox.ButtonRole.RejectRole)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self._search)
         column.addWidget(self._kind)
         column.addWidget(self.list, 1)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -23,7 +22,7 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.words.labels import unit_word
 from schemas.field_specs import FieldSpec
@@ -49,9 +48,7 @@ class FieldEditor(QWidget):
         It is no proxy of Qt's: Tab would jump to it from wherever the box around it has its place, pass over
         what stands before it, and stay for ever before one that is hidden (an empty list).
         """
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(SPACE_1)
+        self.row = row_layout(self, 0, SPACE_1)
 
     def take_focus(self, reason: Qt.FocusReason) -> None:
         """Give the focus to what takes it first, or to the first part of it that can be seen."""

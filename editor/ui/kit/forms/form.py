@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms import fields as inputs
@@ -21,7 +21,7 @@ from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.layouts import emptied
+from editor.ui.kit.layouts import column_layout, emptied
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages.languages import with_first
@@ -139,9 +139,7 @@ class Form(BoundForm):
 
     def _group(self, spec: FieldSpec, path: Path) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, SPACE_2, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(box, (0, SPACE_2, 0, 0), SPACE_2)
         title = QLabel(self._host.words.label(spec), box)
         title.setToolTip(spec.description)
         font = title.font()

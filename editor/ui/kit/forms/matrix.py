@@ -9,13 +9,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QInputDialog,
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +22,9 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import RefNames
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
+from editor.ui.kit.widgets import wrapped
 from schemas.field_specs import FieldSpec
 
 STRONG: Final = "casters"
@@ -137,8 +137,7 @@ class MatrixField(FieldEditor):
         """Title of the column with the names."""
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
         self._strong = STRONG in fields
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self.row.addLayout(column, 1)
         self.model = MatrixModel(self)
         self.view = MatrixView(self)
@@ -150,10 +149,11 @@ class MatrixField(FieldEditor):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         header.setMinimumHeight(2 * header.fontMetrics().lineSpacing() + SPACE_2)
         column.addWidget(self.view)
-        self._legend = muted(
-            QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+        self._legend = wrapped(
+            muted(
+                QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+            )
         )
-        self._legend.setWordWrap(True)
         self.add = QPushButton(self.tr("Add a row"), self)
         set_icon(self.add, "plus")
         self.add.clicked.connect(self._ask_name)
@@ -164,8 +164,7 @@ class MatrixField(FieldEditor):
         self.take.clicked.connect(
             lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()}))
         )
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        buttons = row_layout(spacing=SPACE_2)
         for button in (self.add, self.fill, self.take):
             buttons.addWidget(button)
         buttons.addStretch(1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
 from schemas.field_specs import FieldSpec
 
@@ -27,8 +28,7 @@ class NumbersField(FieldEditor):
         self._line.left.connect(self._leave)
         self._remark = muted(QLabel(self))
         self._remark.hide()
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
+        column = column_layout(spacing=SPACE_1)
         column.addWidget(self._line)
         column.addWidget(self._remark)
         self.row.addLayout(column, 1)

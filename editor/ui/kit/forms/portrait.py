@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
 
 from editor.printing.pictures import paint_portrait, portrait_image, portrait_source
 from editor.services.picture_decoding import read_picture
@@ -27,6 +27,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.field_specs import FieldSpec
 from schemas.pictures import Portrait
@@ -204,10 +205,8 @@ class PortraitField(FieldEditor):
     def _lay_out(self) -> None:
         self.row.setSpacing(SPACE_3)
         self.row.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        side = QVBoxLayout()
-        side.setSpacing(SPACE_1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        side = column_layout(spacing=SPACE_1)
+        buttons = row_layout(spacing=SPACE_2)
         buttons.addWidget(self.choose)
         buttons.addWidget(self.remove)
         buttons.addStretch(1)

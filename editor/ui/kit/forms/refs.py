@@ -9,14 +9,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +24,7 @@ from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 from schemas.base import Ref
 from schemas.field_specs import FieldSpec
@@ -136,10 +135,8 @@ class RefListField(FieldEditor):
         self._list.itemActivated.connect(self._open)
         self._list.setMinimumHeight(5 * self._list.fontMetrics().lineSpacing())
         self._empty = muted(QLabel(self.tr("Nothing here yet. Add documents from the catalogue."), self))
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
-        tools = QHBoxLayout()
-        tools.setSpacing(SPACE_1)
+        column = column_layout(spacing=SPACE_1)
+        tools = row_layout(spacing=SPACE_1)
         self._tools: list[QToolButton] = []
         for icon, words, run in (
             ("plus", self.tr("Add from the catalogue"), self._add),

@@ -11,18 +11,17 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services import documents, history
 from editor.services.comparing import side_by_side
 from editor.services.compendium import ruleset_words
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import COMPARING
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon, theme
 from editor.ui.pages.comparing.model import ComparingModel
@@ -96,9 +95,7 @@ class ComparingPage(QWidget):
         self._widen()
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
-        bar.setSpacing(SPACE_2)
+        bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         bar.addWidget(self.only)
         bar.addWidget(self.count)
         bar.addStretch(1)
@@ -116,9 +113,7 @@ class ComparingPage(QWidget):
         self.view.setToolTip(self.tr("Double click opens the card at this value"))
         self.view.activated.connect(self._open)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addLayout(bar)
         column.addWidget(self.view, 1)
 

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +24,9 @@ from editor.services.odds import book_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
@@ -81,8 +81,7 @@ class CompendiumPage(QWidget):
         self.view = QTableView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.pane = ChartPane(context, self.model, self)
-        self.state = muted(QLabel(self))
-        self.state.setWordWrap(True)
+        self.state = wrapped(muted(QLabel(self)))
         self.chooser = ColumnChooser(self)
         self._buttons()
         self._lay_out()
@@ -93,8 +92,7 @@ class CompendiumPage(QWidget):
 
     def _combo(self, name: str) -> ComboBox:
         box = ComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
+        describe(box, name)
         box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         return box
 
@@ -126,9 +124,7 @@ class CompendiumPage(QWidget):
         )
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
-        bar.setSpacing(SPACE_2)
+        bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         for box in (self.game, self.kind):
             bar.addWidget(box)
         bar.addWidget(self.search, 1)
@@ -154,12 +150,9 @@ class CompendiumPage(QWidget):
         splitter.setStretchFactor(1, 2)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes(list(SIZES))
-        foot = QHBoxLayout()
-        foot.setContentsMargins(SPACE_3, 0, SPACE_3, SPACE_2)
+        foot = row_layout(None, (SPACE_3, 0, SPACE_3, SPACE_2))
         foot.addWidget(self.state)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(SPACE_2)
+        whole = column_layout(self, 0, SPACE_2)
         whole.addLayout(bar)
         whole.addWidget(splitter, 1)
         whole.addLayout(foot)

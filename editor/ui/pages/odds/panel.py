@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.rules.core.odds import Situation, listed
 from editor.services import odds
 from editor.services.odds import Comparison
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
@@ -59,9 +60,7 @@ class OddsPanel(QWidget):
         self.buttons = (self._button(0), self._button(1))
         self.form = SettingsForm(context, system, self)
         self.form.changed.connect(self._soon.start)
-        self.trouble = QLabel(self)
-        self.trouble.setWordWrap(True)
-        self.trouble.setProperty("tone", "muted")
+        self.trouble = wrapped(QLabel(self), "muted")
         self.results = OddsResults(context, self)
         self.results.hide()
         self._lay_out()
@@ -85,14 +84,11 @@ class OddsPanel(QWidget):
     def _lay_out(self) -> None:
         """Put the settings under the summary in a narrow panel, beside it in a tab."""
         sheet = QWidget(self)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self._cards_part = self._cards(sheet)
         for widget in (self._cards_part, self.situation, self.trouble, self.results.summary_part):
             column.addWidget(widget)
-        across = QHBoxLayout(sheet)
-        across.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        across.setSpacing(2 * SPACE_4)
+        across = row_layout(sheet, SPACE_3, 2 * SPACE_4)
         across.addLayout(column, 1)
         if self._session is None:
             sheet.setMaximumWidth(WIDEST)
@@ -113,24 +109,19 @@ class OddsPanel(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
 
     def _cards(self, sheet: QWidget) -> QWidget:
         """Return the rows in which the cards are chosen; that of an open card stays as it is."""
         part = QWidget(sheet)
-        rows = QVBoxLayout(part)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(SPACE_1)
+        rows = column_layout(part, 0, SPACE_1)
         for which, words in enumerate((self.tr("First"), self.tr("Against"))):
             if which == 0 and self._session is not None:
                 self.names[0].hide()
                 self.buttons[0].hide()
                 continue
-            row = QHBoxLayout()
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(SPACE_2)
+            row = row_layout(spacing=SPACE_2)
             row.addWidget(QLabel(words, part))
             row.addWidget(self.names[which], 1)
             row.addWidget(self.buttons[which])

@@ -6,13 +6,15 @@ import os
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
+from editor.ui.kit.widgets import describe
 from editor.ui.pages.preview.seed import SeedBox
 from schemas.base import Document
 
@@ -51,8 +53,7 @@ class BattlesBox(QWidget):
         self.battles.setRange(_FEWEST, _MOST)
         self.battles.setSingleStep(_STEP)
         self.battles.setValue(USUAL_BATTLES)
-        self.battles.setAccessibleName(self.tr("Battles against each enemy"))
-        self.battles.setToolTip(self.tr("Battles against each enemy"))
+        describe(self.battles, self.tr("Battles against each enemy"))
         self.seed = SeedBox(self)
         self.cancel = QPushButton(self.tr("Stop"), self)
         self.cancel.clicked.connect(self.stop)
@@ -67,12 +68,9 @@ class BattlesBox(QWidget):
         self._show_result()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addWidget(heading(QLabel(self.tr("By battles"), self)))
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         for words, field in ((self.tr("Battles"), self.battles), (self.tr("Seed"), self.seed)):
             label = QLabel(words, self)
             label.setBuddy(field)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.rules.core.appraisal import FIELD, Feature
 from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
 from editor.ui.kit.turns import later
 from editor.ui.pages.points.battles import BattlesBox
@@ -61,9 +62,7 @@ class PointsPanel(QWidget):
 
     def _lay_out(self) -> None:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, SPACE_3, SPACE_2)
         self._said = (
             self.answer,
             self.verdict,
@@ -88,8 +87,7 @@ class PointsPanel(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
         self._show_only(self.tr("Reading the other cards…"))
 

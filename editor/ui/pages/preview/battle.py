@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QV
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
+from editor.ui.kit.layouts import column_layout
 from editor.ui.pages.preview.card_fronts import CardFronts
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
@@ -145,9 +146,7 @@ class BattlePanel(QWidget):
         across.setStretchFactor(0, 1)
         across.setChildrenCollapsible(False)
         across.setSizes([900, _LOG_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(self.strip)
         self._stage = QStackedWidget(self)
         self._stage.addWidget(across)

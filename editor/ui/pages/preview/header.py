@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QSizePolicy,
@@ -17,7 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.kit.widgets import describe
 
 Mode = Literal["watch", "hand", "batch"]
 
@@ -47,9 +48,7 @@ class PageHeader(QFrame):
         self.export_button.setObjectName("preview.export")
         self.export_menu = QMenu(self.export_button)
         self.export_button.setMenu(self.export_menu)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         row.addWidget(self.title)
         row.addWidget(self.badge, 1)
         row.addWidget(self.watch_button)
@@ -74,8 +73,7 @@ class PageHeader(QFrame):
     def _tool(self, tip: str, icon: str, run: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, icon)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        describe(button, tip)
         button.clicked.connect(lambda: run())
         return button
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QToolButton
 
 from editor.printing.maps.pens import pen
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
 from editor.ui.pages.preview.guide import At, Cover, OverlayKind, Pattern
 from editor.ui.pages.preview.scene import AnyScene
@@ -47,9 +48,7 @@ class OverlayBar(QFrame):
         self.covers: dict[str, Cover] = {}
         self._at: At | None = None
         self._ticket = 0
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_1, SPACE_1, SPACE_1, SPACE_1)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, SPACE_1, SPACE_1)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(_WAIT_MS)

@@ -10,11 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,8 +21,10 @@ from editor.services.battle_files import OpenedBattle, changed_since
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from editor.ui.kit.turns import Turns
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
@@ -112,9 +112,7 @@ class PreviewPage(QWidget):
     # layout
 
     def _lay_out(self, notice: QFrame) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         column.addWidget(self.header)
         column.addWidget(notice)
         column.addWidget(self._pages, 1)
@@ -122,10 +120,8 @@ class PreviewPage(QWidget):
     def _notice(self) -> QFrame:
         self.notice = QFrame(self)
         self.notice.setProperty("tone", "caution")
-        row = QHBoxLayout(self.notice)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        self.notice_words = QLabel(self.notice)
-        self.notice_words.setWordWrap(True)
+        row = row_layout(self.notice, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
+        self.notice_words = wrapped(QLabel(self.notice))
         self.notice_button = QPushButton(self.notice)
         self.notice_button.clicked.connect(self.reload)
         row.addWidget(self.notice_words, 1)

@@ -6,15 +6,14 @@ from PySide6.QtCore import QRandomGenerator, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QSlider,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services.watching import STEPS
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, theme
 from editor.ui.pages.preview.player import SPEEDS, Player
 from editor.ui.pages.preview.seed import SeedBox
@@ -74,16 +73,12 @@ class Transport(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
-        line = QHBoxLayout()
-        line.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_2), SPACE_1)
+        line = row_layout(spacing=SPACE_2)
         line.addWidget(self.slider, 1)
         line.addWidget(self.counter)
         column.addLayout(line)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         for button in (self.start, self.back, self.play, self.forward, self.end):
             row.addWidget(button)
         row.addSpacing(SPACE_2)

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services.print_jobs import PrintPlan
 from editor.services.print_queue import forget_printed, plan_queue
 from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
@@ -134,17 +134,13 @@ class PrintCentre(QWidget):
         parts.setStretchFactor(1, 1)
         parts.setSizes([SIDE_WIDTH, 2 * SIDE_WIDTH])
         parts.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column = column_layout(self, SPACE_2)
         column.addWidget(parts)
 
     def _left(self) -> QWidget:
         upper = QWidget(self)
-        column = QVBoxLayout(upper)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE_1)
+        column = column_layout(upper, 0, SPACE_1)
+        bar = row_layout(spacing=SPACE_1)
         add = QPushButton(self.tr("Add…"), self)
         add.setAutoDefault(False)
         set_icon(add, "plus")
@@ -217,18 +213,14 @@ class PrintCentre(QWidget):
 
     def _right(self) -> QWidget:
         side = QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(SPACE_2, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(side, (SPACE_2, 0, 0, 0), SPACE_2)
         column.addWidget(self.bar)
         column.addWidget(self.pages, 1)
         column.addLayout(self._foot())
         return side
 
     def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE_2)
-        foot.setContentsMargins(0, 0, 0, SPACE_1)
+        foot = row_layout(None, (0, 0, 0, SPACE_1), SPACE_2)
         foot.addWidget(muted(self.count, TYPE_BODY), 1)
         self._to_printer = QPushButton(self.tr("System print…"), self)
         self._to_png = QPushButton(self.tr("Save as PNG…"), self)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from editor.printing.slots import Page
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted, set_icon
+from editor.ui.kit.widgets import describe
 from editor.ui.pages.printing.flip_view import FlipView
 from editor.ui.pages.printing.page_view import STEP
 
@@ -33,9 +35,7 @@ class PageBar(QWidget):
         self.light = tool(self, "blend", words, lambda: None)
         self.light.setCheckable(True)
         self.light.toggled.connect(self._hold)
-        bar = QHBoxLayout(self)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.setSpacing(SPACE_1)
+        bar = row_layout(self, 0, SPACE_1)
         for widget in (self._before, self.number, self._next, self._flip, self.light):
             bar.addWidget(widget)
         bar.addStretch(1)
@@ -77,8 +77,7 @@ def tool(parent: QWidget, icon: str, words: str, run: Callable[[], object]) -> Q
     """Return a flat button with an icon, whose words are its tooltip and its name."""
     button = QToolButton(parent)
     set_icon(button, icon)
-    button.setToolTip(words)
-    button.setAccessibleName(words)
+    describe(button, words)
     button.setAutoRaise(True)
     button.clicked.connect(lambda: run())
     return button

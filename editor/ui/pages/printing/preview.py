@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,8 +28,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.widgets import ElidedLabel, describe, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
@@ -105,9 +105,7 @@ class PrintPreview(Dialog):
 
     def _side(self) -> QWidget:
         side = QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(side, (0, 0, SPACE_3, 0), SPACE_2)
         column.addWidget(self.table, 1)
         row = QHBoxLayout()
         add = QPushButton(self.tr("Add…"), self)
@@ -139,10 +137,13 @@ class PrintPreview(Dialog):
         self.warning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.warning.hide()
         column.addWidget(self.warning)
-        hint = muted(
-            QLabel(self.tr("Cut along the solid lines, fold along the dotted ones. Print at 100 %."), self)
+        hint = wrapped(
+            muted(
+                QLabel(
+                    self.tr("Cut along the solid lines, fold along the dotted ones. Print at 100 %."), self
+                )
+            )
         )
-        hint.setWordWrap(True)
         column.addWidget(hint)
         self.table.counts_changed.connect(self._soon.start)
         self.paper.currentIndexChanged.connect(self._soon.start)
@@ -152,11 +153,8 @@ class PrintPreview(Dialog):
 
     def _sheet(self) -> QWidget:
         frame = QFrame(self)
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE_2)
+        column = column_layout(frame, 0, SPACE_2)
+        bar = row_layout(spacing=SPACE_2)
         muted(self._number, TYPE_BODY)
         muted(self._percent, TYPE_BODY)
         self._before = self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1))
@@ -179,8 +177,7 @@ class PrintPreview(Dialog):
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         button.setAutoRaise(True)
         button.clicked.connect(lambda: run())
         return button

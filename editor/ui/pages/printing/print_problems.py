@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ class PrintProblems(QStackedWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Click to see the card, double click to open it"))
-        empty = muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY)
+        empty = wrapped(muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY))
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        empty.setWordWrap(True)
         empty.setMargin(SPACE_3)
         self.addWidget(empty)
         self.addWidget(self.list)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QInputDialog,
     QLabel,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,7 +33,9 @@ from editor.services.sheet_options import (
     paper_of,
 )
 from editor.ui.kit.inputs import ComboBox, DecimalBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
@@ -132,8 +133,7 @@ class SheetForm(QWidget):
         self._form.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
         self._form.setSpacing(SPACE_2)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        presets = QHBoxLayout()
-        presets.setSpacing(SPACE_1)
+        presets = row_layout(spacing=SPACE_1)
         presets.addWidget(self.preset, 1)
         self._keep = self._tool("save", self.tr("Save these settings as a preset…"), self.ask_name)
         self._forget = self._tool("trash-2", self.tr("Delete this preset"), self._forget_preset)
@@ -157,11 +157,9 @@ class SheetForm(QWidget):
         self._row(self.tr("Safe distance"), self.safe)
         self._form.addRow("", self.ids)
         self._row(self.tr("Language"), self.language)
-        changed = QVBoxLayout()
-        changed.setSpacing(SPACE_1)
+        changed = column_layout(spacing=SPACE_1)
         changed.addWidget(self.only_changed)
-        self._unchanged = muted(QLabel(self))
-        self._unchanged.setWordWrap(True)
+        self._unchanged = wrapped(muted(QLabel(self)))
         changed.addWidget(self._unchanged)
         self._form.addRow(changed)
         for widget, tip in (
@@ -182,9 +180,7 @@ class SheetForm(QWidget):
 
     def _pair(self, left: QWidget, right: QWidget) -> QWidget:
         box = QWidget(self)
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(box, 0, SPACE_1)
         row.addWidget(left, 1)
         row.addWidget(muted(QLabel("×", box)))
         row.addWidget(right, 1)
@@ -193,8 +189,7 @@ class SheetForm(QWidget):
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         button.setAutoRaise(True)
         button.clicked.connect(lambda: run())
         return button

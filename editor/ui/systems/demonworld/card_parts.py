@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
 from editor.ui.systems.demonworld.words import WORDS
 
@@ -87,9 +88,7 @@ class PartLinks(QWidget):
     def __init__(self, host: FormHost, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host = host
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         row.addWidget(muted(QLabel(self.tr("Belongs to this kind of card:"), self), TYPE_BODY))
         self.links: dict[str, QPushButton] = {}
         for part in KINDS_WITH:

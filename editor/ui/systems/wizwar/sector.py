@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +23,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
 from editor.ui.systems.wizwar.sector_canvas import Place, SectorCanvas
@@ -99,9 +98,7 @@ class SectorEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(SPACE_4, SPACE_2, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(left, (SPACE_4, SPACE_2, SPACE_2, SPACE_3), SPACE_2)
         column.addWidget(self._tool_row(left))
         column.addWidget(self.canvas, 1)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -110,9 +107,7 @@ class SectorEditor(DocumentEditor):
         splitter.setStretchFactor(0, 1)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([_DRAWING_WIDTH, _FIELDS_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(DocumentHeading(self.session, self.context, self))
         whole.addWidget(splitter, 1)
 
@@ -147,9 +142,7 @@ class SectorEditor(DocumentEditor):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_4)
+        column = column_layout(inner, (SPACE_2, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
         spec = form_spec(model_for(self.session.system, self.session.kind))
         drawn = ("plan", "labels", "areas")
         names = [one.name for one in spec.fields if one.name not in ORIGIN and one.name not in drawn]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QWidget
 
 from editor.printing.maps.pens import pen
 from editor.rules.core.map_compare import MarkKind
@@ -29,6 +29,7 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
 from schemas.problems import EditorError, Problem
@@ -102,9 +103,7 @@ class FindPanel(QWidget):
         self._watch.start()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.question.setObjectName("find_question")
         self.question.setAccessibleName(self.tr("What is looked for"))
         self.value.setObjectName("find_value")

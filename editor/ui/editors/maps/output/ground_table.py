@@ -10,12 +10,10 @@ from typing import Final
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from editor.services.map_exchange import ExportRow, both_ways, save_table
 from editor.ui.editors.maps.panels import swatch
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from schemas.problems import EditorError
 
@@ -42,9 +41,7 @@ class TableFiles(QWidget):
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, 0, SPACE_2)
         for words, hint, run in (
             (self.tr("Load a table…"), self.tr("Load the names from a file that was saved here"), self._load),
             (self.tr("Save the table…"), self.tr("Save the names for other maps and people"), self._save),
@@ -109,9 +106,7 @@ class ExportTable(QWidget):
         self.files.loaded.connect(self._take)
         self.files.save_wanted.connect(self._save)
         self.files.reset_wanted.connect(lambda: self._take(GroundTable()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addWidget(self.rows, 1)
         column.addWidget(self.files)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.mustering import FIRST_TURNS, Mustering
 from editor.ui.systems.demonworld.scenario.panels import EDGES
@@ -28,17 +30,12 @@ class ArrivalsPanel(QWidget):
         self._draft, self._mustering = draft, mustering
         self._shape: object = None
         self.boxes: list[GroupBox] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
-        self._empty = muted(QLabel(self))
-        self._empty.setWordWrap(True)
+        column = column_layout(self, SPACE_2, SPACE_2)
+        self._empty = wrapped(muted(QLabel(self)))
         column.addWidget(self._empty)
-        self._groups = QVBoxLayout()
-        self._groups.setSpacing(SPACE_2)
+        self._groups = column_layout(spacing=SPACE_2)
         column.addLayout(self._groups)
-        self.chosen = muted(QLabel(self))
-        self.chosen.setWordWrap(True)
+        self.chosen = wrapped(muted(QLabel(self)))
         column.addWidget(self.chosen)
         self.march = QPushButton(self.tr("New flank march"), self)
         self.march.setObjectName("new_march")
@@ -152,8 +149,7 @@ class GroupBox(QFrame):
         self.turn.setSpecialValueText(self.tr("as the rules say") if march else self.tr("a trigger calls it"))
         self.turn.valueChanged.connect(self._change_turn)
         form.addRow(self.tr("First turn") if march else self.tr("Turn"), self.turn)
-        self._units = QVBoxLayout()
-        self._units.setSpacing(SPACE_1)
+        self._units = column_layout(spacing=SPACE_1)
         form.addRow(self._units)
         add = QPushButton(self.tr("Add the chosen unit"), self)
         add.clicked.connect(self._add)

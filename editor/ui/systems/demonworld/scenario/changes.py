@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.services.resolving import former_documents
 from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario import misfits as fitting
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.misfits import Misfit
@@ -37,11 +39,8 @@ class ChangesBar(QFrame):
         self.found: tuple[Misfit, ...] = ()
         self._shown: object = None
         self.setProperty("tone", "caution")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_2, SPACE_2), SPACE_1)
+        self.words = wrapped(QLabel(self))
         self.fix = QPushButton(self.tr("Fix all"), self)
         self.fix.setObjectName("fix_all")
         self.button = QPushButton(self.tr("Remove them from the field"), self)
@@ -163,9 +162,7 @@ class ChangesBar(QFrame):
 
     def _fill(self, found: Sequence[Misfit]) -> None:
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         for misfit in found[:_MOST_ROWS]:
             column.addWidget(self._row(misfit))
         column.addStretch(1)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox
 from editor.ui.editors.scenarios.parts import tool_button
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -76,9 +77,8 @@ class ConditionRow(QFrame):
         self.condition.edited.connect(self._emit_condition)
         self.condition.typing_ended.connect(self.typing_ended)
         grid.addWidget(self.condition, 4, 0, 1, 2)
-        self.text = muted(QLabel(self))
+        self.text = wrapped(muted(QLabel(self)))
         self.text.setObjectName("sentence")
-        self.text.setWordWrap(True)
         grid.addWidget(self.text, 5, 0, 1, 2)
         # Holding needs an area: without one the condition would name nothing.
         item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSpinBox, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
@@ -22,9 +22,10 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
@@ -72,17 +73,12 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
         self.check = CheckPanel(self.draft)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
         self.changes = ChangesBar(self.draft, self)
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(muted(QLabel(self)))
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         if session.read_only:
             column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
@@ -102,9 +98,7 @@ class DemonworldScenarioEditor(DocumentEditor):
     def _bar(self) -> QFrame:
         bar = QFrame(self)
         bar.setProperty("tone", "bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        row.setSpacing(SPACE_1)
+        row = row_layout(bar, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         for icon, words, slot in (
             ("rotate-ccw", self.tr("Turn left (Shift+R)"), lambda: self.tools.turn(-1)),
             ("rotate-cw", self.tr("Turn right (R)"), lambda: self.tools.turn(1)),

@@ -13,14 +13,15 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, FieldsForm, PartList, rule_words
 from editor.ui.systems.demonworld.scenario.rule_parts import (
@@ -43,9 +44,7 @@ class EventsPanel(QWidget):
         self._draft = draft
         language = draft.context.language
         self.boxes: list[TriggerBox] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         form = QFormLayout()
         form.setSpacing(SPACE_1)
         self.begins = ComboBox(self)
@@ -81,11 +80,9 @@ class EventsPanel(QWidget):
         for option in OPTIONS:
             readings.addRow(rule_words(option.words), self._option(option))
         column.addWidget(heading(QLabel(self.tr("Events"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
         column.addWidget(self._none)
-        self._triggers = QVBoxLayout()
-        self._triggers.setSpacing(SPACE_2)
+        self._triggers = column_layout(spacing=SPACE_2)
         column.addLayout(self._triggers)
         self.add = QPushButton(self.tr("Add an event"), self)
         self.add.setObjectName("add_event")
@@ -220,9 +217,7 @@ class TriggerBox(QFrame):
         self.setProperty("tone", "card")
         self._language = language
         self._value: dict[str, Any] = {}
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        outer.setSpacing(SPACE_1)
+        outer = column_layout(self, SPACE_2, SPACE_1)
         head = QHBoxLayout()
         self.fold = tool_button("chevron-right", self.tr("Show or hide how it is built"), self)
         self.fold.setCheckable(True)
@@ -237,15 +232,12 @@ class TriggerBox(QFrame):
         head.addWidget(self.name, 1)
         head.addWidget(self.remove)
         outer.addLayout(head)
-        self.text = muted(QLabel(self))
+        self.text = wrapped(muted(QLabel(self)))
         self.text.setObjectName("sentence")
-        self.text.setWordWrap(True)
         outer.addWidget(self.text)
         self.body = QWidget(self)
         outer.addWidget(self.body)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self.body, 0, SPACE_1)
         self.body.hide()
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")

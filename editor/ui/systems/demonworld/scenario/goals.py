@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
@@ -47,9 +48,7 @@ class GoalsPanel(QWidget):
         self._paint_buttons: list[QPushButton] = []
         self._area_names: list[LineEdit] = []
         self._choices, self._words = NO_CHOICES, cast("RuleWords | None", None)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         form = QFormLayout()
         form.setSpacing(SPACE_1)
         column.addLayout(form)
@@ -78,15 +77,13 @@ class GoalsPanel(QWidget):
         self.briefing.textChanged.connect(lambda: self._text("briefing", self.briefing.toPlainText()))
         form.addRow(self.tr("Briefing"), self.briefing)
         column.addWidget(heading(QLabel(self.tr("Victory"), self), TYPE_BODY))
-        self._victory = QVBoxLayout()
-        self._victory.setSpacing(SPACE_1)
+        self._victory = column_layout(spacing=SPACE_1)
         column.addLayout(self._victory)
         self.add_condition = QPushButton(self.tr("Add a condition"), self)
         self.add_condition.clicked.connect(self._add_condition)
         column.addWidget(self.add_condition, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Areas"), self), TYPE_BODY))
-        self._areas = QVBoxLayout()
-        self._areas.setSpacing(SPACE_1)
+        self._areas = column_layout(spacing=SPACE_1)
         column.addLayout(self._areas)
         self.add_area = QPushButton(self.tr("Add an area"), self)
         self.add_area.clicked.connect(self._add_area)

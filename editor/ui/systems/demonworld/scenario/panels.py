@@ -12,13 +12,11 @@ from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +26,9 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
@@ -56,9 +56,7 @@ class BoardsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         self.list = QListWidget(self)
         self.list.setObjectName("board_list")
         self.list.setIconSize(_THUMB)
@@ -70,15 +68,13 @@ class BoardsPanel(QWidget):
             (self.rows, self.tr("Boards from north to south")),
         ):
             spin.setRange(1, _MOST_BOARDS)
-            spin.setToolTip(words)
-            spin.setAccessibleName(words)
+            describe(spin, words)
             spin.valueChanged.connect(
                 lambda _value: self.size_asked.emit(self.columns.value(), self.rows.value())
             )
         column.addWidget(row_of(QLabel(self.tr("Boards"), self), self.columns, QLabel("×", self), self.rows))
         column.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         self._buttons = []
         for icon, words, slot in (
             ("rotate-cw", self.tr("Turn by 180 degrees"), lambda number: self.turn_asked.emit(number)),
@@ -101,9 +97,7 @@ class BoardsPanel(QWidget):
         self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
         self._one.clicked.connect(self.one_map_asked)
         column.addWidget(row_of(self._add, self._one))
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         column.addWidget(self._trouble)
 
     def _with_current(self, slot: Any) -> None:
@@ -213,8 +207,7 @@ class SideBox(QFrame):
             (self.last, self.tr("Last row of the zone")),
         ):
             box.setRange(1, 1)
-            box.setAccessibleName(words)
-            box.setToolTip(words)
+            describe(box, words)
             box.valueChanged.connect(
                 lambda _value: self.rows_chosen.emit(self.first.value() - 1, self.last.value() - 1)
             )

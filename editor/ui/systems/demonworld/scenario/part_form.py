@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     BLOCKS,
@@ -208,9 +208,7 @@ class PartForm(QFrame):
         self._choices = Choices()
         self._body: FieldsForm | ConditionForm | None = None
         self._shown = ""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
         self.kind = ComboBox(self)
         self.kind.setObjectName("kind")
         self.kind.setAccessibleName(self.tr("Kind"))
@@ -322,9 +320,7 @@ class PartList(QWidget):
         self._values: list[Data] = []
         self._choices = Choices()
         self.rows: list[PartForm] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, 0, SPACE_1)
 
     def show_parts(self, values: Sequence[Data], choices: Choices, *, read_only: bool) -> None:
         """Show the blocks or effects of the draft."""
@@ -371,9 +367,7 @@ class ConditionForm(QWidget):
     def __init__(self, language: str, *, groups: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value: dict[str, Any] = {"join": "all", "of": []}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0 if groups else SPACE_2, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (0 if groups else SPACE_2, 0, 0, 0), SPACE_1)
         self.join = ComboBox(self)
         self.join.setObjectName("join")
         self.join.setAccessibleName(self.tr("How many are needed"))

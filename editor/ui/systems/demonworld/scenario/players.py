@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 
 _ALLIANCES: Final = "abcd"
@@ -42,19 +44,19 @@ class PlayersBox(QWidget):
         self.add.setObjectName("add_player")
         self.add.clicked.connect(self.add_player)
         form.addRow(self.tr("Players"), row_of(self._none, self.add))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(SPACE_1)
+        self._rows = column_layout(spacing=SPACE_1)
         form.addRow(self._rows)
-        self._shared = muted(
-            QLabel(
-                self.tr(
-                    "They lead one side together. The preview plays it as one army with one chief: "
-                    "its players share a seat, and the screen says whose unit acts."
-                ),
-                self,
+        self._shared = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "They lead one side together. The preview plays it as one army with one chief: "
+                        "its players share a seat, and the screen says whose unit acts."
+                    ),
+                    self,
+                )
             )
         )
-        self._shared.setWordWrap(True)
         form.addRow(self._shared)
 
     def show_side(self, data: Mapping[str, Any], language: str, *, read_only: bool) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,7 +18,9 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from editor.ui.editors.scenarios.parts import row_of, tool_button
 from editor.ui.kit.inputs import LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.tools import FieldTools
 from schemas.systems.demonworld import DemonworldScenario
@@ -41,9 +42,7 @@ class SetUpPanel(QWidget):
         self._waiting: int | None = None
         self._in_game: frozenset[str] = frozenset()
         self.rows: list[ObjectiveRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         self.hidden = QCheckBox(self.tr("Hidden set-up"), self)
         self.hidden.setObjectName("hidden_deployment")
         self.hidden.setToolTip(
@@ -65,11 +64,9 @@ class SetUpPanel(QWidget):
         column.addWidget(self.hidden)
         column.addWidget(self.points)
         column.addWidget(heading(QLabel(self.tr("Objectives"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No objectives. Add one, then click its field."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No objectives. Add one, then click its field."), self)))
         column.addWidget(self._none)
-        self._objectives = QVBoxLayout()
-        self._objectives.setSpacing(SPACE_1)
+        self._objectives = column_layout(spacing=SPACE_1)
         column.addLayout(self._objectives)
         self.add = QPushButton(self.tr("Add an objective"), self)
         self.add.setObjectName("add_objective")
@@ -234,9 +231,7 @@ class ObjectiveRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         self.name = LineEdit(self)
         self.name.setAccessibleName(self.tr("Name of the objective"))
         self.points = SpinBox(self)

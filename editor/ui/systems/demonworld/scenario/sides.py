@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.panels import EDGES, SideBox
@@ -30,9 +31,7 @@ class SidesPanel(QWidget):
         self._draft = draft
         self.boxes: list[SideBox] = []
         self.players: list[PlayersBox] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        self._column.setSpacing(SPACE_2)
+        self._column = column_layout(self, SPACE_2, SPACE_2)
         self.add = QPushButton(self.tr("Add a side"), self)
         self.add.setObjectName("add_side")
         self.add.clicked.connect(self.add_side)

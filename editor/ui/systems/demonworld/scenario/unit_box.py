@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 from editor.rules.core.hexes import FACINGS
 from editor.ui.editors.scenarios.parts import row_of, tool_button
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.part_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
@@ -51,9 +53,7 @@ class UnitBox(QFrame):
         self._mustering = mustering
         self._choices: dict[ComboBox, Sequence[Choice]] = {}
         self.setProperty("tone", "card")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.name = QPushButton(self)
         self.name.setProperty("tone", "link")
         self.name.clicked.connect(self.card_asked)
@@ -68,8 +68,7 @@ class UnitBox(QFrame):
         head.addWidget(self._how)
         column.addLayout(head)
         self._body = QWidget(self)
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(0, 0, 0, 0)
+        body = column_layout(self._body)
         form = QFormLayout()
         form.setSpacing(SPACE_1)
         body.addLayout(form)
@@ -81,8 +80,7 @@ class UnitBox(QFrame):
         self._front = QLabel(self.tr("Front"), self)
         self._front.setBuddy(self.frontage)
         form.addRow(self.tr("Formation"), row_of(self.layouts, self._front, self.frontage, wide=self.layouts))
-        turning = QHBoxLayout()
-        turning.setSpacing(SPACE_1)
+        turning = row_layout(spacing=SPACE_1)
         turning.addWidget(self.facing, 1)
         form.addRow(self.tr("Facing"), turning)
         for facing in FACINGS:
@@ -104,8 +102,7 @@ class UnitBox(QFrame):
         self._more.setSpacing(SPACE_1)
         column.addLayout(self._more)
         self._add_state()
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(muted(QLabel(self)))
         column.addWidget(self._hint)
         self.dismiss = QPushButton(self.tr("Remove from the troops"), self)
         self.dismiss.setProperty("tone", "link")
@@ -150,12 +147,10 @@ class UnitBox(QFrame):
         self._more.addRow(self.tr("Lost before"), self._losses)
         self.give = tool_button("plus", self.tr("Give it an item for this battle"), self)
         self.give.clicked.connect(self.items_asked)
-        self.carried = muted(QLabel(self))
-        self.carried.setWordWrap(True)
+        self.carried = wrapped(muted(QLabel(self)))
         self._carrying = row_of(self.carried, self.give, wide=self.carried)
         self._more.addRow(self.tr("Items"), self._carrying)
-        self._items = QVBoxLayout()
-        self._items.setSpacing(SPACE_1)
+        self._items = column_layout(spacing=SPACE_1)
         self._more.addRow(self._items)
 
     def _direction(self, facing: str) -> str:
