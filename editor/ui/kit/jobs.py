@@ -27,6 +27,25 @@ class CancelledError(Exception):
     """The person asked to stop."""
 
 
+def stopping(report: Report, stop: threading.Event) -> tuple[Report, Callable[[], bool]]:
+    """Return a report that sets an event instead of raising, and the question whether it is set.
+
+    What stops by the question keeps what is done so far.
+    """
+
+    def reported(done: int, total: int) -> None:
+        try:
+            report(done, total)
+        except CancelledError:
+            stop.set()
+
+    def stopped() -> bool:
+        reported(0, 0)
+        return stop.is_set()
+
+    return reported, stopped
+
+
 class _Runner(QRunnable):
     def __init__(self, job: Job) -> None:
         super().__init__()

@@ -7,9 +7,18 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
-from editor.ui.kit.theme import ICON_SMALL, SPACE_4
+from editor.ui.kit.theme import ICON_SMALL, SPACE_4, set_icon
 
 NARROW: Final = 80
 """px that such a button needs; its words are cut to the room that there is."""
@@ -27,6 +36,27 @@ def describe(widget: QWidget, words: str) -> None:
     """Set what a widget is for: as its tooltip, and as what a screen reader speaks."""
     widget.setToolTip(words)
     widget.setAccessibleName(words)
+
+
+def icon_button(
+    parent: QWidget, icon: str, words: str, run: Callable[[], object] | None = None, *, flat: bool = False
+) -> QToolButton:
+    """Return a small button with an icon.
+
+    Args:
+        parent: of the button.
+        icon: name of the icon.
+        words: its tooltip, which a screen reader speaks.
+        run: called by a click.
+        flat: whether its frame shows only under the pointer.
+    """
+    button = QToolButton(parent)
+    set_icon(button, icon)
+    describe(button, words)
+    button.setAutoRaise(flat)
+    if run is not None:
+        button.clicked.connect(lambda: run())
+    return button
 
 
 class ElidedLabel(QLabel):

@@ -21,6 +21,7 @@ from editor.services import history
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
@@ -153,17 +154,23 @@ class HistoryPanel(QWidget):
         self._beside.setEnabled(bool(self._versions()))
         self._restore.setEnabled(chosen and self._session is not None and not self._session.read_only)
 
+    def _chosen_revision(self) -> Document | None:
+        """Return the chosen version. None if there is none, or it cannot be read, which is said."""
+        version = self._version()
+        if self._session is None or version is None:
+            return None
+        try:
+            return history.revision(self._context.workspace, self._session.id, version)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return None
+
     def compare(self) -> None:
         """Show what differs between the chosen version and the draft."""
         from editor.ui.kit.changes_view import CompareDialog
 
-        version = self._version()
-        if self._session is None or version is None:
-            return
-        try:
-            old = history.revision(self._context.workspace, self._session.id, version)
-        except EditorError as trouble:
-            self._context.show_error(trouble)
+        version, old = self._version(), self._chosen_revision()
+        if self._session is None or old is None:
             return
         title = self.tr("Version {number} and the draft").format(number=version)
         changes = history.compare(dump_document(old), self._session.data)
@@ -180,12 +187,7 @@ class HistoryPanel(QWidget):
 
     def restore(self) -> None:
         """Put the chosen version into the draft."""
-        version = self._version()
-        if self._session is None or version is None:
-            return
-        try:
-            old = history.revision(self._context.workspace, self._session.id, version)
-        except EditorError as trouble:
-            self._context.show_error(trouble)
+        version, old = self._version(), self._chosen_revision()
+        if self._session is None or old is None:
             return
         self._session.replace(dump_document(old), self.tr("Restore version {number}").format(number=version))

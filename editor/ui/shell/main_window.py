@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.plugin import find_ui_system
+from editor.ui.plugin import SceneFactory, find_ui_system
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -258,31 +258,41 @@ class MainWindow(WindowFrame):
                 if session is not None
                 else documents.load(self.context.workspace, scenario_id, note=False).row
             )
-            factory = find_ui_system(row.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+            scene = self._scene(row.system)
+            if scene is None:
                 return None
             if session is not None:
                 session.flush()
             title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
             return self.tabs.show_page(
-                f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
+                f"{PREVIEW}:{scenario_id}", title, "play", lambda: self._preview_page(scenario_id, scene)
             )
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
 
+    def _scene(self, system: str) -> SceneFactory | None:
+        """Return what draws the battles of a game. None if they cannot be watched, which is said."""
+        scene = find_ui_system(system, self.context.systems).scene
+        if scene is None:
+            self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+        return scene
+
+    def _preview_page(self, scenario_id: str, scene: SceneFactory) -> QWidget:
+        from editor.ui.pages.preview.page import PreviewPage
+
+        return PreviewPage(self.context, scenario_id, scene)
+
     def open_battle(self, file: FilePath) -> None:
         from editor.services.battle_files import BattleHead, battle_head
 
         def show(head: BattleHead) -> None:
-            factory = find_ui_system(head.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+            scene = self._scene(head.system)
+            if scene is None:
                 return
             title = self.tr("Battle: {name}").format(name=file.name)
             page: Any = self.tabs.show_page(
-                f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
+                f"{BATTLE}:{file}", title, "play", lambda: self._preview_page(head.scenario, scene)
             )
             page.open_from(file)
 

@@ -307,7 +307,7 @@ class Stage:
     def sample(self, kind: str) -> documents.DocumentRow:
         """Return the shipped document of a kind to work with: a sample of the first game that is played."""
         for system in self.window.context.systems:
-            if system.preview is not None and kind in system.samples:
+            if system.has("scene") and kind in system.samples:
                 path = f"{system.id}/{kind}/{system.samples[kind]}"
                 return documents.find(self.window.context.workspace, path)
         raise TourError(f"no game that is played has a sample of the kind {kind}")

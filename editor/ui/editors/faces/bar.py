@@ -12,7 +12,7 @@ from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.widgets import describe, icon_button
 from editor.ui.kit.words.labels import SHARED_WORDS
 
 if TYPE_CHECKING:
@@ -52,12 +52,10 @@ class DesignerBar(QWidget):
         row.addWidget(self._menu("plus", self.tr("Add"), self.tr("Add a box"), kinds))
         row.addWidget(self._menu("ruler", "", self.tr("Align and distribute"), self._aligning(editing)))
         row.addWidget(self._menu("layers", "", self.tr("Order and group"), self._ordering(editing)))
-        self.snap = QToolButton(self)
-        set_icon(self.snap, "target")
+        words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
+        self.snap = icon_button(self, "target", words)
         self.snap.setCheckable(True)
         self.snap.setChecked(True)
-        words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
-        describe(self.snap, words)
         self.snap.toggled.connect(self._set_snaps)
         row.addWidget(self.snap)
         row.addStretch(1)
@@ -66,11 +64,7 @@ class DesignerBar(QWidget):
             ("zoom-in", self.tr("Zoom in (+)"), lambda: canvas.zoom_by(1)),
             ("maximize", self.tr("Show the whole face (Home)"), canvas.fit),
         ):
-            button = QToolButton(self)
-            set_icon(button, icon)
-            describe(button, words)
-            button.clicked.connect(lambda _checked=False, act=run: act())
-            row.addWidget(button)
+            row.addWidget(icon_button(self, icon, words, run))
 
     def _side(self, words: str, side: str) -> QToolButton:
         button = QToolButton(self)

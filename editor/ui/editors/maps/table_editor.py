@@ -7,23 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services import documents
+from editor.ui.editors.beside_fields import fields_area, lay_out_beside_fields
 from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.editors.maps.table_canvas import RoundPiece, TableCanvas
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
+from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
 from schemas.field_specs import form_spec
@@ -109,25 +107,18 @@ class TableEditor(DocumentEditor):
     # parts
 
     def _lay_out(self) -> None:
-        left = QWidget(self)
-        column = column_layout(left, (SPACE_4, SPACE_2, SPACE_2, SPACE_3), SPACE_2)
-        column.addLayout(self._tools(left))
-        column.addWidget(self.canvas, 1)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(left)
-        splitter.addWidget(self._fields())
-        splitter.setStretchFactor(0, 1)
-        splitter.setChildrenCollapsible(False)
-        splitter.setSizes([2 * _FIELDS_WIDTH, _FIELDS_WIDTH])
-        whole = column_layout(self, 0, 0)
-        whole.addWidget(DocumentHeading(self.session, self.context, self))
-        whole.addWidget(splitter, 1)
+        spec = form_spec(model_for(self.session.system, self.session.kind))
+        names = [field.name for field in spec.fields if field.name not in ORIGIN]
+        rest = [name for name in names if name not in (*_SIZE, self.rules.field)]
+        fields = fields_area(self.host, spec, (_SIZE, (self.rules.field,), rest), self)
+        lay_out_beside_fields(self, self._tools(), self.canvas, fields, (2 * _FIELDS_WIDTH, _FIELDS_WIDTH))
 
-    def _tools(self, parent: QWidget) -> QHBoxLayout:
-        row = row_layout(spacing=SPACE_1)
-        self.place_button = QPushButton(self.tr("Place terrain…"), parent)
-        self.remove_button = QPushButton(self.tr("Remove"), parent)
-        fit = QPushButton(self.tr("Whole table"), parent)
+    def _tools(self) -> QWidget:
+        holder = QWidget(self)
+        row = row_layout(holder, 0, SPACE_1)
+        self.place_button = QPushButton(self.tr("Place terrain…"), holder)
+        self.remove_button = QPushButton(self.tr("Remove"), holder)
+        fit = QPushButton(self.tr("Whole table"), holder)
         for button, icon, run in (
             (self.place_button, "plus", self.ask_for_terrain),
             (self.remove_button, "trash-2", self.remove),
@@ -139,25 +130,7 @@ class TableEditor(DocumentEditor):
         self.place_button.setEnabled(not self.session.read_only)
         self.remove_button.setEnabled(False)
         row.addStretch(1)
-        return row
-
-    def _fields(self) -> QScrollArea:
-        """Return the form of everything in the document, the list of pieces too."""
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        # The fields inside take the focus, and scroll into sight by it.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(area)
-        column = column_layout(inner, (SPACE_2, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
-        spec = form_spec(model_for(self.session.system, self.session.kind))
-        names = [field.name for field in spec.fields if field.name not in ORIGIN]
-        rest = [name for name in names if name not in (*_SIZE, self.rules.field)]
-        for group in (_SIZE, (self.rules.field,), rest, [name for name in ORIGIN if spec.field(name)]):
-            column.addWidget(Form(self.host, spec, (), group, inner))
-        column.addStretch(1)
-        area.setWidget(inner)
-        return area
+        return holder
 
     def action_table(self) -> Sequence[Bound]:
         def writable() -> bool:

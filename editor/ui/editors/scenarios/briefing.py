@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.editors.scenarios.pictures import picture_data, picture_of
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
@@ -26,7 +26,7 @@ from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.scenario_briefing import MAX_PICTURES
 
@@ -275,7 +275,7 @@ class PictureRow(QFrame):
         self.caption.setAccessibleName(self.tr("Caption of the picture"))
         self.side = ComboBox(self)
         self.side.setAccessibleName(self.tr("Who sees the picture"))
-        self.remove = tool_button("trash-2", self.tr("Remove the picture"), self)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the picture"))
         column.addWidget(self.picture)
         column.addWidget(self.caption)
         column.addWidget(row_of(self.side, self.remove, wide=self.side))

@@ -14,7 +14,7 @@ from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_even
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
-from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.widgets import wrapped
@@ -90,16 +90,7 @@ class EvennessBox(QWidget):
         stop = self._stop = threading.Event()
 
         def work(report: Report) -> Evenness | None:
-            def heard(done: int, total: int) -> None:
-                try:
-                    report(done, total)
-                except CancelledError:
-                    stop.set()
-
-            def stopped() -> bool:
-                heard(0, 0)
-                return stop.is_set()
-
+            heard, stopped = stopping(report, stop)
             return run_evenness(
                 workspace, ident, battles=battles, workers=workers, report=heard, cancelled=stopped
             )

@@ -9,22 +9,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QDockWidget,
     QScrollArea,
-    QToolButton,
     QWidget,
 )
 
 from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import SPACE_1, set_icon
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.theme import SPACE_1
 from schemas.messages.languages import SOURCE
-
-
-def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
-    """Return a small button with an icon, a tooltip and an accessible name."""
-    button = QToolButton(parent)
-    set_icon(button, icon)
-    describe(button, words)
-    return button
 
 
 def local_value(data: Any, language: str) -> str:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -24,7 +23,7 @@ from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from schemas.field_specs import FieldSpec
 
 _KIND_WIDTH: Final = 190
@@ -62,9 +61,11 @@ class BlockCard(QFrame):
         self.sentence = wrapped(QLabel(self))
         self.sentence.setObjectName("sentence")
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.up = self._button("arrow-up", self.tr("Move it up"), lambda: self.moved.emit(-1))
-        self.down = self._button("arrow-down", self.tr("Move it down"), lambda: self.moved.emit(1))
-        self.remove = self._button("trash-2", self.tr("Remove it"), self.removed.emit)
+        self.up = icon_button(self, "arrow-up", self.tr("Move it up"), lambda: self.moved.emit(-1), flat=True)
+        self.down = icon_button(
+            self, "arrow-down", self.tr("Move it down"), lambda: self.moved.emit(1), flat=True
+        )
+        self.remove = icon_button(self, "trash-2", self.tr("Remove it"), self.removed.emit, flat=True)
         head = row_layout(spacing=SPACE_1)
         head.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         head.addSpacing(SPACE_2)
@@ -78,14 +79,6 @@ class BlockCard(QFrame):
         self.by_hand.setObjectName("by_hand")
         self.by_hand.hide()
         self._column.addWidget(self.by_hand)
-
-    def _button(self, icon: str, words: str, act: Any) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setAutoRaise(True)
-        describe(button, words)
-        button.clicked.connect(lambda: act())
-        return button
 
     def show_kind(self, kind: str) -> None:
         """Show the fields of a kind, for a new card or one whose kind has changed."""

@@ -116,34 +116,15 @@ class TextField(FieldEditor):
         self._line.setAccessibleName(name)
 
 
-class IntegerField(FieldEditor):
-    """A whole number with its range and unit."""
-
-    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._box = SpinBox(self)
-        self._box.set_soft_range(spec.minimum, spec.maximum)
-        if spec.unit:
-            self._box.setSuffix(f" {unit_word(spec.unit)}")
-        self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
-        self._box.left.connect(self.left)
-        self._adopt(self._box)
-
-    def show_value(self, value: Any) -> None:
-        if isinstance(value, int | float) and int(value) != self._box.value():
-            with QSignalBlocker(self._box):
-                self._box.setValue(int(value))
-
-    def set_name(self, name: str) -> None:
-        self._box.setAccessibleName(name)
-
-
 class NumberField(FieldEditor):
     """A number with decimals, its range and unit."""
 
+    _box_type: type[SpinBox | DecimalBox] = DecimalBox
+    _number: Callable[[Any], Any] = float
+
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self._box = DecimalBox(self)
+        self._box = self._box_type(self)
         self._box.set_soft_range(spec.minimum, spec.maximum)
         if spec.unit:
             self._box.setSuffix(f" {unit_word(spec.unit)}")
@@ -152,12 +133,19 @@ class NumberField(FieldEditor):
         self._adopt(self._box)
 
     def show_value(self, value: Any) -> None:
-        if isinstance(value, int | float) and float(value) != self._box.value():
+        if isinstance(value, int | float) and self._number(value) != self._box.value():
             with QSignalBlocker(self._box):
-                self._box.setValue(float(value))
+                self._box.setValue(self._number(value))
 
     def set_name(self, name: str) -> None:
         self._box.setAccessibleName(name)
+
+
+class IntegerField(NumberField):
+    """A whole number with its range and unit."""
+
+    _box_type = SpinBox
+    _number = int
 
 
 class FlagField(FieldEditor):

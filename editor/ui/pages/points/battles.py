@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
-from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
 from editor.ui.kit.widgets import describe
@@ -122,16 +122,7 @@ class BattlesBox(QWidget):
         stop = self._stop = threading.Event()
 
         def work(report: Report) -> Duels | None:
-            def heard(done: int, total: int) -> None:
-                try:
-                    report(done, total)
-                except CancelledError:
-                    stop.set()
-
-            def stopped() -> bool:
-                heard(0, 0)
-                return stop.is_set()
-
+            heard, stopped = stopping(report, stop)
             return run_duels(
                 workspace,
                 card,

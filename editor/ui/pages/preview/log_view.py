@@ -35,11 +35,10 @@ from editor.ui.kit.theme import (
     TYPE_BODY,
     TYPE_SMALL,
     muted,
-    set_icon,
     text_font,
     theme,
 )
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
 from editor.ui.pages.preview.scene import SideLook
@@ -191,10 +190,8 @@ class LogPanel(QWidget):
         self._show_empty()
 
     def _toggle(self, icon: str, tip: str) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
+        button = icon_button(self, icon, tip)
         button.setCheckable(True)
-        describe(button, tip)
         return button
 
     def _lay_out(self) -> None:

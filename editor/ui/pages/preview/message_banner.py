@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import (
@@ -16,10 +16,9 @@ from editor.ui.kit.theme import (
     TYPE_HEADING,
     TYPE_SMALL,
     muted,
-    set_icon,
     text_font,
 )
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.scene import SideLook
@@ -52,10 +51,7 @@ class MessageBanner(QFrame):
         self.read = QPushButton(self.tr("Read it"), self)
         self.read.setObjectName("preview.message.read")
         self.read.clicked.connect(self._uncover)
-        self.close_button = QToolButton(self)
-        set_icon(self.close_button, "x")
-        describe(self.close_button, self.tr("Close the message"))
-        self.close_button.clicked.connect(self._close)
+        self.close_button = icon_button(self, "x", self.tr("Close the message"), self._close)
         self._lay_out()
         self.hide()
 

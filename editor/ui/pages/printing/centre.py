@@ -24,12 +24,12 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import Turns
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.widgets import ElidedLabel, icon_button
 from editor.ui.pages.printing.adding import pick_for_print
 from editor.ui.pages.printing.entry_form import EntryForm
 from editor.ui.pages.printing.flip_view import FlipView
 from editor.ui.pages.printing.output import PrintOutput
-from editor.ui.pages.printing.page_bar import PageBar, tool
+from editor.ui.pages.printing.page_bar import PageBar
 from editor.ui.pages.printing.print_problems import PrintProblems
 from editor.ui.pages.printing.queue import print_queue
 from editor.ui.pages.printing.queue_table import QueueTable
@@ -148,9 +148,13 @@ class PrintCentre(QWidget):
         bar.addWidget(add)
         bar.addStretch(1)
         words = self.tr("Remove from the queue (Delete)")
-        self._remove = tool(self, "minus", words, self.table.remove_chosen)
-        self._up = tool(self, "arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1))
-        self._down = tool(self, "arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1))
+        self._remove = icon_button(self, "minus", words, self.table.remove_chosen, flat=True)
+        self._up = icon_button(
+            self, "arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1), flat=True
+        )
+        self._down = icon_button(
+            self, "arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1), flat=True
+        )
         for button in (self._remove, self._up, self._down):
             bar.addWidget(button)
         column.addLayout(bar)

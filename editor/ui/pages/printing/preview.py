@@ -30,7 +30,7 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import ElidedLabel, describe, wrapped
+from editor.ui.kit.widgets import ElidedLabel, icon_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
@@ -175,12 +175,7 @@ class PrintPreview(Dialog):
         return frame
 
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        describe(button, words)
-        button.setAutoRaise(True)
-        button.clicked.connect(lambda: run())
-        return button
+        return icon_button(self, icon, words, run, flat=True)
 
     # what is shown
 

@@ -34,8 +34,8 @@ from editor.services.sheet_options import (
 )
 from editor.ui.kit.inputs import ComboBox, DecimalBox
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
@@ -187,12 +187,7 @@ class SheetForm(QWidget):
         return box
 
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        describe(button, words)
-        button.setAutoRaise(True)
-        button.clicked.connect(lambda: run())
-        return button
+        return icon_button(self, icon, words, run, flat=True)
 
     # what the person changes
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.systems.darkage.words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
@@ -31,7 +30,7 @@ from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _PHASE_WORDS: Final = {
@@ -48,13 +47,6 @@ _CLOTH: Final = "#d8d2c3"
 _BAND: Final = "#e6e0d2"
 _CLASH: Final = "#b3261e"
 _AIM: Final = "#8a4b08"
-
-
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, DarkageScene)
 
 
 class DarkageScene:

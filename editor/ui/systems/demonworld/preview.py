@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.army_colours import ArmyColours
 from editor.printing.maps.looks import MapLooks
@@ -38,7 +37,7 @@ from editor.ui.systems.demonworld.sky import paint_altitudes, paint_shadows
 from schemas.systems.demonworld import DemonworldArmy
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
@@ -56,13 +55,6 @@ _FADING: Final = 0.55
 """Opacity of an element that is being taken away, at first."""
 _RIDER: Final = 0.6
 """Width of the counter of a rider, in those of others."""
-
-
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a battle is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, DemonworldScene)
 
 
 class DemonworldScene:

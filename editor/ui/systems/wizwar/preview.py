@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.wizwar.block_words import BLOCKS
@@ -28,17 +27,10 @@ from schemas.messages import in_words
 from schemas.systems.wizwar_board import WizwarUnit
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _HEADINGS: Final[dict[str, Heading]] = {"round": 1, "turn": 2}
-
-
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, WizwarScene)
 
 
 class WizwarScene:

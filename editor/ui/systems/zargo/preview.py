@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
@@ -28,19 +27,12 @@ from editor.ui.systems.zargo.overlays import ZargoOverlays
 from editor.ui.systems.zargo.pieces import SIGNS, PieceLook, paint_city, paint_piece
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
 _TOKEN: Final = 0.92
 """Width of a piece, as a share of its field."""
 _FADING: Final = 0.55
-
-
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, ZargoScene)
 
 
 class ZargoScene:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
 from editor.printing.maps.pens import text_font
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import MARKS as COLOURS
-from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.theme import SPACE_1, SPACE_2
+from editor.ui.kit.widgets import icon_button
 
 _SWATCH = 16
 _COLUMNS = 3
@@ -29,7 +29,9 @@ class ChangeLegend(QWidget):
         self._marks: ChangeMarks | None = None
         self._place = -1
         self.boxes: dict[MarkKind, QCheckBox] = {}
-        self.before, self.after = QToolButton(self), QToolButton(self)
+        before, after = self.tr("Previous change (Shift+F4)"), self.tr("Next change (F4)")
+        self.before = icon_button(self, "chevron-left", before, lambda: self.step(-1), flat=True)
+        self.after = icon_button(self, "chevron-right", after, lambda: self.step(1), flat=True)
         self.where = QLabel(self)
         self._lay_out()
 
@@ -48,14 +50,6 @@ class ChangeLegend(QWidget):
             grid.addWidget(box, number // _COLUMNS, number % _COLUMNS)
         column.addLayout(grid)
         row = row_layout(spacing=SPACE_1)
-        for button, icon, words, way in (
-            (self.before, "chevron-left", self.tr("Previous change (Shift+F4)"), -1),
-            (self.after, "chevron-right", self.tr("Next change (F4)"), 1),
-        ):
-            set_icon(button, icon)
-            button.setAutoRaise(True)
-            describe(button, words)
-            button.clicked.connect(lambda _on=False, way=way: self.step(way))
         row.addWidget(self.before)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(self.after)

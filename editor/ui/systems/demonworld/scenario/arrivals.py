@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QWidget
 
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.mustering import FIRST_TURNS, Mustering
 from editor.ui.systems.demonworld.scenario.panels import EDGES
@@ -193,10 +193,10 @@ class GroupBox(QFrame):
                 ("arrow-up", self.tr("Arrives earlier"), -1),
                 ("arrow-down", self.tr("Arrives later"), 1),
             ):
-                button = tool_button(icon, words, self)
+                button = icon_button(self, icon, words)
                 button.clicked.connect(lambda _on=False, key=unit.key, by=by: self._reorder(key, by))
                 row.append(button)
-            remove = tool_button("x", self.tr("Remove from the group"), self)
+            remove = icon_button(self, "x", self.tr("Remove from the group"))
             remove.clicked.connect(lambda _on=False, key=unit.key: self._remove(key))
             row.append(remove)
             for widget in row[1:]:

@@ -9,10 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
 
-from editor.ui.editors.scenarios.parts import tool_button
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -61,8 +60,7 @@ class ConditionRow(QFrame):
         self.points.setSuffix(" " + self.tr("points"))
         self.turns.setRange(1, 99)
         self.turns.setSuffix(" " + self.tr("whole turns"))
-        self.remove = tool_button("trash-2", self.tr("Remove the condition"), self)
-        self.remove.clicked.connect(self.removed)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the condition"), self.removed.emit)
         grid.addWidget(self.side, 0, 0)
         grid.addWidget(self.remove, 0, 1)
         grid.addWidget(self.when, 1, 0, 1, 2)

@@ -15,7 +15,7 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
-from editor.ui.editors.scenarios.parts import raise_panel, tool_button
+from editor.ui.editors.scenarios.parts import raise_panel
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
@@ -25,7 +25,7 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown, wrapped
+from editor.ui.kit.widgets import WhenShown, icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
@@ -107,10 +107,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
             ("trash-2", self.tr("Remove from the field (Delete)"), self.draft.take_off),
         ):
-            button = tool_button(icon, words, bar)
-            button.setAutoRaise(True)
-            button.clicked.connect(lambda _on=False, slot=slot: slot())
-            row.addWidget(button)
+            row.addWidget(icon_button(bar, icon, words, slot, flat=True))
         self._brush.setRange(0, 6)
         self._brush.setValue(self.tools.brush)
         self._brush.setToolTip(self.tr("Fields around the middle one"))

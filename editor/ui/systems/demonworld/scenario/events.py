@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.demonworld.victory.sentences import phase_name
-from editor.ui.editors.scenarios.parts import local_value, reveal, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, FieldsForm, PartList, rule_words
 from editor.ui.systems.demonworld.scenario.rule_parts import (
@@ -219,7 +219,7 @@ class TriggerBox(QFrame):
         self._value: dict[str, Any] = {}
         outer = column_layout(self, SPACE_2, SPACE_1)
         head = QHBoxLayout()
-        self.fold = tool_button("chevron-right", self.tr("Show or hide how it is built"), self)
+        self.fold = icon_button(self, "chevron-right", self.tr("Show or hide how it is built"))
         self.fold.setCheckable(True)
         self.fold.toggled.connect(self.unfold)
         head.addWidget(self.fold)
@@ -227,8 +227,7 @@ class TriggerBox(QFrame):
         self.name.setAccessibleName(self.tr("Name of the event"))
         self.name.textEdited.connect(self._type_name)
         self.name.editingFinished.connect(self.typing_ended)
-        self.remove = tool_button("trash-2", self.tr("Remove the event"), self)
-        self.remove.clicked.connect(self.removed)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the event"), self.removed.emit)
         head.addWidget(self.name, 1)
         head.addWidget(self.remove)
         outer.addLayout(head)

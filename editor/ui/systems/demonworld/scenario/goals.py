@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
+from editor.ui.kit.widgets import icon_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -183,11 +184,11 @@ class GoalsPanel(QWidget):
         paint.setEnabled(not read_only)
         paint.toggled.connect(lambda on: self.area_paint.emit(number, on))
         self._paint_buttons.append(paint)
-        show = tool_button("eye", self.tr("Show it on the field"), self)
-        show.clicked.connect(lambda: self.area_shown.emit(number))
-        remove = tool_button("trash-2", self.tr("Remove the area"), self)
+        show = icon_button(self, "eye", self.tr("Show it on the field"), lambda: self.area_shown.emit(number))
+        remove = icon_button(
+            self, "trash-2", self.tr("Remove the area"), lambda: self.area_removed.emit(number)
+        )
         remove.setEnabled(not read_only)
-        remove.clicked.connect(lambda: self.area_removed.emit(number))
         return row_of(name, paint, show, remove, wide=name)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:

@@ -24,11 +24,11 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import describe, icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
@@ -85,7 +85,7 @@ class BoardsPanel(QWidget):
             ("refresh-cw", self.tr("Put another board here…"), self.replace_asked.emit),
             ("trash-2", self.tr("Remove the board"), lambda number: self.remove_asked.emit(number)),
         ):
-            button = tool_button(icon, words, self)
+            button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: self._with_current(slot))
             row.addWidget(button)
             self._buttons.append(button)
@@ -189,8 +189,7 @@ class SideBox(QFrame):
         self.name = LineEdit(self)
         self.name.textEdited.connect(self.name_edited)
         self.name.editingFinished.connect(self.typing_ended)
-        self.remove = tool_button("trash-2", self.tr("Remove the side"), self)
-        self.remove.clicked.connect(self.removal_asked)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the side"), self.removal_asked.emit)
         top = row_of(self.name, self.remove, wide=self.name)
         form.addRow(self.tr("Name"), top)
         self.army = QPushButton(self)
@@ -217,8 +216,7 @@ class SideBox(QFrame):
         self.paint.setCheckable(True)
         self.paint.setToolTip(self.tr("Paint the zone's fields on the map; the right button removes fields"))
         self.paint.toggled.connect(self.paint_toggled)
-        self.clear = tool_button("x", self.tr("No zone"), self)
-        self.clear.clicked.connect(self.zone_cleared)
+        self.clear = icon_button(self, "x", self.tr("No zone"), self.zone_cleared.emit)
         self.zone_words = muted(QLabel(self))
         self._rows_row = row_of(self.first, QLabel("–", self), self.last)
         form.addRow(self.tr("Zone: rows"), self._rows_row)

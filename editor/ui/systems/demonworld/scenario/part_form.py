@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2
+from editor.ui.kit.widgets import icon_button
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     BLOCKS,
     GROUP,
@@ -222,8 +223,7 @@ class PartForm(QFrame):
         self.negated.setToolTip(self.tr("The opposite is asked for"))
         self.negated.setVisible(tag == "test")
         self.negated.toggled.connect(lambda on: self._emit({**self._value, "negated": on}, False))
-        self.remove = tool_button("trash-2", self.tr("Remove it"), self)
-        self.remove.clicked.connect(self.removed)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove it"), self.removed.emit)
         head = QHBoxLayout()
         head.addWidget(self.kind, 1)
         head.addWidget(self.negated)

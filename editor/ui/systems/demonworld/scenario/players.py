@@ -8,11 +8,11 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 
 _ALLIANCES: Final = "abcd"
@@ -94,13 +94,16 @@ class PlayersBox(QWidget):
         )
         edit.editingFinished.connect(self._draft.session.end_typing)
         self.names.append(edit)
-        army = tool_button("swords", self.tr("Add an army that this player leads…"), self)
+        army = icon_button(
+            self,
+            "swords",
+            self.tr("Add an army that this player leads…"),
+            lambda: self.army_asked.emit(number),
+        )
         army.setObjectName("player_army")
         army.setEnabled(not self._draft.read_only)
-        army.clicked.connect(lambda: self.army_asked.emit(number))
-        remove = tool_button("trash-2", self.tr("Remove the player"), self)
+        remove = icon_button(self, "trash-2", self.tr("Remove the player"), lambda: self._remove(number))
         remove.setEnabled(not self._draft.read_only)
-        remove.clicked.connect(lambda: self._remove(number))
         return row_of(edit, army, remove, wide=edit)
 
     def _players(self) -> list[dict[str, Any]]:

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.tools import FieldTools
 from schemas.systems.demonworld import DemonworldScenario
@@ -239,9 +239,9 @@ class ObjectiveRow(QWidget):
         self.points.setSuffix(" " + self.tr("points"))
         self.points.setAccessibleName(self.tr("What the objective is worth"))
         self.at = muted(QLabel(self))
-        self.shift = tool_button("move", self.tr("Put it on another field"), self)
-        self.show_it = tool_button("eye", self.tr("Show it on the field"), self)
-        self.remove = tool_button("trash-2", self.tr("Remove the objective"), self)
+        self.shift = icon_button(self, "move", self.tr("Put it on another field"))
+        self.show_it = icon_button(self, "eye", self.tr("Show it on the field"))
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the objective"))
         column.addWidget(self.name)
         column.addWidget(row_of(self.points, self.at, self.shift, self.show_it, self.remove, wide=self.at))
 

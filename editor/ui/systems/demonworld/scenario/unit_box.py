@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.hexes import FACINGS
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.part_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
@@ -58,10 +58,9 @@ class UnitBox(QFrame):
         self.name.setProperty("tone", "link")
         self.name.clicked.connect(self.card_asked)
         # Said when asked for: a line of its own would push the fields out of a low window.
-        self._how = tool_button("circle-question-mark", "", self)
+        self._how = icon_button(self, "circle-question-mark", "", self._show_how)
         self._how.setAutoRaise(True)
         self._how.setAccessibleName(self.tr("How to move it"))
-        self._how.clicked.connect(self._show_how)
         head = QHBoxLayout()
         head.addWidget(self.name)
         head.addStretch(1)
@@ -95,7 +94,7 @@ class UnitBox(QFrame):
             ("rotate-cw", self.tr("Turn right"), lambda: self.turn_asked.emit(1)),
             ("trash-2", self.tr("Remove from the field"), self.removal_asked.emit),
         ):
-            button = tool_button(icon, words, self)
+            button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: slot())
             turning.addWidget(button)
         self._more = QFormLayout()
@@ -145,8 +144,9 @@ class UnitBox(QFrame):
         self._wounds_label = QLabel(self.tr("Wounds"), self)
         self._losses = row_of(self.lost, self._wounds_label, self.wounds)
         self._more.addRow(self.tr("Lost before"), self._losses)
-        self.give = tool_button("plus", self.tr("Give it an item for this battle"), self)
-        self.give.clicked.connect(self.items_asked)
+        self.give = icon_button(
+            self, "plus", self.tr("Give it an item for this battle"), self.items_asked.emit
+        )
         self.carried = wrapped(muted(QLabel(self)))
         self._carrying = row_of(self.carried, self.give, wide=self.carried)
         self._more.addRow(self.tr("Items"), self._carrying)
@@ -254,7 +254,7 @@ class UnitBox(QFrame):
         self.carried.setText(names or ("" if unit.items else self.tr("none")))
         for number, item in enumerate(unit.items):
             words = QLabel(item.name.get(language), self)
-            remove = tool_button("x", self.tr("Remove it"), self)
+            remove = icon_button(self, "x", self.tr("Remove it"))
             remove.setEnabled(not read_only)
             remove.clicked.connect(lambda _on=False, number=number: self.item_removed.emit(number))
             self._items.addWidget(row_of(words, remove, wide=words))
