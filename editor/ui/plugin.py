@@ -29,7 +29,7 @@ StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
 
 SidePanels = Callable[["DocumentEditor"], Iterable["SidePanel"]]
-"""``panels(editor)``: the panels beside an editor; none for a document that they are not about."""
+"""``panels(editor)``: the panels beside an editor; empty for a document that they are not about."""
 
 
 @dataclass(frozen=True)

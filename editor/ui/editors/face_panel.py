@@ -95,7 +95,7 @@ class FacePanel(QWidget):
         """Show a document.
 
         Args:
-            document: what is shown; nothing leaves the last face and says that it is not valid now.
+            document: what is shown; None leaves the last face and says that it is not valid now.
             draft: it is a working copy, not a saved version.
         """
         if document is None:

@@ -22,17 +22,19 @@ def column_layout(
         margins: px around the widgets.
         spacing: px between them; None for that of the style.
     """
-    return _spaced(QVBoxLayout(parent), margins, spacing)
+    return _laid_out(QVBoxLayout(), parent, margins, spacing)
 
 
 def row_layout(
     parent: QWidget | None = None, margins: Margins = 0, spacing: int | None = None
 ) -> QHBoxLayout:
     """Return a layout that puts widgets side by side; the arguments are those of :func:`column_layout`."""
-    return _spaced(QHBoxLayout(parent), margins, spacing)
+    return _laid_out(QHBoxLayout(), parent, margins, spacing)
 
 
-def _spaced(layout: Box, margins: Margins, spacing: int | None) -> Box:
+def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: int | None) -> Box:
+    if parent is not None:
+        parent.setLayout(layout)
     layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     if spacing is not None:
         layout.setSpacing(spacing)

@@ -45,7 +45,7 @@ class AdviceList(QScrollArea):
         self.hide()
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
-        """Show what is wrong; nothing hides the list."""
+        """Show what is wrong; the list is hidden if nothing is."""
         self.advice = tuple(advice)
         page = QWidget(self)
         column = column_layout(page, (0, 0, SPACE_1, 0), SPACE_2)

@@ -151,7 +151,7 @@ class RulesPanel(QWidget):
         return found or next(iter(self._context.rulesets(self.session.system)), None)
 
     def _base_rules(self) -> list[dict[str, Any]]:
-        """Return the rules of the ruleset as plain data; none in the editor of a ruleset."""
+        """Return the rules of the ruleset as plain data; empty in the editor of a ruleset."""
         ruleset = self._ruleset()
         if not self._is_army() or not isinstance(ruleset, RulesetBase) or self._reader is None:
             return []

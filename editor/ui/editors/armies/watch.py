@@ -37,7 +37,7 @@ class ArmyWatch(QObject):
         self._army_context = army_context
         self.advice: tuple[Advice, ...] = ()
         self.force: Force | None = None
-        """The army as facts; nothing while the draft is invalid."""
+        """The army as facts. None while the draft is invalid."""
         self.losses: tuple[LossLine, ...] = ()
         self._number = 0
         self._timer = QTimer(self)

@@ -186,7 +186,7 @@ class Places(QObject):
         return "  ·  ".join(part for part in parts if part)
 
     def fields(self, place: Place) -> tuple[Offset, ...]:
-        """Return the fields that a place lies on; none of a picture."""
+        """Return the fields that a place lies on; empty for a picture."""
         thing: Any = place.thing
         if hasattr(thing, "fields") and place.kind.name in _ON_FIELDS:
             return tuple(thing.fields)

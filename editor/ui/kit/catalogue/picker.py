@@ -93,7 +93,7 @@ def pick_documents(
     Args:
         context: of the window.
         system: game whose documents are offered; of what belongs to no game those of every one.
-        kinds: kinds that fit; none for any. Those that the game does not have are not offered.
+        kinds: kinds that fit; empty for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
         parent: widget that the dialog stands before.
     """

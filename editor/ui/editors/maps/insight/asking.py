@@ -105,7 +105,7 @@ class Asking(QObject):
     # what is asked
 
     def look_from(self, at: Offset | None) -> None:
-        """Look from a field; nothing ends it."""
+        """Look from a field; None ends it."""
         self.eye, self._target = at, None
         self._look()
 
@@ -116,7 +116,7 @@ class Asking(QObject):
             self._cut()
 
     def move_from(self, at: Offset | None) -> None:
-        """Move from a field; nothing ends it."""
+        """Move from a field; None ends it."""
         self.start, self._goal = at, None
         self._walk()
 

@@ -62,7 +62,7 @@ class ChangeLegend(QWidget):
         return frozenset(kind for kind, box in self.boxes.items() if not box.isChecked())
 
     def show_marks(self, marks: ChangeMarks | None) -> None:
-        """Count other marks; nothing hides the legend."""
+        """Count other marks; None hides the legend."""
         self._marks, self._place = marks, -1
         self.setVisible(marks is not None)
         for kind, box in self.boxes.items():

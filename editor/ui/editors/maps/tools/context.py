@@ -48,7 +48,7 @@ class ToolContext(QObject):
 
     @property
     def arrays(self) -> MapArrays | None:
-        """The map; nothing while the document is invalid."""
+        """The map. None while the document is invalid."""
         return self.model.arrays
 
     def add_overlay(self, overlay: Overlay) -> None:

@@ -92,7 +92,7 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     @property
     def deployment(self) -> Deployment | None:
-        """What is shown; nothing while the draft never was valid."""
+        """What is shown. None while the draft never was valid."""
         return self.draft.deployment
 
     def _bar(self) -> QFrame:

@@ -204,7 +204,7 @@ def company_of(deployment: Deployment, host: FieldUnit) -> tuple[FieldUnit, ...]
 
 
 def attached(deployment: Deployment, unit: FieldUnit, host: FieldUnit | None) -> UnitPlacement | None:
-    """Return where a commander stands when he is with a unit, or with nobody; nothing without room."""
+    """Return where a commander stands when he is with a unit, or with nobody. None without room."""
     if unit.placement is None:
         return None
     if host is None or host.placement is None:

@@ -83,7 +83,7 @@ class FieldUnit:
     coming: Coming | None = None
     """Where it comes later instead of standing on the field."""
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle; nothing while it has no place."""
+    """In what state it comes to the battle. None while it has no place."""
     entry_items: tuple[Document, ...] = ()
     """Items that its entry gives it."""
     items: tuple[Document, ...] = ()
