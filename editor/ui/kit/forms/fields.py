@@ -120,7 +120,7 @@ class NumberField(FieldEditor):
     """A number with decimals, its range and unit."""
 
     _box_type: type[SpinBox | DecimalBox] = DecimalBox
-    _number: type[int | float] = float
+    _number: type[Any] = float
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
