@@ -18,10 +18,10 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
+from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.plugin import SceneFactory, find_ui_system
+from editor.ui.shell.battles import open_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -41,7 +41,7 @@ from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import compare_again, show_versions, window_actions
+from editor.ui.shell.wiring import show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class MainWindow(WindowFrame):
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
-        self.tabs.wanted.connect(self.open_again)
+        self.tabs.wanted.connect(self.reopening.open_tab)
         self.catalogue.menu_wanted.connect(
             lambda menu: self._menus.fill_context(
                 menu, [row.id for row in self.catalogue.list.selected()], self.show_document
@@ -251,73 +251,10 @@ class MainWindow(WindowFrame):
             self.show_failure(trouble)
 
     def open_preview(self, scenario_id: str) -> QWidget | None:
-        session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
-        try:
-            row = (
-                session.row
-                if session is not None
-                else documents.load(self.context.workspace, scenario_id, note=False).row
-            )
-            scene = self._scene(row.system)
-            if scene is None:
-                return None
-            if session is not None:
-                session.flush()
-            title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
-            return self.tabs.show_page(
-                f"{PREVIEW}:{scenario_id}", title, "play", lambda: self._preview_page(scenario_id, scene)
-            )
-        except EditorError as trouble:
-            self.show_failure(trouble)
-            return None
-
-    def _scene(self, system: str) -> SceneFactory | None:
-        """Return what draws the battles of a game. None if they cannot be watched, which is said."""
-        scene = find_ui_system(system, self.context.systems).scene
-        if scene is None:
-            self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-        return scene
-
-    def _preview_page(self, scenario_id: str, scene: SceneFactory) -> QWidget:
-        from editor.ui.pages.preview.page import PreviewPage
-
-        return PreviewPage(self.context, scenario_id, scene)
+        return open_preview(self, scenario_id)
 
     def open_battle(self, file: FilePath) -> None:
-        from editor.services.battle_files import BattleHead, battle_head
-
-        def show(head: BattleHead) -> None:
-            scene = self._scene(head.system)
-            if scene is None:
-                return
-            title = self.tr("Battle: {name}").format(name=file.name)
-            page: Any = self.tabs.show_page(
-                f"{BATTLE}:{file}", title, "play", lambda: self._preview_page(head.scenario, scene)
-            )
-            page.open_from(file)
-
-        name = self.tr("Opening {file}").format(file=file.name)
-        self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
-
-    def open_again(self, key: str) -> None:
-        """Open a closed tab again by its key."""
-        kind, _mark, rest = key.partition(":")
-        if key == START:
-            self.show_start()
-        elif kind == ODDS:
-            self.book.action("tools.odds").trigger()
-        elif kind == CENTRE:
-            self.book.action("file.print_centre").trigger()
-        elif kind == COMPENDIUM:
-            self.book.action("tools.compendium").trigger()
-        elif kind == COMPARING and rest:
-            compare_again(self, key)
-        elif kind == PREVIEW and rest:
-            self.open_preview(rest)
-        elif kind == BATTLE and rest:
-            self.open_battle(FilePath(rest))
-        else:
-            self.show_document(key)
+        open_battle(self, file)
 
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
