@@ -11,12 +11,7 @@ from typing import Any, Final, TypeVar
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QTabBar, QWidget
 
 from editor.services import documents
 from editor.ui.app import Studio, make_application

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
 from editor.services.armies import ArmyContext, Proposal
@@ -45,14 +39,7 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.rows import choose_row
-from editor.ui.kit.theme import (
-    SPACE_2,
-    SPACE_3,
-    TYPE_BODY,
-    TYPE_HEADING,
-    muted,
-    text_font,
-)
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, muted, text_font
 from editor.ui.kit.widgets import WhenShown, wrapped
 from editor.ui.plugin import find_ui_system
 from schemas.base import Ref

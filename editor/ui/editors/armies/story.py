@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2

@@ -23,9 +23,9 @@ from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.cell import Cell
-from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import wrapped

@@ -6,15 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLabel, QListWidget, QPushButton, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays

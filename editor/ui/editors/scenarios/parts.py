@@ -6,11 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
-from editor.ui.kit.forms.fields import ChoiceField
+from editor.ui.kit.forms.choice_fields import ChoiceField
 from editor.ui.kit.forms.fitting import fitting
 from editor.ui.kit.forms.host import BoundCell, FormHost, MakeEditor
 from editor.ui.kit.forms.spans import COLUMNS

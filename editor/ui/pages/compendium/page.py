@@ -8,14 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QLabel,
-    QPushButton,
-    QSplitter,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QSplitter, QTableView, QWidget
 
 from editor.services import compendium
 from editor.services.compendium import Column, Entry, Table

@@ -8,13 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QInputDevice,
-    QMouseEvent,
-    QNativeGestureEvent,
-    QTransform,
-    QWheelEvent,
-)
+from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from editor.ui.pages.preview.free_scene import Spot

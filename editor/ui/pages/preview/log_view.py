@@ -28,16 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import (
-    SPACE_1,
-    SPACE_2,
-    SPACE_3,
-    TYPE_BODY,
-    TYPE_SMALL,
-    muted,
-    text_font,
-    theme,
-)
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, muted, text_font, theme
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die

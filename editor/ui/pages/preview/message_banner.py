@@ -9,15 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import (
-    SPACE_1,
-    SPACE_2,
-    SPACE_3,
-    TYPE_HEADING,
-    TYPE_SMALL,
-    muted,
-    text_font,
-)
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, TYPE_SMALL, muted, text_font
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.log import LogRow

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRandomGenerator, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QLabel,
-    QSlider,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QToolButton, QWidget
 
 from editor.services.watching import STEPS
 from editor.ui.kit.layouts import column_layout, row_layout

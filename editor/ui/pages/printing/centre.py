@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
 
 from editor.services.print_jobs import PrintPlan
 from editor.services.print_queue import forget_printed, plan_queue

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.services.card_list import CardList, card_list
 from editor.services.print_queue import counter_groups, templates_for

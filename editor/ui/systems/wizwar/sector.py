@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from editor.rules.wizwar.refusals import sector_problems
 from editor.ui.editors.beside_fields import fields_area, lay_out_beside_fields

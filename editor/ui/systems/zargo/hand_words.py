@@ -10,11 +10,7 @@ from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import (
-    city_named,
-    piece_named,
-    side_named,
-)
+from editor.rules.zargo.wording import city_named, piece_named, side_named
 from editor.ui.pages.preview.guide import Choice, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message, Value

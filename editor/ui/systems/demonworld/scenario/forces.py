@@ -16,12 +16,7 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.printing.systems.demonworld.counters import CounterLook, paint_counter, unit_symbol
 from editor.ui.kit.catalogue.model import documents_in
