@@ -31,7 +31,7 @@ from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.field_specs import form_spec
 from schemas.parse import model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, Severity
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -222,23 +222,7 @@ class FaceDesigner(DocumentEditor):
         drawn = self.drawn
         if drawn is None:
             return
-        found = [
-            Problem(
-                code="face.text_too_long",
-                severity=Severity.WARNING,
-                path=one.path,
-                document=self.session.id,
-                fix=Message(code="printing.shorten"),
-                values={
-                    "box": one.box.replace("_", " "),
-                    "name": one.name,
-                    "missing": f"{one.missing_mm:.1f}",
-                    "language": one.language,
-                },
-            )
-            for one in drawn.misfits
-        ]
-        self.session.set_extra_problems([*drawn.problems, *found])
+        self.session.set_extra_problems([*drawn.problems, *drawn.misfit_problems(self.session.id)])
 
     # what is chosen and changed
 

@@ -17,7 +17,7 @@ from editor.ui.editors.faces.geometry import Area, Spot
 from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document
 from schemas.face import FaceBase
-from schemas.problems import Problem
+from schemas.problems import Message, Problem, Severity
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -42,6 +42,25 @@ class Drawn:
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the template on this card."""
         return self.card.problems
+
+    def misfit_problems(self, template_id: str) -> list[Problem]:
+        """Return a warning for each text that does not fit, for the list of problems of the template."""
+        return [
+            Problem(
+                code="face.text_too_long",
+                severity=Severity.WARNING,
+                path=one.path,
+                document=template_id,
+                fix=Message(code="printing.shorten"),
+                values={
+                    "box": one.box.replace("_", " "),
+                    "name": one.name,
+                    "missing": f"{one.missing_mm:.1f}",
+                    "language": one.language,
+                },
+            )
+            for one in self.misfits
+        ]
 
 
 @dataclass

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from editor.services import documents
 from editor.ui.editors.beside_fields import fields_area, lay_out_beside_fields
 from editor.ui.editors.form_editor import ORIGIN
-from editor.ui.editors.maps.table_canvas import RoundPiece, TableCanvas
+from editor.ui.editors.maps.table_canvas import TableCanvas
+from editor.ui.editors.maps.table_view import RoundPiece
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.documents.draft import Path

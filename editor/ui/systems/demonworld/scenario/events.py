@@ -15,7 +15,8 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
-from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, FieldsForm, PartList, rule_words
+from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
+from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, PartList
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     EFFECTS,
     OPTIONS,

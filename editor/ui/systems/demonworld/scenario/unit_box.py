@@ -23,8 +23,8 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
-from editor.ui.systems.demonworld.scenario.part_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
 from editor.ui.systems.demonworld.words import WORDS
 
