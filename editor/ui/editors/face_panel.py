@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
@@ -17,8 +17,8 @@ from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
@@ -46,10 +46,8 @@ class FacePanel(QWidget):
         self._state = wrapped(muted(QLabel(self)))
         self._warning = wrapped(QLabel(self), "warning")
         self._warning.hide()
-        self._print = QPushButton(self.tr("Print…"), self)
-        set_icon(self._print, "printer")
+        self._print = push_button(self, self.tr("Print…"), self._open_preview, "printer")
         self._print.setToolTip(self.tr("Open the print preview of this card"))
-        self._print.clicked.connect(self._open_preview)
         self._print.hide()
         self.look = ComboBox(self)
         self.look.setAccessibleName(self.tr("Shown as"))

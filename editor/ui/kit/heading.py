@@ -21,7 +21,7 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
-from editor.ui.kit.widgets import ElidedLabel, wrapped
+from editor.ui.kit.widgets import ElidedLabel, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
@@ -41,8 +41,7 @@ class BaseBar(QFrame):
         self._context = context
         self.setProperty("tone", "note")
         self._words = wrapped(QLabel(self))
-        self.show_base = QPushButton(self.tr("Show base"), self)
-        self.show_base.clicked.connect(self._open)
+        self.show_base = push_button(self, self.tr("Show base"), self._open)
         self.cut = QPushButton(self.tr("Make independent"), self)
         self.cut.setToolTip(self.tr("Keep every value, and no longer follow the base"))
         self.cut.clicked.connect(self.make_independent)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -26,7 +25,7 @@ from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
 from schemas.problems import EditorError, Problem
@@ -62,9 +61,8 @@ class MakingDialog(QDialog):
         self.state = muted(QLabel(self))
         self.progress = QProgressBar(self)
         self.progress.hide()
-        self.cancel = QPushButton(self.tr("Cancel"), self)
+        self.cancel = push_button(self, self.tr("Cancel"), self._stop)
         self.cancel.hide()
-        self.cancel.clicked.connect(self._stop)
         self.form = QFormLayout()
         self.stack = QStackedWidget(self)
         self.buttons = row_layout(spacing=SPACE_2)

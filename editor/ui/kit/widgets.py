@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -36,6 +36,17 @@ def describe(widget: QWidget, words: str) -> None:
     """Set what a widget is for: as its tooltip, and as what a screen reader speaks."""
     widget.setToolTip(words)
     widget.setAccessibleName(words)
+
+
+def push_button(
+    parent: QWidget, words: str, run: Callable[[], object] | SignalInstance, icon: str = ""
+) -> QPushButton:
+    """Return a button with words that runs something, or emits a signal; with an icon if one is named."""
+    button = QPushButton(words, parent)
+    if icon:
+        set_icon(button, icon)
+    button.clicked.connect(run)
+    return button
 
 
 def icon_button(

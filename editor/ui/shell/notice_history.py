@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QToolButton,
     QWidget,
 )
 
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, set_icon, theme
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.widgets import describe, push_button
 from editor.ui.shell.notices import ICONS
 
 MOST: Final = 200
@@ -100,10 +99,9 @@ class HistoryPopup(QFrame):
         empty = QLabel(self.tr("No messages yet."), self)
         empty.setVisible(not entries)
         self.list.setVisible(bool(entries))
-        self.copy = QPushButton(self.tr("Copy"), self)
+        self.copy = push_button(self, self.tr("Copy"), self._copy)
         self.copy.setToolTip(self.tr("Copy the chosen message, or all of them"))
         self.copy.setEnabled(bool(entries))
-        self.copy.clicked.connect(self._copy)
         QShortcut(QKeySequence.StandardKey.Copy, self.list, self._copy)
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QProgressBar,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
@@ -21,8 +20,8 @@ from PySide6.QtWidgets import (
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted
+from editor.ui.kit.widgets import push_button, wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -73,10 +72,8 @@ class LossPanel(QWidget):
             muted(QLabel(self.tr("No units yet. Units of the army can be lost here."), self), TYPE_BODY)
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._reset = QPushButton(self.tr("All are back"), self)
-        set_icon(self._reset, "rotate-ccw")
+        self._reset = push_button(self, self.tr("All are back"), self.reset, "rotate-ccw")
         self._reset.setToolTip(self.tr("Set every loss to none"))
-        self._reset.clicked.connect(self.reset)
         self.counting.currentIndexChanged.connect(lambda _index: self._count())
         foot = QHBoxLayout()
         foot.addStretch(1)

@@ -17,7 +17,7 @@ from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems import games
@@ -49,14 +49,11 @@ class CardTile(QFrame):
         self.name.clicked.connect(self.opened)
         self.view = FaceView(self)
         self.view.setAccessibleName(self.tr("Front of the card of {game}").format(game=game))
-        self.choose = QPushButton(self.tr("Choose…"), self)
+        self.choose = push_button(self, self.tr("Choose…"), self.choosing)
         self.choose.setAccessibleName(self.tr("{game}: choose another card").format(game=game))
-        self.choose.clicked.connect(self.choosing)
-        self.unlink = QPushButton(self.tr("Unlink"), self)
+        self.unlink = push_button(self, self.tr("Unlink"), self.unlinked, "unlink")
         self.unlink.setToolTip(self.tr("Remove the card from the character; the card itself stays"))
         self.unlink.setAccessibleName(self.tr("{game}: unlink the card").format(game=game))
-        set_icon(self.unlink, "unlink")
-        self.unlink.clicked.connect(self.unlinked)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         for one in (self.game, self.name, self.view):
             column.addWidget(one)
@@ -110,9 +107,9 @@ class CharacterCards(QWidget):
         self._menu = QMenu(self.link)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.link.setMenu(self._menu)
-        self.propose = QPushButton(self.tr("Propose a card for another game…"), self)
-        set_icon(self.propose, "wand-sparkles")
-        self.propose.clicked.connect(self.propose_wanted)
+        self.propose = push_button(
+            self, self.tr("Propose a card for another game…"), self.propose_wanted, "wand-sparkles"
+        )
         head = row_layout(spacing=SPACE_2)
         head.addWidget(heading(QLabel(self.tr("Its cards"), self), TYPE_HEADING))
         head.addStretch(1)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.ui.editors.faces import specs
@@ -26,7 +26,7 @@ from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown, wrapped
+from editor.ui.kit.widgets import WhenShown, push_button, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.field_specs import form_spec
@@ -98,11 +98,12 @@ class FaceDesigner(DocumentEditor):
             QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
         )
         row.addWidget(words, 1)
-        self.own_back = QPushButton(self.tr("Give the back its own boxes"), notice)
-        self.own_back.setEnabled(not self.session.read_only)
-        self.own_back.clicked.connect(
-            lambda: self.session.change("back", [], self.tr("Give the back its own boxes"))
+        self.own_back = push_button(
+            notice,
+            self.tr("Give the back its own boxes"),
+            lambda: self.session.change("back", [], self.tr("Give the back its own boxes")),
         )
+        self.own_back.setEnabled(not self.session.read_only)
         row.addWidget(self.own_back)
         notice.hide()
         return notice

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
     QLabel,
-    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -20,8 +19,8 @@ from editor.services.face_designs import Misfit, Survey, survey
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.jobs import Job
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
 
@@ -48,9 +47,7 @@ class SurveyPanel(QWidget):
         self._box: Path = ()
         self._running = False
         self.job: Job | None = None
-        self.button = QPushButton(self.tr("Check all cards"), self)
-        set_icon(self.button, "circle-check")
-        self.button.clicked.connect(self.run)
+        self.button = push_button(self, self.tr("Check all cards"), self.run, "circle-check")
         self.only = QCheckBox(self.tr("Only the chosen box"), self)
         self.only.toggled.connect(self._fill)
         self.state = wrapped(muted(QLabel(self), TYPE_BODY))

@@ -40,6 +40,7 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import push_button
 
 _PICTURE: Final = (420, 380)
 _WAIT_MS: Final = 60
@@ -140,8 +141,7 @@ class GeneratorDialog(QDialog):
         buttons = QHBoxLayout()
         buttons.addWidget(self.another)
         buttons.addStretch(1)
-        close = QPushButton(self.tr("Close"), self)
-        close.clicked.connect(self.reject)
+        close = push_button(self, self.tr("Close"), self.reject)
         buttons.addWidget(close)
         buttons.addWidget(self.take)
         right = QVBoxLayout()

@@ -21,7 +21,7 @@ from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import describe, push_button, wrapped
 from schemas.map_stamp import MapStamp
 from schemas.text import LocalText
 
@@ -109,9 +109,8 @@ class StampPanel(QWidget):
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
-        self.keep = QPushButton(self.tr("Save the selection"), self)
+        self.keep = push_button(self, self.tr("Save the selection"), self.keep_selection)
         self.keep.setObjectName("stamp_keep")
-        self.keep.clicked.connect(self.keep_selection)
         column.addWidget(self._empty)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.editors.scenarios.pictures import picture_data, picture_of
@@ -17,9 +17,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.scenario_briefing import MAX_PICTURES
 
@@ -68,14 +68,11 @@ class BriefingPanel(QWidget):
         column.addWidget(self._none)
         self._pictures = column_layout(spacing=SPACE_2)
         column.addLayout(self._pictures)
-        self.add = QPushButton(self.tr("Add a picture…"), self)
+        self.add = push_button(self, self.tr("Add a picture…"), self._ask_picture)
         self.add.setObjectName("add_picture")
-        self.add.clicked.connect(self._ask_picture)
-        self.booklet = QPushButton(self.tr("Booklet…"), self)
+        self.booklet = push_button(self, self.tr("Booklet…"), self.booklet_wanted, "printer")
         self.booklet.setObjectName("booklet")
         self.booklet.setToolTip(self.tr("Print everything that the players need as one PDF"))
-        set_icon(self.booklet, "printer")
-        self.booklet.clicked.connect(self.booklet_wanted)
         column.addWidget(row_of(self.add, self.booklet))
         column.addStretch(1)
         session.changed.connect(self.show_draft)

@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
@@ -17,7 +17,7 @@ from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import EditorError
 from schemas.scenario import SideBase
 
@@ -47,18 +47,16 @@ class EvennessBox(QWidget):
         self.workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         """Processes that fight; 0 fights in the thread itself."""
         column = column_layout(self, 0, SPACE_1)
-        self.ask = QPushButton(self.tr("How balanced is it?"), self)
+        self.ask = push_button(self, self.tr("How balanced is it?"), self.run)
         self.ask.setObjectName("how_even")
         self.ask.setToolTip(self.tr("Fight the scenario many times in the background, in its current state"))
-        self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
         self.battles.setRange(_FEWEST, _MOST)
         self.battles.setSingleStep(_STEP)
         self.battles.setValue(USUAL_BATTLES)
         self.battles.setSuffix(" " + self.tr("battles"))
         self.battles.setAccessibleName(self.tr("Battles to fight"))
-        self.cancel = QPushButton(self.tr("Stop"), self)
-        self.cancel.clicked.connect(self.stop)
+        self.cancel = push_button(self, self.tr("Stop"), self.stop)
         self.progress = QProgressBar(self)
         self.answer = wrapped(QLabel(self))
         self.answer.setObjectName("evenness")

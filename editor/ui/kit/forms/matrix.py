@@ -7,15 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QInputDialog,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QInputDialog, QLabel, QTableView, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice
@@ -23,8 +15,8 @@ from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import RefNames
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, text_font
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.field_specs import FieldSpec
 
 STRONG: Final = "casters"
@@ -154,15 +146,13 @@ class MatrixField(FieldEditor):
                 QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
             )
         )
-        self.add = QPushButton(self.tr("Add a row"), self)
-        set_icon(self.add, "plus")
-        self.add.clicked.connect(self._ask_name)
-        self.fill = QPushButton(self.tr("Add the spells of the book"), self)
-        self.fill.clicked.connect(self.add_missing)
-        self.take = QPushButton(self.tr("Remove the rows"), self)
-        set_icon(self.take, "trash-2")
-        self.take.clicked.connect(
-            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()}))
+        self.add = push_button(self, self.tr("Add a row"), self._ask_name, "plus")
+        self.fill = push_button(self, self.tr("Add the spells of the book"), self.add_missing)
+        self.take = push_button(
+            self,
+            self.tr("Remove the rows"),
+            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()})),
+            "trash-2",
         )
         buttons = row_layout(spacing=SPACE_2)
         for button in (self.add, self.fill, self.take):

@@ -8,22 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHeaderView,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QLabel, QTableView, QWidget
 
 from editor.services import documents, history
 from editor.services.comparing import side_by_side
 from editor.services.compendium import ruleset_words
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import COMPARING
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon, theme
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, theme
+from editor.ui.kit.widgets import push_button
 from editor.ui.pages.comparing.model import ComparingModel
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -68,20 +61,13 @@ class ComparingPage(QWidget):
         self.only.toggled.connect(self._show_only)
         self.count = muted(QLabel(self))
         self.view = QTableView(self)
-        self._add = QPushButton(self.tr("Add…"), self)
+        self._add = push_button(self, self.tr("Add…"), self._pick, "plus")
         self._add.setToolTip(self.tr("Put another card beside these"))
-        set_icon(self._add, "plus")
-        self._add.clicked.connect(self._pick)
-        self._remove = QPushButton(self.tr("Remove"), self)
+        self._remove = push_button(self, self.tr("Remove"), self._take_out)
         self._remove.setToolTip(self.tr("Remove the card of the chosen cell from the comparison"))
-        self._remove.clicked.connect(self._take_out)
-        self._copy_text = QPushButton(self.tr("Copy as text"), self)
-        set_icon(self._copy_text, "copy")
-        self._copy_text.clicked.connect(lambda: self.copy(""))
-        self._copy_table = QPushButton(self.tr("Copy as a table"), self)
+        self._copy_text = push_button(self, self.tr("Copy as text"), lambda: self.copy(""), "copy")
+        self._copy_table = push_button(self, self.tr("Copy as a table"), lambda: self.copy("\t"), "table")
         self._copy_table.setToolTip(self.tr("For spreadsheets: cells separated by tabs"))
-        set_icon(self._copy_table, "table")
-        self._copy_table.clicked.connect(lambda: self.copy("\t"))
         self._lay_out()
         keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         keys.setContext(Qt.ShortcutContext.WidgetShortcut)

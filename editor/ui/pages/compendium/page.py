@@ -18,8 +18,8 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import describe, push_button, wrapped
 from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
@@ -90,10 +90,8 @@ class CompendiumPage(QWidget):
         return box
 
     def _button(self, words: str, icon: str, tip: str, run: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        set_icon(button, icon)
+        button = push_button(self, words, lambda: run(), icon)
         button.setToolTip(tip)
-        button.clicked.connect(lambda: run())
         return button
 
     def _buttons(self) -> None:

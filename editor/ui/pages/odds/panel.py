@@ -17,7 +17,7 @@ from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import ElidedLabel, wrapped
+from editor.ui.kit.widgets import ElidedLabel, push_button, wrapped
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
@@ -73,12 +73,11 @@ class OddsPanel(QWidget):
     # looks
 
     def _button(self, which: int) -> QPushButton:
-        button = QPushButton(self.tr("Choose…"), self)
+        button = push_button(self, self.tr("Choose…"), lambda: self._choose(which))
         button.setToolTip(self.tr("Choose a card from the catalogue"))
         button.setAccessibleName(
             self.tr("Choose the first card") if which == 0 else self.tr("Choose the second card")
         )
-        button.clicked.connect(lambda: self._choose(which))
         return button
 
     def _lay_out(self) -> None:

@@ -6,7 +6,7 @@ import os
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
@@ -14,7 +14,7 @@ from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.widgets import describe, push_button
 from editor.ui.pages.preview.seed import SeedBox
 from schemas.base import Document
 
@@ -41,22 +41,20 @@ class BattlesBox(QWidget):
         self._look: Job | None = None
         self._stop = threading.Event()
         self.result: Duels | None = None
-        self.ask = QPushButton(self.tr("Fight reference enemies"), self)
+        self.ask = push_button(self, self.tr("Fight reference enemies"), self.run)
         self.ask.setToolTip(
             self.tr(
                 "Battles on open ground against cards of the same kind, in the background, in its "
                 "current state"
             )
         )
-        self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
         self.battles.setRange(_FEWEST, _MOST)
         self.battles.setSingleStep(_STEP)
         self.battles.setValue(USUAL_BATTLES)
         describe(self.battles, self.tr("Battles against each enemy"))
         self.seed = SeedBox(self)
-        self.cancel = QPushButton(self.tr("Stop"), self)
-        self.cancel.clicked.connect(self.stop)
+        self.cancel = push_button(self, self.tr("Stop"), self.stop)
         self.progress = QProgressBar(self)
         self.progress.setAccessibleName(self.tr("Battles fought"))
         self.stale = QLabel(self.tr("The card, or an enemy, has changed since: fight again."), self)

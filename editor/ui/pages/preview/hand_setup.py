@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QWidget,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
@@ -64,10 +63,9 @@ class HandSetup(QFrame):
         where = QButtonGroup(self)
         where.addButton(self.from_start)
         where.addButton(self.from_here)
-        self.begin = QPushButton(self.tr("Begin"), self)
+        self.begin = push_button(self, self.tr("Begin"), self._begin)
         self.begin.setProperty("tone", "primary")
         self.begin.setObjectName("preview.hand.begin")
-        self.begin.clicked.connect(self._begin)
         foot = QHBoxLayout()
         foot.addStretch(_STRETCH)
         foot.addWidget(self.begin)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, TYPE_SMALL, muted, text_font
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.scene import SideLook
@@ -40,9 +40,8 @@ class MessageBanner(QFrame):
         self.words = wrapped(QLabel(self))
         self.words.setFont(text_font(TYPE_HEADING, bold=True))
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.read = QPushButton(self.tr("Read it"), self)
+        self.read = push_button(self, self.tr("Read it"), self._uncover)
         self.read.setObjectName("preview.message.read")
-        self.read.clicked.connect(self._uncover)
         self.close_button = icon_button(self, "x", self.tr("Close the message"), self._close)
         self._lay_out()
         self.hide()

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSplitter,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
 
 from editor.services import printing
 from editor.services.documents import tree_counts
@@ -30,7 +21,7 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import ElidedLabel, icon_button, wrapped
+from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
@@ -108,14 +99,10 @@ class PrintPreview(Dialog):
         column = column_layout(side, (0, 0, SPACE_3, 0), SPACE_2)
         column.addWidget(self.table, 1)
         row = QHBoxLayout()
-        add = QPushButton(self.tr("Add…"), self)
+        add = push_button(self, self.tr("Add…"), self._add, "plus")
         add.setAutoDefault(False)
-        add.clicked.connect(self._add)
-        set_icon(add, "plus")
-        remove = QPushButton(self.tr("Remove"), self)
+        remove = push_button(self, self.tr("Remove"), self.table.remove_selected, "minus")
         remove.setAutoDefault(False)
-        remove.clicked.connect(self.table.remove_selected)
-        set_icon(remove, "minus")
         row.addWidget(add)
         row.addWidget(remove)
         row.addStretch(1)

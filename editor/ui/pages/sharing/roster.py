@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.services import rosters, share_codes
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import set_icon
-from editor.ui.kit.widgets import RawCells
+from editor.ui.kit.widgets import RawCells, push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -77,12 +76,9 @@ class RosterDialog(MakingDialog):
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Preview"))
         self.stack.addWidget(self.text)
-        self.copy = QPushButton(self.tr("Copy"), self)
-        set_icon(self.copy, "copy")
-        self.copy.clicked.connect(self.copy_next)
-        self.save = QPushButton(self.tr("Save…"), self)
+        self.copy = push_button(self, self.tr("Copy"), self.copy_next, "copy")
+        self.save = push_button(self, self.tr("Save…"), self._ask)
         self.save.setProperty("tone", "primary")
-        self.save.clicked.connect(self._ask)
         self.buttons.addWidget(self.copy)
         self.buttons.addWidget(self.save)
         self.ready()

@@ -9,7 +9,7 @@ from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.mustering import FIRST_TURNS, Mustering
 from editor.ui.systems.demonworld.scenario.panels import EDGES
@@ -37,12 +37,12 @@ class ArrivalsPanel(QWidget):
         column.addLayout(self._groups)
         self.chosen = wrapped(muted(QLabel(self)))
         column.addWidget(self.chosen)
-        self.march = QPushButton(self.tr("New flank march"), self)
+        self.march = push_button(self, self.tr("New flank march"), lambda: mustering.send(("marches", None)))
         self.march.setObjectName("new_march")
-        self.march.clicked.connect(lambda: mustering.send(("marches", None)))
-        self.reinforce = QPushButton(self.tr("New reinforcements"), self)
+        self.reinforce = push_button(
+            self, self.tr("New reinforcements"), lambda: mustering.send(("reinforcements", None))
+        )
         self.reinforce.setObjectName("new_reinforcements")
-        self.reinforce.clicked.connect(lambda: mustering.send(("reinforcements", None)))
         column.addWidget(row_of(self.march, self.reinforce))
         column.addStretch(1)
         draft.refreshed.connect(self.show_groups)
@@ -151,8 +151,7 @@ class GroupBox(QFrame):
         form.addRow(self.tr("First turn") if march else self.tr("Turn"), self.turn)
         self._units = column_layout(spacing=SPACE_1)
         form.addRow(self._units)
-        add = QPushButton(self.tr("Add the chosen unit"), self)
-        add.clicked.connect(self._add)
+        add = push_button(self, self.tr("Add the chosen unit"), self._add)
         self.add = add
         form.addRow(add)
         self._read_only = draft.read_only

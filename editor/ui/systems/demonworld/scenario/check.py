@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHeaderView, QLabel, QPushButton, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.services.map_insight import map_fairness
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.systems.demonworld.scenario.check_fixes import CheckFix, check_fix
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from schemas.ruleset import RulesetBase
@@ -42,9 +42,8 @@ class CheckPanel(QWidget):
         self.found.place_wanted.connect(self.place_wanted)
         self.found.chosen_changed.connect(self._show_fix)
         self.proposal = wrapped(QLabel(self))
-        self.fix = QPushButton(self.tr("Do it"), self)
+        self.fix = push_button(self, self.tr("Do it"), self._do_fix)
         self.fix.setObjectName("fix_problem")
-        self.fix.clicked.connect(self._do_fix)
         column.addWidget(self.found)
         column.addWidget(self.proposal)
         column.addWidget(self.fix, 0, Qt.AlignmentFlag.AlignLeft)

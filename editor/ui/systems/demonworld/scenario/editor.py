@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSpinBox, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
@@ -25,7 +25,7 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown, icon_button, wrapped
+from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
@@ -116,10 +116,11 @@ class DemonworldScenarioEditor(DocumentEditor):
         row.addWidget(self._brush)
         row.addSpacing(SPACE_2)
         row.addWidget(self._hint, 1)
-        watch = QPushButton(self.tr("Watch the battle"), bar)
+        watch = push_button(
+            bar, self.tr("Watch the battle"), lambda: self.context.open_preview(self.session.id)
+        )
         watch.setObjectName("watch_battle")
         watch.setProperty("tone", "primary")
-        watch.clicked.connect(lambda: self.context.open_preview(self.session.id))
         row.addWidget(watch)
         return bar
 

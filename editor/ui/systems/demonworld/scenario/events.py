@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, PartList
@@ -77,9 +77,8 @@ class EventsPanel(QWidget):
         column.addWidget(self._none)
         self._triggers = column_layout(spacing=SPACE_2)
         column.addLayout(self._triggers)
-        self.add = QPushButton(self.tr("Add an event"), self)
+        self.add = push_button(self, self.tr("Add an event"), self._add)
         self.add.setObjectName("add_event")
-        self.add.clicked.connect(self._add)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         for part in (self.weather, self.wind):
@@ -258,9 +257,8 @@ class TriggerBox(QFrame):
         self.effects = PartList(EFFECTS, "do", language, parent=self)
         self.effects.edited.connect(lambda value, typing: self._emit({"effects": value}, typing))
         column.addWidget(self.effects)
-        self.add = QPushButton(self.tr("Add an effect"), self)
+        self.add = push_button(self, self.tr("Add an effect"), self.effects.add)
         self.add.setObjectName("add_effect")
-        self.add.clicked.connect(self.effects.add)
         column.addWidget(row_of(self.add))
         for part in (self.condition, self.effects):
             part.typing_ended.connect(self.typing_ended)

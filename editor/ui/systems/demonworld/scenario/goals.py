@@ -12,7 +12,7 @@ from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
-from editor.ui.kit.widgets import icon_button
+from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -73,17 +73,14 @@ class GoalsPanel(QWidget):
         column.addWidget(heading(QLabel(self.tr("Victory"), self), TYPE_BODY))
         self._victory = column_layout(spacing=SPACE_1)
         column.addLayout(self._victory)
-        self.add_condition = QPushButton(self.tr("Add a condition"), self)
-        self.add_condition.clicked.connect(self._add_condition)
+        self.add_condition = push_button(self, self.tr("Add a condition"), self._add_condition)
         column.addWidget(self.add_condition, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Areas"), self), TYPE_BODY))
         self._areas = column_layout(spacing=SPACE_1)
         column.addLayout(self._areas)
-        self.add_area = QPushButton(self.tr("Add an area"), self)
-        self.add_area.clicked.connect(self._add_area)
-        self.board_areas = QPushButton(self.tr("Areas of the boards"), self)
+        self.add_area = push_button(self, self.tr("Add an area"), self._add_area)
+        self.board_areas = push_button(self, self.tr("Areas of the boards"), self.board_areas_asked)
         self.board_areas.setToolTip(self.tr("Add the named areas that the boards themselves have"))
-        self.board_areas.clicked.connect(self.board_areas_asked)
         column.addWidget(row_of(self.add_area, self.board_areas))
         column.addStretch(1)
         self._data: Mapping[str, Any] = {}

@@ -28,7 +28,7 @@ from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import describe, icon_button, wrapped
+from editor.ui.kit.widgets import describe, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
@@ -91,11 +91,9 @@ class BoardsPanel(QWidget):
             self._buttons.append(button)
         row.addStretch(1)
         column.addLayout(row)
-        self._add = QPushButton(self.tr("Add a board…"), self)
-        self._add.clicked.connect(self.add_asked)
-        self._one = QPushButton(self.tr("One map only…"), self)
+        self._add = push_button(self, self.tr("Add a board…"), self.add_asked)
+        self._one = push_button(self, self.tr("One map only…"), self.one_map_asked)
         self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
-        self._one.clicked.connect(self.one_map_asked)
         column.addWidget(row_of(self._add, self._one))
         self._trouble = wrapped(QLabel(self), "danger")
         column.addWidget(self._trouble)
@@ -195,8 +193,7 @@ class SideBox(QFrame):
         self.army = QPushButton(self)
         self.army.setProperty("tone", "link")
         self.army.clicked.connect(self.army_opened)
-        self.choose = QPushButton(self.tr("Choose…"), self)
-        self.choose.clicked.connect(self.army_asked)
+        self.choose = push_button(self, self.tr("Choose…"), self.army_asked)
         # A long name must not make the panel wider than its dock.
         self.army.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         form.addRow(self.tr("Army"), row_of(self.army, self.choose, wide=self.army))
@@ -210,8 +207,7 @@ class SideBox(QFrame):
             box.valueChanged.connect(
                 lambda _value: self.rows_chosen.emit(self.first.value() - 1, self.last.value() - 1)
             )
-        self.by_rows = QPushButton(self.tr("Use rows"), self)
-        self.by_rows.clicked.connect(self.rows_wanted)
+        self.by_rows = push_button(self, self.tr("Use rows"), self.rows_wanted)
         self.paint = QPushButton(self.tr("Paint"), self)
         self.paint.setCheckable(True)
         self.paint.setToolTip(self.tr("Paint the zone's fields on the map; the right button removes fields"))

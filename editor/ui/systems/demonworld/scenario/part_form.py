@@ -7,13 +7,13 @@ from typing import Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2
-from editor.ui.kit.widgets import icon_button
+from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     BLOCKS,
@@ -217,9 +217,8 @@ class ConditionForm(QWidget):
         self.blocks.edited.connect(lambda blocks, typing: self._emit({"of": blocks}, typing))
         self.blocks.typing_ended.connect(self.typing_ended)
         column.addWidget(self.blocks)
-        self.add = QPushButton(self.tr("Add a condition"), self)
+        self.add = push_button(self, self.tr("Add a condition"), self.blocks.add)
         self.add.setObjectName("add_block")
-        self.add.clicked.connect(self.blocks.add)
         column.addWidget(row_of(self.add))
 
     def show_condition(self, value: Data, choices: Choices, *, read_only: bool) -> None:

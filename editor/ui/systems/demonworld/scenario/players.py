@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 
 _ALLIANCES: Final = "abcd"
@@ -40,9 +40,8 @@ class PlayersBox(QWidget):
         self.alliance.activated.connect(self._ally)
         form.addRow(self.tr("Alliance"), self.alliance)
         self._none = muted(QLabel(self.tr("one"), self))
-        self.add = QPushButton(self.tr("Add a player"), self)
+        self.add = push_button(self, self.tr("Add a player"), self.add_player)
         self.add.setObjectName("add_player")
-        self.add.clicked.connect(self.add_player)
         form.addRow(self.tr("Players"), row_of(self._none, self.add))
         self._rows = column_layout(spacing=SPACE_1)
         form.addRow(self._rows)

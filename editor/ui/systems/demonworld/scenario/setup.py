@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
@@ -13,7 +13,7 @@ from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.tools import FieldTools
 from schemas.systems.demonworld import DemonworldScenario
@@ -61,10 +61,9 @@ class SetUpPanel(QWidget):
         column.addWidget(self._none)
         self._objectives = column_layout(spacing=SPACE_1)
         column.addLayout(self._objectives)
-        self.add = QPushButton(self.tr("Add an objective"), self)
+        self.add = push_button(self, self.tr("Add an objective"), self._begin)
         self.add.setObjectName("add_objective")
         self.add.setCheckable(True)
-        self.add.clicked.connect(self._begin)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Chapters in force"), self), TYPE_BODY))
         self.chapters = QListWidget(self)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import push_button
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.panels import EDGES, SideBox
 from editor.ui.systems.demonworld.scenario.players import PlayersBox
@@ -32,16 +33,14 @@ class SidesPanel(QWidget):
         self.boxes: list[SideBox] = []
         self.players: list[PlayersBox] = []
         self._column = column_layout(self, SPACE_2, SPACE_2)
-        self.add = QPushButton(self.tr("Add a side"), self)
+        self.add = push_button(self, self.tr("Add a side"), self.add_side)
         self.add.setObjectName("add_side")
-        self.add.clicked.connect(self.add_side)
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.take_zones = QPushButton(self.tr("Copy the zones of the maps"), self)
+        self.take_zones = push_button(self, self.tr("Copy the zones of the maps"), draft.take_board_zones)
         self.take_zones.setObjectName("take_zones")
         self.take_zones.setToolTip(
             self.tr("Each side gets the deployment zones and start positions that the maps propose for it")
         )
-        self.take_zones.clicked.connect(draft.take_board_zones)
         self._column.addWidget(self.take_zones, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         draft.refreshed.connect(self.show_sides)

@@ -22,7 +22,7 @@ from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import icon_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
@@ -103,9 +103,8 @@ class UnitBox(QFrame):
         self._add_state()
         self._hint = wrapped(muted(QLabel(self)))
         column.addWidget(self._hint)
-        self.dismiss = QPushButton(self.tr("Remove from the troops"), self)
+        self.dismiss = push_button(self, self.tr("Remove from the troops"), self.dismissal_asked)
         self.dismiss.setProperty("tone", "link")
-        self.dismiss.clicked.connect(self.dismissal_asked)
         column.addWidget(self.dismiss, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
