@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from editor.ui.kit.inputs import LineEdit
@@ -39,17 +39,16 @@ class ColumnChooser(QFrame):
         words = dict(columns)
         order = [one for one in chosen if one in words]
         order += [one for one, _ in columns if one not in order]
-        self.list.blockSignals(True)
-        self.list.clear()
-        for name in order:
-            item = QListWidgetItem(words[name])
-            item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setFlags(
-                Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
-            )
-            item.setCheckState(Qt.CheckState.Checked if name in chosen else Qt.CheckState.Unchecked)
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for name in order:
+                item = QListWidgetItem(words[name])
+                item.setData(Qt.ItemDataRole.UserRole, name)
+                item.setFlags(
+                    Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
+                )
+                item.setCheckState(Qt.CheckState.Checked if name in chosen else Qt.CheckState.Unchecked)
+                self.list.addItem(item)
 
     def chosen(self) -> tuple[str, ...]:
         """Return the columns with a tick."""

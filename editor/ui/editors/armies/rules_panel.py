@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -208,16 +208,15 @@ class RulesPanel(QWidget):
 
     def _refresh(self) -> None:
         rules, row = self.rules(), self.list.currentRow()
-        self.list.blockSignals(True)
-        while self.list.count() > len(rules):
-            self.list.takeItem(self.list.count() - 1)
-        while self.list.count() < len(rules):
-            self.list.addItem(QListWidgetItem())
-        for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
-            self._fill(self.list.item(number), rule, words)
-        if rules and not 0 <= row < len(rules):
-            choose_row(self.list, min(max(row, 0), len(rules) - 1))
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            while self.list.count() > len(rules):
+                self.list.takeItem(self.list.count() - 1)
+            while self.list.count() < len(rules):
+                self.list.addItem(QListWidgetItem())
+            for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
+                self._fill(self.list.item(number), rule, words)
+            if rules and not 0 <= row < len(rules):
+                choose_row(self.list, min(max(row, 0), len(rules) - 1))
         self._show_chosen()
 
     def _fill(self, item: QListWidgetItem, rule: Rule, words: str) -> None:

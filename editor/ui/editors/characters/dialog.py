@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from editor.printing.systems import card_faces
@@ -155,15 +155,14 @@ class ConvertDialog(Dialog):
         """Offer every other game, those that have no such cards with the reason, and the characters."""
         source = self._from()
         self._offer_characters(source)
-        self.target.blockSignals(True)
-        self.target.clear()
-        there = converting.targets(self._context.workspace, _system(source), but=self._taken())
-        for one in sorted(there, key=lambda one: one.refusal is not None):
-            words = self._context.local(one.name)
-            ready = one.refusal is None
-            shown = words if ready else self.tr("{game} – has no cards of creatures").format(game=words)
-            self.target.addItem(shown, one.system)
-        self.target.blockSignals(False)
+        with QSignalBlocker(self.target):
+            self.target.clear()
+            there = converting.targets(self._context.workspace, _system(source), but=self._taken())
+            for one in sorted(there, key=lambda one: one.refusal is not None):
+                words = self._context.local(one.name)
+                ready = one.refusal is None
+                shown = words if ready else self.tr("{game} – has no cards of creatures").format(game=words)
+                self.target.addItem(shown, one.system)
         self._propose()
 
     def _offer_characters(self, source: Document) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
@@ -250,15 +250,14 @@ class AreaPanel(QWidget):
     def refresh(self) -> None:
         """Show the areas of the draft."""
         areas, chosen = self._tools.areas(), self._tools.chosen
-        self.list.blockSignals(True)
-        self.list.clear()
-        for number, area in enumerate(areas):
-            count = self.tr("%n field(s)", "", len(area.get("fields", ())))
-            words = f"{self._tools.name(area)}  ·  {count}"
-            item = QListWidgetItem(_blot(army_colour(None, number)), words)
-            self.list.addItem(item)
-        self.list.setCurrentRow(chosen if areas else -1)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for number, area in enumerate(areas):
+                count = self.tr("%n field(s)", "", len(area.get("fields", ())))
+                words = f"{self._tools.name(area)}  ·  {count}"
+                item = QListWidgetItem(_blot(army_colour(None, number)), words)
+                self.list.addItem(item)
+            self.list.setCurrentRow(chosen if areas else -1)
         self.list.setVisible(bool(areas))
         self._empty.setVisible(not areas)
         self.name.setText(self._tools.name(areas[chosen]) if areas else "")

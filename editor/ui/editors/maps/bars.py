@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import MAX_LEVEL
@@ -220,13 +220,12 @@ class BrushBar(QFrame):
 
     def offer_fringes(self, terrain: Iterable[tuple[str, str]]) -> None:
         """Offer terrain (id and name) as the fringe of natural edges."""
-        self.fringe.blockSignals(True)
-        while self.fringe.count() > 1:
-            self.fringe.removeItem(1)
-        for one, name in terrain:
-            self.fringe.addItem(name, one)
-        self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
-        self.fringe.blockSignals(False)
+        with QSignalBlocker(self.fringe):
+            while self.fringe.count() > 1:
+                self.fringe.removeItem(1)
+            for one, name in terrain:
+                self.fringe.addItem(name, one)
+            self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
 
     def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
         label, box = QLabel(text, self), SpinBox(self)
@@ -308,12 +307,11 @@ class BrushBar(QFrame):
         """Show what was changed elsewhere (picker, shortcuts)."""
         for key, box in self._boxes.items():
             value = getattr(self._settings, key)
-            box.blockSignals(True)
-            if isinstance(box, SpinBox):
-                box.setValue(value)
-            elif isinstance(box, QCheckBox):
-                box.setChecked(bool(value))
-            else:
-                box.setCurrentIndex(max(0, box.findData(value)))
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                if isinstance(box, SpinBox):
+                    box.setValue(value)
+                elif isinstance(box, QCheckBox):
+                    box.setChecked(bool(value))
+                else:
+                    box.setCurrentIndex(max(0, box.findData(value)))
         self._show_parts()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import LAYERS, THINGS
@@ -134,7 +134,6 @@ class LayersPanel(QWidget):
         }
         for (state, name), button in self._buttons.items():
             on = self._states.has(state, name)
-            button.blockSignals(True)
-            button.setChecked(on)
-            button.blockSignals(False)
+            with QSignalBlocker(button):
+                button.setChecked(on)
             button.setIcon(theme().icon(icons[state][on], "accent" if on else "muted"))

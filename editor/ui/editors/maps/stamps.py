@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
@@ -139,22 +139,21 @@ class StampPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the library."""
-        self.list.blockSignals(True)
-        self.list.clear()
-        own_number = 0
-        icons: list[Wanted] = []
-        for stamp, own in self._library.stamps():
-            name = stamp.name.get(self._tool_context.context.language) or self.tr("Stamp")
-            item = QListWidgetItem(name)
-            item.setSizeHint(QSize(0, _ICON + SPACE_2))
-            icons.append((item, stamp_picture(stamp, self._tool_context.model.looks)))
-            item.setData(Qt.ItemDataRole.UserRole, stamp)
-            item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
-            if own:
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-                own_number += 1
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            own_number = 0
+            icons: list[Wanted] = []
+            for stamp, own in self._library.stamps():
+                name = stamp.name.get(self._tool_context.context.language) or self.tr("Stamp")
+                item = QListWidgetItem(name)
+                item.setSizeHint(QSize(0, _ICON + SPACE_2))
+                icons.append((item, stamp_picture(stamp, self._tool_context.model.looks)))
+                item.setData(Qt.ItemDataRole.UserRole, stamp)
+                item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
+                if own:
+                    item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+                    own_number += 1
+                self.list.addItem(item)
         self._icons.draw(icons)
         self._empty.setVisible(self.list.count() == 0)
         self._offer()

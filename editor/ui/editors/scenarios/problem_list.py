@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
@@ -49,14 +49,15 @@ class ProblemList(QWidget):
         """Show the problems of the draft; the chosen row stays chosen where it is still there."""
         row = max(0, self.list.currentRow())
         found = sorted(self._session.problems, key=lambda one: list(SIGNS).index(one.severity))
-        self.list.blockSignals(True)
-        self.list.clear()
-        for problem in found:
-            item = QListWidgetItem(theme().icon(*SIGNS[problem.severity]), self._context.sentence(problem))
-            item.setData(_PROBLEM, problem)
-            self.list.addItem(item)
-        self.list.setCurrentRow(min(row, self.list.count() - 1))
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for problem in found:
+                item = QListWidgetItem(
+                    theme().icon(*SIGNS[problem.severity]), self._context.sentence(problem)
+                )
+                item.setData(_PROBLEM, problem)
+                self.list.addItem(item)
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
         errors = sum(problem.severity == Severity.ERROR for problem in found)
         self.state.setText(
             self.tr("%n problem(s) stop the battle", "", errors)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRandomGenerator, Qt, Signal
+from PySide6.QtCore import QRandomGenerator, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QToolButton, QWidget
 
 from editor.services.watching import STEPS
@@ -139,11 +139,10 @@ class Transport(QFrame):
         """Show where the battle stands."""
         player = self._player
         recording = player.recording
-        self.slider.blockSignals(True)  # the slider shows, it does not ask
-        self.slider.setRange(0, player.length)
-        self.slider.setPageStep(max(1, player.length // 20))
-        self.slider.setValue(player.moment)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, player.length)
+            self.slider.setPageStep(max(1, player.length // 20))
+            self.slider.setValue(player.moment)
         complete = recording is not None and recording.complete
         words = self.tr("{moment} of {all}") if complete else self.tr("{moment} of {all}…")
         self.counter.setText(words.format(moment=player.moment, all=player.length))

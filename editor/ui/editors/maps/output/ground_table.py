@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -115,18 +115,17 @@ class ExportTable(QWidget):
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
-        self.rows.blockSignals(True)
-        self.rows.setRowCount(len(self._rows))
-        for number, row in enumerate(self._rows):
-            ours = QTableWidgetItem(self._words(row))
-            ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
-            fields = QTableWidgetItem(QLocale().toString(row.fields))
-            fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for item in (ours, fields):
-                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-            for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):
-                self.rows.setItem(number, place, item)
-        self.rows.blockSignals(False)
+        with QSignalBlocker(self.rows):
+            self.rows.setRowCount(len(self._rows))
+            for number, row in enumerate(self._rows):
+                ours = QTableWidgetItem(self._words(row))
+                ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
+                fields = QTableWidgetItem(QLocale().toString(row.fields))
+                fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                for item in (ours, fields):
+                    item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):
+                    self.rows.setItem(number, place, item)
 
     def _words(self, row: ExportRow) -> str:
         look = self._looks.look(row.ground.terrain)

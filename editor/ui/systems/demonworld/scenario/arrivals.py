@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
@@ -219,10 +219,9 @@ class GroupBox(QFrame):
         group = groups[self.number]
         place = group.flank if self.kind == "marches" else group.edge
         turn = getattr(group, FIRST_TURNS[self.kind])
-        self.turn.blockSignals(True)
-        self.place.setCurrentIndex(self.place.findData(place))
-        self.turn.setValue(self._none if turn is None else turn)
-        self.turn.blockSignals(False)
+        with QSignalBlocker(self.turn):
+            self.place.setCurrentIndex(self.place.findData(place))
+            self.turn.setValue(self._none if turn is None else turn)
         self._show_add()
 
     def _show_add(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.rules.demonworld.victory.sentences import phase_name
@@ -123,9 +123,8 @@ class EventsPanel(QWidget):
             (self.weather_on, self.weather, data.get("weather")),
             (self.wind_on, self.wind, data.get("wind")),
         ):
-            switch.blockSignals(True)
-            switch.setChecked(value is not None)
-            switch.blockSignals(False)
+            with QSignalBlocker(switch):
+                switch.setChecked(value is not None)
             switch.setEnabled(not read_only)
             form.setVisible(value is not None)
             form.show_value(value or {}, choices, read_only=read_only)
@@ -265,9 +264,8 @@ class TriggerBox(QFrame):
 
     def unfold(self, on: bool) -> None:
         """Show how the event is built, or only its sentence."""
-        self.fold.blockSignals(True)
-        self.fold.setChecked(on)
-        self.fold.blockSignals(False)
+        with QSignalBlocker(self.fold):
+            self.fold.setChecked(on)
         set_icon(self.fold, "chevron-down" if on else "chevron-right")
         self.body.setVisible(on)
 
@@ -302,9 +300,8 @@ class TriggerBox(QFrame):
         self.moment.setCurrentIndex(self.moment.findData(moment))
         self.phase.setVisible(moment.startswith("phase"))
         self.phase.setCurrentIndex(max(0, self.phase.findData(value.get("phase"))))
-        self.repeats.blockSignals(True)
-        self.repeats.setChecked(bool(value.get("repeats")))
-        self.repeats.blockSignals(False)
+        with QSignalBlocker(self.repeats):
+            self.repeats.setChecked(bool(value.get("repeats")))
         for widget in (self.moment, self.phase, self.repeats, self.remove, self.add):
             widget.setEnabled(not read_only)
         self.condition.show_condition(value.get("condition", {}), choices, read_only=read_only)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value
@@ -129,21 +129,20 @@ class FieldsForm(QWidget):
         self._value = value
         for one in self._fields:
             widget, now = self.widgets[one.name], read(value, one.name)
-            widget.blockSignals(True)
-            if isinstance(widget, QCheckBox):
-                widget.setChecked(bool(now))
-            elif isinstance(widget, SpinBox):
-                widget.setValue(int(now) if now is not None else one.low if one.none else one.blank or 0)
-            elif isinstance(widget, LineEdit):
-                words = local_value(now, self._language)
-                if widget.text() != words:
-                    widget.setText(words)
-                    widget.setCursorPosition(0)
-            elif isinstance(widget, EntriesButton):
-                widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
-            elif isinstance(widget, ComboBox):
-                _show_choice(widget, now, _offered(one, choices), bool(one.choices))
-            widget.blockSignals(False)
+            with QSignalBlocker(widget):
+                if isinstance(widget, QCheckBox):
+                    widget.setChecked(bool(now))
+                elif isinstance(widget, SpinBox):
+                    widget.setValue(int(now) if now is not None else one.low if one.none else one.blank or 0)
+                elif isinstance(widget, LineEdit):
+                    words = local_value(now, self._language)
+                    if widget.text() != words:
+                        widget.setText(words)
+                        widget.setCursorPosition(0)
+                elif isinstance(widget, EntriesButton):
+                    widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
+                elif isinstance(widget, ComboBox):
+                    _show_choice(widget, now, _offered(one, choices), bool(one.choices))
             if isinstance(widget, LineEdit):
                 widget.setReadOnly(read_only)
             else:

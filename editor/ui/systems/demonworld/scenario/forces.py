@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -201,13 +201,12 @@ class ForceTree(QTreeWidget):
 
     def choose(self, key: UnitKey | None) -> None:
         """Mark a unit, without emitting a signal."""
-        self.blockSignals(True)
-        found = next((item for item in self.items() if _key_of(item) == key), None)
-        if found is None:
-            self.setCurrentIndex(QModelIndex())
-        else:
-            self.setCurrentItem(found)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            found = next((item for item in self.items() if _key_of(item) == key), None)
+            if found is None:
+                self.setCurrentIndex(QModelIndex())
+            else:
+                self.setCurrentItem(found)
 
     def _want(self, item: QTreeWidgetItem | None) -> None:
         if (key := _key_of(item)) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
@@ -184,9 +184,8 @@ class GoalsPanel(QWidget):
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the area that is being painted, and no other."""
         for number, button in enumerate(self._paint_buttons):
-            button.blockSignals(True)
-            button.setChecked(target == ("areas", number))
-            button.blockSignals(False)
+            with QSignalBlocker(button):
+                button.setChecked(target == ("areas", number))
 
     def _set_condition(self, number: int, value: Mapping[str, Any], typing: bool) -> None:
         self.changed.emit(("victory", number), dict(value), typing)

@@ -7,7 +7,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -105,9 +105,8 @@ class BoardsPanel(QWidget):
     def show_size(self, columns: int, rows: int) -> None:
         """Show how many boards lie beside and below each other."""
         for spin, value in ((self.columns, columns), (self.rows, rows)):
-            spin.blockSignals(True)
-            spin.setValue(value)
-            spin.blockSignals(False)
+            with QSignalBlocker(spin):
+                spin.setValue(value)
 
     def show_boards(
         self,

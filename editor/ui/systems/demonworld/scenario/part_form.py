@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
@@ -95,13 +95,11 @@ class PartForm(QFrame):
         if self._body is None or self._shown != kind:
             self._build(kind)
         self._value, self._choices = value, choices
-        self.kind.blockSignals(True)
-        self.kind.setCurrentIndex(self.kind.findData(kind))
-        self.kind.blockSignals(False)
+        with QSignalBlocker(self.kind):
+            self.kind.setCurrentIndex(self.kind.findData(kind))
         self._show_usable()
-        self.negated.blockSignals(True)
-        self.negated.setChecked(bool(value.get("negated")))
-        self.negated.blockSignals(False)
+        with QSignalBlocker(self.negated):
+            self.negated.setChecked(bool(value.get("negated")))
         for widget in (self.kind, self.negated, self.remove):
             widget.setEnabled(not read_only)
         if isinstance(self._body, ConditionForm):

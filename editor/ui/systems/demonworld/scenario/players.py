@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
@@ -124,12 +124,11 @@ class PlayersBox(QWidget):
         choices = [None, *(f"alliance_{letter}" for letter in _ALLIANCES)]
         if chosen not in choices:
             choices.append(chosen)
-        self.alliance.blockSignals(True)
-        self.alliance.clear()
-        for choice in choices:
-            self.alliance.addItem(self._words(choice), choice)
-        self.alliance.setCurrentIndex(choices.index(chosen))
-        self.alliance.blockSignals(False)
+        with QSignalBlocker(self.alliance):
+            self.alliance.clear()
+            for choice in choices:
+                self.alliance.addItem(self._words(choice), choice)
+            self.alliance.setCurrentIndex(choices.index(chosen))
 
     def _words(self, choice: str | None) -> str:
         if choice is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.rules.core.hexes import Offset
@@ -85,10 +85,9 @@ class SetUpPanel(QWidget):
             return
         scenario, read_only = deployment.scenario, self._draft.read_only
         for box, on in ((self.hidden, scenario.hidden_deployment), (self.points, scenario.points_decide)):
-            box.blockSignals(True)
-            box.setChecked(on)
-            box.setEnabled(not read_only)
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                box.setChecked(on)
+                box.setEnabled(not read_only)
         self.add.setEnabled(not read_only and deployment.battlefield is not None)
         self._show_objectives()
         self._show_chapters(deployment.documents.get(scenario.ruleset.id))
@@ -184,19 +183,18 @@ class SetUpPanel(QWidget):
         left_out = set(deployment.scenario.chapters_left_out)
         in_force = (in_game | set(deployment.scenario.chapters_added)) - left_out
         self._in_game = frozenset(in_game)
-        self.chapters.blockSignals(True)
-        self.chapters.clear()
-        for chapter in ruleset.chapters:
-            if chapter.id not in in_game | left_out | in_force | _optional(ruleset):
-                continue
-            item = QListWidgetItem(f"{chapter.id}  {chapter.name.get(language)}")
-            item.setData(_CHAPTER, chapter.id)
-            flags = item.flags() | Qt.ItemFlag.ItemIsUserCheckable
-            item.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if self._draft.read_only else flags)
-            state = Qt.CheckState.Checked if chapter.id in in_force else Qt.CheckState.Unchecked
-            item.setCheckState(state)
-            self.chapters.addItem(item)
-        self.chapters.blockSignals(False)
+        with QSignalBlocker(self.chapters):
+            self.chapters.clear()
+            for chapter in ruleset.chapters:
+                if chapter.id not in in_game | left_out | in_force | _optional(ruleset):
+                    continue
+                item = QListWidgetItem(f"{chapter.id}  {chapter.name.get(language)}")
+                item.setData(_CHAPTER, chapter.id)
+                flags = item.flags() | Qt.ItemFlag.ItemIsUserCheckable
+                item.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if self._draft.read_only else flags)
+                state = Qt.CheckState.Checked if chapter.id in in_force else Qt.CheckState.Unchecked
+                item.setCheckState(state)
+                self.chapters.addItem(item)
 
     def _emit_chapters(self) -> None:
         items = [self.chapters.item(row) for row in range(self.chapters.count())]
@@ -239,11 +237,10 @@ class ObjectiveRow(QWidget):
 
     def show_objective(self, name: str, points: int, field: str, *, read_only: bool) -> None:
         """Show an objective of the draft."""
-        self.points.blockSignals(True)
-        if self.name.text() != name and not self.name.hasFocus():
-            self.name.setText(name)
-        self.points.setValue(points)
-        self.points.blockSignals(False)
+        with QSignalBlocker(self.points):
+            if self.name.text() != name and not self.name.hasFocus():
+                self.name.setText(name)
+            self.points.setValue(points)
         self.at.setText(field)
         self.name.setReadOnly(read_only)
         for widget in (self.points, self.shift, self.remove):

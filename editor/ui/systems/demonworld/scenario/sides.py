@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.catalogue.picker import pick_documents
@@ -82,9 +82,8 @@ class SidesPanel(QWidget):
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the side whose zone is being painted, and no other."""
         for number, box in enumerate(self.boxes):
-            box.paint.blockSignals(True)
-            box.paint.setChecked(target == ("sides", number))
-            box.paint.blockSignals(False)
+            with QSignalBlocker(box.paint):
+                box.paint.setChecked(target == ("sides", number))
 
     def _add(self, number: int) -> None:
         box, draft = SideBox(), self._draft

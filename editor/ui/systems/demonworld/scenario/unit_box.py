@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -232,21 +232,19 @@ class UnitBox(QFrame):
         self._fill(self.host, self._mustering.hosts(unit), host)
         self._fill(self.player, players, self._mustering.player_of(unit))
         aloft = placement.altitude if placement is not None else None
-        self.altitude.blockSignals(True)
-        self.altitude.setValue(aloft or 0)
-        self.altitude.setEnabled(not read_only)
-        self.altitude.blockSignals(False)
+        with QSignalBlocker(self.altitude):
+            self.altitude.setValue(aloft or 0)
+            self.altitude.setEnabled(not read_only)
         self.bars.show_entries(self._mustering.barred(unit), mounts)
         hit_points = unit.card.hit_points
         for spin, value, most in (
             (self.lost, state.lost if state is not None else 0, unit.card.elements.total - 1),
             (self.wounds, state.wounds if state is not None else 0, unit.count * (hit_points - 1)),
         ):
-            spin.blockSignals(True)
-            spin.setRange(0, max(most, value))
-            spin.setValue(value)
-            spin.setEnabled(not read_only)
-            spin.blockSignals(False)
+            with QSignalBlocker(spin):
+                spin.setRange(0, max(most, value))
+                spin.setValue(value)
+                spin.setEnabled(not read_only)
         for part in (self._wounds_label, self.wounds):
             part.setVisible(hit_points > 1 or self.wounds.value() > 0)
         names = ", ".join(item.name.get(language) for item in unit.entry_items)
@@ -262,13 +260,12 @@ class UnitBox(QFrame):
 
     def _fill(self, box: ComboBox, choices: Sequence[Choice], chosen: object) -> None:
         """Show choices; what is chosen and not among them is not shown."""
-        box.blockSignals(True)
-        box.clear()
-        self._choices[box] = choices
-        for words, _data in choices:
-            box.addItem(words)
-        box.setCurrentIndex(next((row for row, (_w, data) in enumerate(choices) if data == chosen), -1))
-        box.blockSignals(False)
+        with QSignalBlocker(box):
+            box.clear()
+            self._choices[box] = choices
+            for words, _data in choices:
+                box.addItem(words)
+            box.setCurrentIndex(next((row for row, (_w, data) in enumerate(choices) if data == chosen), -1))
 
 
 def _empty(layout: QVBoxLayout) -> None:
