@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QWidget
 
 from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.kit.editor import DocumentEditor
@@ -14,6 +14,7 @@ from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4
+from editor.ui.kit.widgets import scroll_area
 from schemas.field_specs import FieldSpec
 
 
@@ -52,11 +53,8 @@ def fields_area(
     host: FormHost, spec: FieldSpec, groups: Iterable[Sequence[str]], parent: QWidget
 ) -> QScrollArea:
     """Return forms of groups of fields, one below the other; the origin of the document comes last."""
-    area = QScrollArea(parent)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
+    area = scroll_area(parent)
     # The fields inside take the focus, and scroll into sight by it.
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inner = QWidget(area)
     column = column_layout(inner, (SPACE_2, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
     for group in (*groups, [name for name in ORIGIN if spec.field(name)]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
@@ -18,7 +18,8 @@ from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
@@ -35,10 +36,7 @@ class FacePanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._session: DocumentSession | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._refresh)
+        self._soon = single_shot(self, 0, self._refresh)
         self.front = FaceView(self)
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back = FaceView(self)
@@ -70,11 +68,7 @@ class FacePanel(QWidget):
         column.addWidget(self._state)
         column.addWidget(self._print, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Face of the card"))
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Face of the card"), sideways=False)
         area.setWidget(sheet)
         around = column_layout(self)
         around.addWidget(area)

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import set_icon
+from editor.ui.kit.turns import single_shot
 
 CONTEXT = "Actions"
 
@@ -97,10 +98,7 @@ class ActionBook(QObject):
         """
         super().__init__(host)
         self._host = host
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, 0, self.refresh)
         self._bound: dict[str, Bound] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, QObject] = {}

@@ -125,6 +125,26 @@ class ElidedButton(QPushButton):
             self.setText(words)
 
 
+def scroll_area(parent: QWidget, name: str = "", *, sideways: bool = True) -> QScrollArea:
+    """Return a frameless area that scrolls a widget as wide as the area.
+
+    Args:
+        parent: of the area.
+        name: what a screen reader speaks; without one it is what the area holds that takes the focus.
+        sideways: whether what is too wide can be scrolled to the side.
+    """
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    if name:
+        area.setAccessibleName(name)
+    else:
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
 class Column(QScrollArea):
     """Scrolls up and down only: it is never narrower than what it holds."""
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, Tint, muted, set_icon, theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 
 MOST: Final = 3
@@ -64,10 +65,8 @@ class Notice(QFrame):
             push.clicked.connect(lambda _checked=False, task=task: task())
             row.addWidget(push)
         row.addWidget(close)
-        self._fade = QTimer(self)
-        self._fade.setSingleShot(True)
-        self._fade.setInterval(LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0))
-        self._fade.timeout.connect(self._fade_out)
+        lasts = LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0)
+        self._fade = single_shot(self, lasts, self._fade_out)
         self._begin()
 
     @property

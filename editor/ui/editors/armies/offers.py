@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 
 from editor.services.armies import ArmyContext, WhatIfAdded
 from editor.ui.kit.catalogue.model import CatalogueModel, Index
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -36,10 +37,7 @@ class OffersModel(CatalogueModel):
         self._army = army
         self.answers: Mapping[str, WhatIfAdded] = {}
         self._asked = 0
-        self._soon_ask = QTimer(self)
-        self._soon_ask.setSingleShot(True)
-        self._soon_ask.setInterval(SOON_MS)
-        self._soon_ask.timeout.connect(self._ask)
+        self._soon_ask = single_shot(self, SOON_MS, self._ask)
         self.modelReset.connect(self.ask)
         self.rowsInserted.connect(self.ask)
 

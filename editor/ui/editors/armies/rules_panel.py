@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -26,7 +25,7 @@ from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
-from editor.ui.kit.widgets import WhenShown, wrapped
+from editor.ui.kit.widgets import WhenShown, scroll_area, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase
@@ -94,11 +93,7 @@ class RulesPanel(QWidget):
         page.addWidget(self._origin)
         page.addWidget(self.form)
         page.addStretch(1)
-        self._page = QScrollArea(self)
-        self._page.setWidgetResizable(True)
-        self._page.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
-        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._page = scroll_area(self, sideways=False)
         self._page.setWidget(inner)
         self.opener = QToolButton(self)
         self.opener.setText(self.tr("Change the chosen rule"))

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QGridLayout,
-    QPlainTextEdit,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPlainTextEdit, QSizePolicy, QWidget
 
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
@@ -21,6 +13,7 @@ from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import scroll_area
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
 
@@ -50,9 +43,6 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         field.row.setDirection(QBoxLayout.Direction.TopToBottom)  # the panel is narrow
     column.addStretch(1)
-    area = QScrollArea(editor)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setAccessibleName(title)
+    area = scroll_area(editor, title)
     area.setWidget(inside)
     return SidePanel("story", title, area, upper=True)

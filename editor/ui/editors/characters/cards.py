@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
@@ -17,6 +17,7 @@ from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
@@ -133,10 +134,7 @@ class CharacterCards(QWidget):
         column.addWidget(self._empty)
         column.addWidget(self._trouble)
         column.addLayout(self._grid)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.show_cards)
+        self._soon = single_shot(self, 0, self.show_cards)
         session.changed.connect(self._look_soon)
         session.reloaded.connect(self._soon.start)
         session.state_changed.connect(self._soon.start)

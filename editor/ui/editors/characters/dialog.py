@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from editor.printing.systems import card_faces
@@ -21,7 +21,8 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import scroll_area, wrapped
 from schemas.base import Document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -73,10 +74,7 @@ class ConvertDialog(Dialog):
         self.words.show()
         self.source, self.target, self.character = ComboBox(self), ComboBox(self), ComboBox(self)
         self._lay_out()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._show_face)
+        self._soon = single_shot(self, 0, self._show_face)
         for one in self._sources:
             self.source.addItem(f"{context.local(one.name)} – {self._game(_system(one))}", one.id)
         self.source.currentIndexChanged.connect(lambda _index: self._offer_targets())
@@ -128,12 +126,8 @@ class ConvertDialog(Dialog):
         for one in (self.lost, self.front, self.back):
             column.addWidget(one)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Face of the proposed card"), sideways=False)
         area.setFixedWidth(FACE_WIDTH)
-        area.setAccessibleName(self.tr("Face of the proposed card"))
         area.setWidget(sheet)
         return area
 

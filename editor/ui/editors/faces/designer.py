@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.services.face_designs import Misfit, Survey
@@ -26,6 +25,7 @@ from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown, push_button, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
@@ -67,10 +67,7 @@ class FaceDesigner(DocumentEditor):
         self.host = BoxHost(session, context, self)
         self._state = wrapped(muted(QLabel(self)))
         self._notice = self._back_notice()
-        self._report_timer = QTimer(self)
-        self._report_timer.setSingleShot(True)
-        self._report_timer.setInterval(_REPORTED_AFTER_MS)
-        self._report_timer.timeout.connect(self._report_problems)
+        self._report_timer = single_shot(self, _REPORTED_AFTER_MS, self._report_problems)
         self._lay_out()
         self._join()
         self.refresh()

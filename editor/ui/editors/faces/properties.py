@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
@@ -85,11 +84,7 @@ class PropertyPanel(QWidget):
         self._value = wrapped(muted(QLabel(self)))
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._value.setTextFormat(Qt.TextFormat.PlainText)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scroll_area(self, sideways=False)
         column = column_layout(self, (SPACE_3, SPACE_2, 0, SPACE_2), SPACE_2)
         column.addWidget(self.title)
         column.addWidget(self.area, 1)

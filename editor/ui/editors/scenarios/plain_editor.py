@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -25,6 +25,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import SidePanel
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.base import Document, Ref
 from schemas.problems import EditorError, Problem
@@ -60,10 +61,7 @@ class PlainCheckPanel(QWidget):
             reported = wrapped(muted(QLabel(words, self)))
             column.addWidget(reported)
         column.addStretch(1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_CHECK_AFTER_MS)
-        self._timer.timeout.connect(self.check)
+        self._timer = single_shot(self, _CHECK_AFTER_MS, self.check)
         session.changed.connect(self._timer.start)
         session.reloaded.connect(self._timer.start)
         context.catalogue_changed.connect(self._timer.start)

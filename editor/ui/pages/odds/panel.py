@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.rules.core.odds import Situation, listed
 from editor.services import odds
@@ -16,8 +16,8 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
-from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import ElidedLabel, push_button, wrapped
+from editor.ui.kit.turns import later, single_shot
+from editor.ui.kit.widgets import ElidedLabel, push_button, scroll_area, wrapped
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
@@ -49,10 +49,7 @@ class OddsPanel(QWidget):
         self._job: Job | None = None
         self.cards: list[str | None] = [session.id if session is not None else None, None]
         """Ids of the two cards."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, WAIT_MS, self.refresh)
         self.situation = ComboBox(self)
         self.situation.setAccessibleName(self.tr("Encounter"))
         self.situation.activated.connect(lambda _row: self.refresh())
@@ -102,11 +99,7 @@ class OddsPanel(QWidget):
             column.addWidget(self.form)
         column.addWidget(self.results.details)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Odds"))
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Odds"), sideways=False)
         area.setWidget(sheet)
         around = column_layout(self)
         around.addWidget(area)

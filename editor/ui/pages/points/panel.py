@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.rules.core.appraisal import FIELD, Feature
 from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
+from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.points.battles import BattlesBox
 from editor.ui.pages.points.chart import ShareBar, ShareChart
 from schemas.base import Document
@@ -38,10 +39,7 @@ class PointsPanel(QWidget):
         self._job: Job | None = None
         self.estimate: Estimate | None = None
         """What is shown; nothing while nothing can be said."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, WAIT_MS, self.refresh)
         self.answer = heading(QLabel(self), TYPE_TITLE)
         self.verdict = QLabel(self)
         self.edited = QLabel(self)
@@ -81,11 +79,7 @@ class PointsPanel(QWidget):
         column.addWidget(self._line)
         column.addWidget(self.battles)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Points"))
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Points"), sideways=False)
         area.setWidget(sheet)
         around = column_layout(self)
         around.addWidget(area)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
 from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.preview.card_fronts import CardFronts
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
@@ -124,10 +125,7 @@ class BattlePanel(QWidget):
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
         right.addWidget(self.log)
-        reported = QScrollArea(right)
-        reported.setWidgetResizable(True)
-        reported.setFrameShape(QFrame.Shape.NoFrame)
-        reported.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        reported = scroll_area(right)
         reported.setWidget(self.facts)
         self._reported = reported
         self._hands = QStackedWidget(right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -13,13 +13,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QRadioButton,
-    QScrollArea,
     QWidget,
 )
 
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
-from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
@@ -79,10 +78,7 @@ class HandSetup(QFrame):
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
         column.addStretch(_STRETCH)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scroll_area(self)
         scroll.setWidget(form)
         foot.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
         whole = column_layout(self, 0, 0)

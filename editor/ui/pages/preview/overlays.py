@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from editor.printing.maps.pens import pen
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.pages.preview.guide import At, Cover, OverlayKind, Pattern
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.pages.preview.shown_field import ShownField
@@ -49,10 +50,7 @@ class OverlayBar(QFrame):
         self._at: At | None = None
         self._ticket = 0
         self._column = column_layout(self, SPACE_1, SPACE_1)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_WAIT_MS)
-        self._wait.timeout.connect(self._work)
+        self._wait = single_shot(self, _WAIT_MS, self._work)
         self.move(SPACE_2, SPACE_2)
         canvas.add_overlay(self._paint, lambda: bool(self.covers))
         canvas.element_chosen.connect(self._choose)

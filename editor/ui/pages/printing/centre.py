@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
 
@@ -16,8 +16,8 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
-from editor.ui.kit.turns import Turns
-from editor.ui.kit.widgets import ElidedLabel, icon_button
+from editor.ui.kit.turns import Turns, single_shot
+from editor.ui.kit.widgets import ElidedLabel, icon_button, scroll_area
 from editor.ui.pages.printing.adding import pick_for_print
 from editor.ui.pages.printing.entry_form import EntryForm
 from editor.ui.pages.printing.flip_view import FlipView
@@ -92,10 +92,7 @@ class PrintCentre(QWidget):
         self.output = PrintOutput(context, self.queue, self)
         self.count = ElidedLabel(self)
         self.bar = PageBar(self.pages, self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(REFRESH_AFTER_MS)
-        self._soon.timeout.connect(self._lay_out_pages)
+        self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
         self._build()
         self._wire()
         self._show_plan(self.plan)
@@ -156,7 +153,7 @@ class PrintCentre(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
         for words in (self.tr("Entry"), self.tr("Sheets"), self.tr("Printer")):
-            self.tabs.addTab(self._scrolled(words), words)
+            self.tabs.addTab(scroll_area(self, words, sideways=False), words)
         self.tabs.addTab(self.problems, self.tr("Problems"))
         self.tabs.setCurrentIndex(_SHEETS)
         left = QSplitter(Qt.Orientation.Vertical, self)
@@ -166,14 +163,6 @@ class PrintCentre(QWidget):
         left.setSizes([QUEUE_HEIGHT, QUEUE_HEIGHT])
         left.setMinimumWidth(SIDE_LEAST)
         return left
-
-    def _scrolled(self, words: str) -> QScrollArea:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName(words)
-        return area
 
     def _place(self, form: QWidget, tab: int) -> None:
         area = self.tabs.widget(tab)

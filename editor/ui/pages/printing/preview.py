@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
@@ -21,6 +21,7 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
@@ -62,10 +63,7 @@ class PrintPreview(Dialog):
         self._number = QLabel(self)
         self._percent = QLabel(self)
         self._state = ElidedLabel(self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(REFRESH_AFTER_MS)
-        self._soon.timeout.connect(self._lay_out_pages)
+        self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
         self._build()
         self._read(ids, self._show_list)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.services.resolving import former_documents
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario import misfits as fitting
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -59,10 +60,7 @@ class ChangesBar(QFrame):
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.viewport().setAutoFillBackground(False)
         column.addWidget(self._list)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LATER_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = single_shot(self, _LATER_MS, self._ask)
         draft.refreshed.connect(self.show_changes)
         draft.context.catalogue_changed.connect(self._timer.start)
         draft.session.saved.connect(self._saved)
