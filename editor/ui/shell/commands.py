@@ -186,15 +186,11 @@ class DocumentCommands(QObject):
         """List the documents that refer to the one meant."""
         targets = self._window.targets()
         if targets:
-            self._show_users(
-                targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False
-            )
+            from editor.ui.shell.dialogs.users import UsersDialog
 
-    def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
-        from editor.ui.shell.dialogs.users import UsersDialog
-
-        row = documents.load(self._context.workspace, document_id, note=False).row
-        UsersDialog(self._context, row, users, refused=refused, parent=self._window).open()
+            row = documents.load(self._context.workspace, targets[0], note=False).row
+            users = documents.users_of(self._context.workspace, targets[0])
+            UsersDialog(self._context, row, users, self._window).open()
 
     # copy and paste
 
