@@ -46,7 +46,7 @@ def test_points_follow_counts_and_items(copy_of: Duplicate, find: Find) -> None:
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
     editor.give(2, [ring], ())
     assert editor.model.points == 680
-    assert "680" in editor._points.text()
+    assert "680" in editor.total.words.text()
 
 
 @pytest.mark.long
@@ -70,7 +70,7 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
 def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "darkage/army/the-drive")
     assert editor.view.isColumnHidden(TOTAL)
-    assert str(editor.model.copies) in editor._points.text()
+    assert str(editor.model.copies) in editor.total.words.text()
 
 
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
@@ -241,7 +241,7 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     QTest.keyClick(editor.view, Qt.Key.Key_Minus)
     editor.move_chosen(-1)
     assert [line.data["key"] for line in editor.model.lines][1] == "gordan_orcslayer"
-    qtbot.waitUntil(lambda: len(editor.sections.buttons) == 2)
+    qtbot.waitUntil(lambda: len(editor.total.sections.buttons) == 2)
     editor.order()
     assert editor.model.lines[0].data["key"] == "gordan_orcslayer"
     choose_row(editor.view, 0)
