@@ -23,7 +23,7 @@ class Translator(QTranslator):
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, number: int = -1
     ) -> str | None:
-        """Return the words in the language, None where they have no translation.
+        """Return the words in the language, None if they have no translation.
 
         Args:
             context: class of the window, or the table that the words stand in.

@@ -63,7 +63,7 @@ class UiContext(OpenDocuments):
         self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
         """System -> versions of its rulesets and the names of their factions."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
-        """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
+        """System -> versions of its rulesets now, None if nobody looked since the catalogue changed."""
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
 

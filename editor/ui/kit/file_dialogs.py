@@ -71,7 +71,7 @@ def open_file(parent: QWidget | None, title: str, folder: str = "", kinds: str =
         kinds: what is listed, as Qt writes it (``Pictures (*.png *.jpg);;All files (*)``).
 
     Returns:
-        The path and the kind chosen; empty where the person gives up.
+        The path and the kind chosen; empty if the person gives up.
     """
     names, chosen = open_files(parent, title, folder, kinds, mode=QFileDialog.FileMode.ExistingFile)
     return (names[0] if names else ""), chosen
@@ -121,7 +121,7 @@ def save_file(
 
 
 def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
-    """Ask for a folder; empty where the person gives up."""
+    """Ask for a folder; empty if the person gives up."""
     dialog = file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
@@ -160,7 +160,7 @@ def _list(dialog: QFileDialog, kinds: str) -> None:
 
 
 def _suffix_of(kind: str) -> str:
-    """Return the first ending of a kind, without its dot; empty where it has none (``All files (*)``)."""
+    """Return the first ending of a kind, without its dot; empty if it has none (``All files (*)``)."""
     found = _SUFFIX.search(kind)
     return found[1] if found else ""
 

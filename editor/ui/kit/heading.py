@@ -91,7 +91,7 @@ class BaseBar(QFrame):
 
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
-    """Return why the newest edits are not in the catalogue, and where they lie; empty where they are."""
+    """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
     trouble = session.keeping.trouble
     if session.standing != "unkept" or trouble is None:
         return ""

@@ -48,7 +48,7 @@ class ElsewhereBar(QFrame):
         self.hide()
 
     def watch(self, session: DocumentSession | None) -> None:
-        """Be about the document in front; None if there is none."""
+        """Follow the document in front. None if there is none."""
         if session is self._session:
             return
         if self._session is not None:

@@ -155,7 +155,7 @@ class CatalogueModel(QAbstractTableModel):
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
     def row_of(self, document_id: str) -> int:
-        """Return the row that shows a document, -1 where none does."""
+        """Return the row that shows a document, -1 if none does."""
         return next((number for number, row in enumerate(self._rows) if row.id == document_id), -1)
 
     # Qt's side

@@ -88,7 +88,7 @@ class PickerDialog(QDialog):
 def pick_documents(
     context: UiContext, system: str, kinds: Sequence[str], *, several: bool, parent: QWidget | None = None
 ) -> tuple[documents.DocumentRow, ...]:
-    """Ask the person for documents; empty where the dialog was left.
+    """Ask the person for documents; empty if the dialog was left.
 
     Args:
         context: of the window.

@@ -61,7 +61,7 @@ class DraftSession(QObject):
         self.findings = Findings(services, self, opened, self)
         self.findings.changed.connect(self.problems_changed)
         self.name_place: Callable[[Path], str] = lambda _path: ""
-        """Set by an editor: its own word for a place, e.g. the name of a field; empty where it has none."""
+        """Set by an editor: its own word for a place, e.g. the name of a field; empty if it has none."""
         self._draft_source: DraftSource | None = None
         self._freeze: Freeze | None = None
         self._dirty_draft = False

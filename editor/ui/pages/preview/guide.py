@@ -85,7 +85,7 @@ class Guide(Protocol):
         ...
 
     def drafted_at(self, state: Any, draft: Any, at: At) -> str:
-        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        """Return the piece that the draft puts on a field, '' if it puts none there."""
         ...
 
     def declaration(self, state: Any, draft: Any) -> Declaration | None:

@@ -135,7 +135,7 @@ class SceneBase(Protocol):
         ...
 
     def player_of(self, subject: str) -> str:
-        """Return the name of the player of its side who leads a piece, '' where nobody in particular does."""
+        """Return the name of the player of its side who leads a piece, '' if nobody in particular does."""
         ...
 
 

@@ -160,7 +160,7 @@ class ShownField(_Widget):
         self.update()
 
     def _motion_length(self) -> int:
-        """Return how long a movement takes; 0 where the system asks for no motion."""
+        """Return how long a movement takes; 0 if the system asks for no motion."""
         asked = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
         return min(MOTION_MS, asked)
 

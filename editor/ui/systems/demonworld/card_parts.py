@@ -60,7 +60,7 @@ class CardParts:
         return [*changes, *self._standing(card, kind)]
 
     def _crew(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
-        """Return the crew: whoever is not large has none, and a large one gets back the one that it had."""
+        """Return the crew: a card that is not large has none, a large one gets back what it had."""
         crew = card.get("crew")
         if kind not in LARGE and crew is not None:
             self._aside["crew"] = crew
@@ -70,7 +70,7 @@ class CardParts:
         return []
 
     def _standing(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
-        """Return the elements and formations: many for a unit, one for whoever stands alone."""
+        """Return the elements and formations: many for a unit, one for a piece that stands alone."""
         was_unit = card.get("card_kind", "unit") == "unit"
         if was_unit and kind != "unit":
             self._aside |= {name: card[name] for name in ALONE if card.get(name) is not None}

@@ -26,7 +26,7 @@ def to_place(state: BattleState) -> tuple[int, ...]:
 
 
 def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
-    """Return where the elements stand, empty where the draft is not legal."""
+    """Return where the elements stand, empty if the draft is not legal."""
     found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
         return ()

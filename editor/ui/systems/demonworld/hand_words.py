@@ -64,7 +64,7 @@ class HandWords:
         return state.battle.roster[number].name.get(self._language)
 
     def field(self, state: BattleState, cell: int) -> str:
-        """Return the name of a field, or '' where it has none."""
+        """Return the name of a field, or '' if it has none."""
         if not state.battle.ground.inside[cell]:
             return ""
         names = state.battle.ground.field.names_at(state.battle.ground.at(cell))

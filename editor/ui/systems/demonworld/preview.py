@@ -130,7 +130,7 @@ class DemonworldScene:
         return roster[number].side if number is not None and number < len(roster) else None
 
     def player_of(self, subject: str) -> str:
-        """Return the player of its side who leads a unit, '' where nobody in particular does."""
+        """Return the player of its side who leads a unit, '' if nobody in particular does."""
         number = _number(subject)
         if number is None or number >= len(self._battle.roster):
             return ""

@@ -384,7 +384,7 @@ def equipped_force(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
 
 
 def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:
-    """Return the fields of a side's deployment zone that are on the battlefield; empty where it has none."""
+    """Return the fields of a side's deployment zone that are on the battlefield; empty if it has none."""
     if side.zone is None or battlefield is None:
         return frozenset()
     if isinstance(side.zone, RowsZone):
