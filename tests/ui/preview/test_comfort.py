@@ -63,8 +63,8 @@ def test_a_line_of_the_log_shows_its_event_on_the_field_with_dice_and_modifiers(
     page.player.seek(page.player.length)
     model = page.battle.log_model
     number = next(n for n in range(model.rowCount()) if model.row(n).moment == moment)
-    page.battle.log.view.clicked.emit(model.index(number))
-    row = model.index(number).data(ROW)
+    page.battle.log.view.clicked.emit(model.index(number, 0))
+    row = model.index(number, 0).data(ROW)
     picture = page.battle.canvas.picture
     assert page.player.moment == moment
     assert picture is not None

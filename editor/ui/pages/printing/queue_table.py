@@ -50,7 +50,7 @@ def what_word(what: str, language: str) -> str:
 
 
 class QueueModel(ColumnsModel[tuple[int, PrintEntry]]):
-    """The entries of a queue with their numbers; they are dragged inside it, documents are dropped into it."""
+    """The entries of a queue with their numbers; entries and documents can be dropped between them."""
 
     def __init__(self, context: UiContext, queue: PrintQueue, parent: QWidget) -> None:
         super().__init__(parent)
