@@ -63,7 +63,7 @@ class EntriesModel(ColumnsModel[Line]):
         super().__init__(parent)
         self._context = context
         self._marks: Mapping[int, str] = {}
-        columns = (
+        columns: tuple[Column[Line], ...] = (
             Column(self.tr("Card"), self._card, icon=self._sign),
             Column(
                 self.tr("Count"),
