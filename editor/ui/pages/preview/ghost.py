@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.shown_field import ShownField
@@ -39,13 +39,7 @@ def paint_ghost(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
 
 def _border(canvas: ShownField, painter: QPainter, fields: Sequence[At], colour: str, width: float) -> None:
     border = canvas.outline(tuple(fields))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(MARKS.paper, width + 2))
-    painter.drawPath(border)
-    line = pen(colour, width)
-    line.setStyle(Qt.PenStyle.DashLine)
-    painter.setPen(line)
-    painter.drawPath(border)
+    draw_rimmed(painter, border, colour, width, MARKS.paper, style=Qt.PenStyle.DashLine)
 
 
 def _draw_label(canvas: ShownField, painter: QPainter, choice: Choice) -> None:

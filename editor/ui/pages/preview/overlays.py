@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
 from editor.ui.kit.turns import single_shot
@@ -162,12 +162,8 @@ class OverlayBar(QFrame):
                 full = 120 if kind.pattern == "plain" else 230
                 colour.setAlpha(full * step // _STEPS)
                 painter.fillPath(canvas.fields_path(fields), QBrush(colour, _BRUSHES[kind.pattern]))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         border = canvas.outline(tuple(cover.fields))
-        painter.setPen(pen(MARKS.ink, max(1.5, width * 0.05) + 1))
-        painter.drawPath(border)
-        painter.setPen(pen(kind.colour, max(1.5, width * 0.05)))
-        painter.drawPath(border)
+        draw_rimmed(painter, border, kind.colour, max(1.5, width * 0.05), MARKS.ink, around=1)
         painter.setPen(pen(kind.colour, max(2.0, width * 0.1)))
         for start, end in cover.lines:
             painter.drawLine(canvas.centre_of(start), canvas.centre_of(end))

@@ -19,7 +19,7 @@ from schemas.problems import Message
 
 translate = QCoreApplication.translate
 CONTEXT: Final = "DemonworldHand"
-_MOVES: Final = (
+MOVES: Final = (
     act.Advance,
     act.WheelUnit,
     act.Turn,
@@ -30,6 +30,7 @@ _MOVES: Final = (
     act.SwapFront,
     act.MoveBase,
 )
+"""Actions that move or turn a unit."""
 FACING_WORDS: Final = {
     "N": QT_TRANSLATE_NOOP("DemonworldHand", "north"),
     "NE": QT_TRANSLATE_NOOP("DemonworldHand", "north-east"),
@@ -120,7 +121,7 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
 def sketch(state: BattleState, action: Any) -> Sketch:
     """Return where the elements of a unit stand after a movement, empty for other actions."""
     at = state.battle.ground.at
-    if isinstance(action, _MOVES):
+    if isinstance(action, MOVES):
         found = plan(state, action)
         if isinstance(found, Message):
             return ()

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QPainter
 
 from editor.printing.army_colours import ArmyColours
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed
 from editor.printing.systems.demonworld.counters import CounterLook, paint_order
 from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
@@ -250,15 +250,9 @@ class DemonworldScene:
             if element in wanted
             for cell in state.fields_of(element)
         ]
-        if not fields:
-            return
-        border = canvas.outline(fields)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        width = max(2.0, canvas.field_width() * 0.08)
-        painter.setPen(pen(canvas.looks.mark_dark, width + 2))
-        painter.drawPath(border)
-        painter.setPen(pen(colour, width))
-        painter.drawPath(border)
+        if fields:
+            width = max(2.0, canvas.field_width() * 0.08)
+            draw_rimmed(painter, canvas.outline(fields), colour, width, canvas.looks.mark_dark)
 
     def _paint_orders(self, painter: QPainter, state: BattleState, places: Places) -> None:
         """Lay the order counter behind each unit; face down until it is revealed (III.2.0)."""

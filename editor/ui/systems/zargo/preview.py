@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFought, PieceRetreated, ShotSent
@@ -210,15 +210,9 @@ class ZargoScene:
     ) -> None:
         cells = {state.pieces[one].cell for one in pieces if one < len(state.pieces)}
         fields = [self._world.at(cell) for cell in sorted(cells) if cell >= 0]
-        if not fields:
-            return
-        border = canvas.outline(fields)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        width = max(2.0, canvas.field_width() * 0.08)
-        painter.setPen(pen(canvas.looks.mark_dark, width + 2))
-        painter.drawPath(border)
-        painter.setPen(pen(colour, width))
-        painter.drawPath(border)
+        if fields:
+            width = max(2.0, canvas.field_width() * 0.08)
+            draw_rimmed(painter, canvas.outline(fields), colour, width, canvas.looks.mark_dark)
 
     def _paint_clash(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
         """Draw arrows from who attacks or shoots to who is meant, and the die there."""
