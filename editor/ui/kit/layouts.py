@@ -110,6 +110,13 @@ class FlowLayout(QLayout):
         return y + tallest - rect.y()
 
 
+def discard(layout: QLayout, widget: QWidget) -> None:
+    """Take a widget out of its layout and destroy it; it is hidden at once, not when the event loop turns."""
+    layout.removeWidget(widget)
+    widget.hide()
+    widget.deleteLater()
+
+
 def emptied(layout: QLayout) -> None:
     """Take everything out of a layout; its widgets stay, to be laid out again.
 

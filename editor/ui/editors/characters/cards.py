@@ -15,7 +15,7 @@ from editor.services.faces import face_templates
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, wrapped
@@ -169,9 +169,7 @@ class CharacterCards(QWidget):
 
     def _make_tiles(self, entries: Sequence[Mapping[str, Any]]) -> None:
         for tile in self.tiles:
-            self._grid.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
+            discard(self._grid, tile)
         self.tiles = []
         for number, entry in enumerate(entries):
             tile = CardTile(self._context, self._game(str(entry.get("game"))), entry, self)

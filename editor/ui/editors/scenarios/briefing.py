@@ -16,7 +16,7 @@ from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
@@ -191,9 +191,7 @@ class BriefingPanel(QWidget):
         self._none.setVisible(not pictures)
         while len(self.rows) > len(pictures):
             row = self.rows.pop()
-            self._pictures.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._pictures, row)
         # Of many that come at once, by one step of redo, some in each turn.
         for number in range(len(self.rows), min(len(pictures), len(self.rows) + _ROWS_PER_TURN)):
             self.rows.append(self._row(number))

@@ -47,9 +47,8 @@ class ImportRowsDialog(Dialog):
         kind: str | None,
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Import rows of {file}").format(file=file.name))
-        self.setWindowTitle(self.tr("Import rows"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Import rows of {file}").format(file=file.name), window=self.tr("Import rows"))
         self._context, self._file, self._raw = context, file, raw
         self.plan: ImportPlan | None = None
         self._columns: tuple[Column, ...] = ()

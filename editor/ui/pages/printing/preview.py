@@ -45,9 +45,8 @@ class PrintPreview(Dialog):
     """A window beside the main one; nothing in it blocks the others."""
 
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.setWindowTitle(self.tr("Print"))
-        self.head.setText(self.tr("Print cards"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Print cards"), window=self.tr("Print"))
         self._context = context
         self._system = ""
         self.sheets = Sheets(())

@@ -54,11 +54,10 @@ class ExportMapDialog(Dialog):
         field: MapArrays | None = None,
     ) -> None:
         """Offer a map, or the joined boards of a scenario: ``field``, under the name of ``document``."""
-        super().__init__("", "", parent, (600, 640) if field is None else (480, 380))
+        super().__init__(parent, (600, 640) if field is None else (480, 380))
         self._field = field
         title = self.tr("Export the map")
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._context, self._document = context, document
         self.form = QComboBox(self)
         self.style_box = QComboBox(self)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLabe
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -147,9 +147,7 @@ class EventsPanel(QWidget):
         self._none.setVisible(not triggers)
         while len(self.boxes) > len(triggers):
             box = self.boxes.pop()
-            self._triggers.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+            discard(self._triggers, box)
         while len(self.boxes) < len(triggers):
             self.boxes.append(self._box(len(self.boxes)))
         for box, trigger in zip(self.boxes, triggers, strict=True):
