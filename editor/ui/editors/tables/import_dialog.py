@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
@@ -22,6 +22,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
@@ -53,8 +54,7 @@ class ImportRowsDialog(Dialog):
         self.plan: ImportPlan | None = None
         self._columns: tuple[Column, ...] = ()
         self._job: Job | None = None
-        self._timer = QTimer(self, singleShot=True, interval=PLAN_MS)
-        self._timer.timeout.connect(self._make_plan)
+        self._timer = single_shot(self, PLAN_MS, self._make_plan)
         self.form = ImportForm(context, guess_form(raw), system, kind, self)
         self.form.kind_changed.connect(self._kind_changed)
         self.form.form_changed.connect(self._read)
