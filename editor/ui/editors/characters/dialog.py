@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from editor.printing.systems import card_faces
 from editor.services import converting
@@ -19,7 +19,7 @@ from editor.ui.editors.characters.guesses import GuessList
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, discard, row_layout
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import scroll_area, wrapped
@@ -84,9 +84,7 @@ class ConvertDialog(Dialog):
     # looks
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(spacing=(SPACE_3, SPACE_1))
         rows = (
             (self.tr("&From"), self.source),
             (self.tr("&Game"), self.target),

@@ -16,7 +16,7 @@ from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.layouts import column_layout, discard, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
@@ -50,8 +50,7 @@ class BriefingPanel(QWidget):
         column = column_layout(self, SPACE_3, SPACE_2)
         self.map = SmallMap(context, self)
         column.addWidget(self.map)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         column.addLayout(form)
         self._fill_form(form)
         column.addWidget(heading(QLabel(self.tr("Story"), self), TYPE_BODY))
