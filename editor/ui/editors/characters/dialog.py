@@ -138,7 +138,6 @@ class ConvertDialog(Dialog):
         return self._sources[max(0, self.source.currentIndex())]
 
     def _taken(self) -> tuple[str, ...]:
-        """Return the games in which the character that it is for has a card."""
         found = self._context.document(self._fixed_character) if self._fixed_character else None
         return tuple(one.game for one in getattr(found, "cards", ()))
 

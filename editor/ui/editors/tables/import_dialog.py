@@ -207,7 +207,6 @@ class ImportRowsDialog(Dialog):
         self.report_button.setEnabled(bool(plan.findings))
 
     def _count(self) -> None:
-        """Say on the button how many cards would be taken in."""
         plan, left = self.plan, len(self.rows.left_out())
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled(number > 0)

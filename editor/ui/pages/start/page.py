@@ -78,7 +78,6 @@ class StartPage(QWidget):
         context.catalogue_changed.connect(self.refresh)
 
     def _game_tabs(self) -> QTabBar:
-        """Return a tab for each game."""
         tabs = QTabBar(self)
         tabs.setAccessibleName(self.tr("Games"))
         tabs.setDrawBase(False)

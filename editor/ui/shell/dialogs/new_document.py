@@ -90,11 +90,9 @@ class NewDocumentDialog(Dialog):
         self.kind.setCurrentIndex(max(0, self.kind.findData(chosen)))
 
     def _kind(self) -> str:
-        """Return the kind of document chosen."""
         return str(self.kind.currentData()).partition("/")[0]
 
     def _blank(self, system: str, kind: str) -> BlankProvider | None:
-        """Return what a document of the sort chosen begins with."""
         game = find_ui_system(system, self._context.systems)
         sorts = [one for one in game.variants if one.kind == kind]
         chosen = str(self.kind.currentData()).partition("/")[2]

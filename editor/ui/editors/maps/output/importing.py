@@ -161,7 +161,6 @@ class ImportMapDialog(Dialog):
         self.bar.setValue(done)
 
     def _show(self, read: tuple[ForeignMap, dict[str, QImage]]) -> None:
-        """Show what was read."""
         found, self._pictures = read
         self._found = found
         self.name.setText(found.name)
