@@ -171,7 +171,7 @@ class MainWindow(WindowFrame):
             (context.convert_requested, commands.relations.convert),
             (context.template_requested, commands.relations.from_template),
             (context.duplicate_requested, commands.duplicate_one),
-            (context.notified, self._notify),
+            (context.notified, self.notices.show_notice),
             (context.announced, self.log.add),
             (context.failed, self.show_failure),
             (context.healed, self._withdraw),
@@ -311,7 +311,7 @@ class MainWindow(WindowFrame):
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
-            self._notify(self.context.error_sentences(trouble), "alarm")
+            self.notices.show_notice(self.context.error_sentences(trouble), "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 
@@ -319,9 +319,6 @@ class MainWindow(WindowFrame):
         """The disk has room again, or the like: the warning goes."""
         if isinstance(trouble, EditorError):
             self.notices.withdraw(self.context.error_sentences(trouble))
-
-    def _notify(self, words: str, tone: str) -> None:
-        self.notices.show_notice(words, tone)
 
     def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog

@@ -10,8 +10,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
+from editor.printing.pictures import portrait_image
 from editor.ui.editors.scenarios.parts import local_value, row_of
-from editor.ui.editors.scenarios.pictures import picture_data, picture_of
+from editor.ui.editors.scenarios.pictures import picture_data
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
@@ -279,7 +280,7 @@ class PictureRow(QFrame):
         """Show a picture of the draft; ``sides`` are ids and names."""
         if data != self._data:
             self._data = data
-            image = picture_of(data)
+            image = portrait_image(data)
             if image.isNull():
                 self.picture.setText(self.tr("The picture is damaged."))
             else:
