@@ -76,7 +76,7 @@ class Builder:
         *,
         wraps: bool = False,
     ) -> None:
-        """Put a text in a box (x, y, width, height) on top; nothing where there are no words."""
+        """Put a text in a box (x, y, width, height) on top, if there are words."""
         if text:
             self.marks.append(TextMark(*box, text, style, name, wraps))
 

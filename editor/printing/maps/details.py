@@ -252,7 +252,7 @@ class DetailPainter:
                 paint_opening(self.painter, side, edge.kind, self.looks, width)
 
     def _direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; nothing where the two do not touch."""
+        """Return the direction from a field to its neighbour; None if the two do not touch."""
         return self.arrays.grid.direction(at, other)
 
     def _symbols(self, bounds: Bounds) -> None:
