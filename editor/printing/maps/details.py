@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
@@ -46,8 +45,6 @@ PALE: Final = 0.35
 """Opacity of faded things."""
 
 Bounds = tuple[int, int, int, int]
-Bytes = NDArray[np.uint8]
-Mask = NDArray[np.bool_]
 
 
 @dataclass
