@@ -53,11 +53,11 @@ def points_of(page: TablePage) -> list[object]:
 
 
 def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
-    place = [one.key for one in page.model.columns].index("points")
+    place = [one.key for one in page.model.fields].index("points")
     before = points_of(page)
     # Typed: nonsense stands in red with a sentence, a number does not.
     assert page.model.setData(page.model.index(0, place), "many")
-    assert page.model.problem(0, page.model.columns[place]) is not None
+    assert page.model.problem(0, page.model.fields[place]) is not None
     assert "many" in str(page.model.data(page.model.index(0, place), Qt.ItemDataRole.ToolTipRole))
     assert page.model.setData(page.model.index(0, place), "1 200")
     assert not page.model.problems
@@ -102,7 +102,7 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     page.choose(0, 0, 0, 0)
     cell_edits.duplicate(page)
     cell_edits.insert(page)
-    assert len(page.model.order) == 3
+    assert len(page.model.rows) == 3
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page.undo_stack.undo()
@@ -120,14 +120,14 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
 
 
 def test_a_copied_cell_is_no_formula_of_a_spreadsheet(page: TablePage) -> None:
-    place = [one.key for one in page.model.columns].index("name.en")
+    place = [one.key for one in page.model.fields].index("name.en")
     assert page.model.setData(page.model.index(0, place), "=1+1")
     page.choose(0, place, 0, place)
     cell_edits.copy(page)
     assert not QGuiApplication.clipboard().text().startswith("=")
     page.choose(1, place, 1, place)
     cell_edits.paste(page)
-    assert page.sheet.value(1, page.model.columns[place]) == "=1+1"
+    assert page.sheet.value(1, page.model.fields[place]) == "=1+1"
 
 
 def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
@@ -137,7 +137,7 @@ def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow,
     page.choose(0, 0, 0, 0)
     cell_edits.duplicate(page)
     copy = page.sheet.rows[1]
-    slug = next(number for number, one in enumerate(page.model.columns) if one.key == "slug")
+    slug = next(number for number, one in enumerate(page.model.fields) if one.key == "slug")
     assert page.model.setData(page.model.index(1, slug), "own-name")
     page.choose(2, 0, 2, 0)
     cell_edits.remove(page)
@@ -218,7 +218,7 @@ def test_a_double_click_below_the_rows_opens_nothing(
     assert rows.logicalIndexAt(below) == -1
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     page.filter.setText("nobody is called so")
-    qtbot.waitUntil(lambda: not page.model.order)
+    qtbot.waitUntil(lambda: not page.model.rows)
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     assert not opened
 

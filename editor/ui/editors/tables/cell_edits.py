@@ -44,10 +44,10 @@ def paste(page: TableGrid) -> None:
     if not rows or not columns:
         page.context.announce(QCoreApplication.translate("TablePage", "Choose a cell first."))
         return
-    down = page.model.order[page.model.order.index(rows[0]) :]
+    down = page.model.rows[page.model.rows.index(rows[0]) :]
     header = page.view.horizontalHeader()
-    places = sorted(range(len(page.model.columns)), key=header.visualIndex)
-    right = [page.model.columns[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
+    places = sorted(range(len(page.model.fields)), key=header.visualIndex)
+    right = [page.model.fields[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
     try:
         changes = plan_paste(
             page.sheet,
@@ -59,7 +59,7 @@ def paste(page: TableGrid) -> None:
             fill=(rows, columns),
         )
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     page.apply(changes, QCoreApplication.translate("TablePage", "Paste cells"))
 
@@ -82,11 +82,11 @@ def insert(page: TableGrid) -> None:
     try:
         body = new_row(page.context, page.sheet, page.system, page.kind)
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))
-    places = [page.sheet.rows[row].id for row in page.model.order]
+    places = [page.sheet.rows[row].id for row in page.model.rows]
     if body["id"] in places:
         place = places.index(body["id"])
         page.choose(place, 0, place, 0)

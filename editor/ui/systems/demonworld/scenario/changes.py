@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.services.resolving import earlier_documents
 from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario import misfits as fitting
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.misfits import Misfit
@@ -37,11 +40,8 @@ class ChangesBar(QFrame):
         self.found: tuple[Misfit, ...] = ()
         self._shown: object = None
         self.setProperty("tone", "caution")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_2, SPACE_2), SPACE_1)
+        self.words = wrapped(QLabel(self))
         self.fix = QPushButton(self.tr("Fix all"), self)
         self.fix.setObjectName("fix_all")
         self.button = QPushButton(self.tr("Remove them from the field"), self)
@@ -60,10 +60,7 @@ class ChangesBar(QFrame):
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.viewport().setAutoFillBackground(False)
         column.addWidget(self._list)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LATER_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = single_shot(self, _LATER_MS, self._ask)
         draft.refreshed.connect(self.show_changes)
         draft.context.catalogue_changed.connect(self._timer.start)
         draft.session.saved.connect(self._saved)
@@ -163,9 +160,7 @@ class ChangesBar(QFrame):
 
     def _fill(self, found: Sequence[Misfit]) -> None:
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         for misfit in found[:_MOST_ROWS]:
             column.addWidget(self._row(misfit))
         column.addStretch(1)
