@@ -34,7 +34,7 @@ def row_letters(row: int) -> str:
 
 
 def row_number(letters: str) -> int | None:
-    """Return the row, from 0, that letters name; nothing for letters that no row has."""
+    """Return the row, from 0, that letters name; None for letters that no row has."""
     number = 0
     for letter in letters.upper():
         if letter not in ROW_LETTERS:
@@ -68,7 +68,7 @@ def field_name(map_: HexMapBase, at: FieldAt, *, with_number: bool = True) -> st
 
 
 def field_at(map_: HexMapBase, name: str) -> FieldAt | None:
-    """Return the field of a map that a name means; nothing where it means none.
+    """Return the field of a map that a name means; None if it means none.
 
     Both spellings are read, whatever the map's own scheme. The number of the board may be left out; another
     board's number means no field of this map.

@@ -75,7 +75,7 @@ class Row:
         return found.load() if type(found) is Later else found
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a part; nothing is loaded for that."""
+        """Return whether there is a part; nothing is loaded for that."""
         return object.__getattribute__(self, name) is not None
 
 

@@ -82,7 +82,7 @@ def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Pro
 
 
 def _is_echo(item: ErrorDetails) -> bool:
-    """Tell whether an error says that a list is too short only because its entries were refused."""
+    """Return whether an error says that a list is too short only because its entries were refused."""
     found = item.get("input")
     return (
         item["type"] == "too_short" and isinstance(found, Sized) and len(found) >= item["ctx"]["min_length"]
@@ -157,7 +157,7 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
 
 
 def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
-    """Return the hint that names the word which was probably meant, or nothing where none is like it."""
+    """Return the hint that names the word which was probably meant, or None if none is like it."""
     near = get_close_matches(str(found).strip('"').lower(), list(words), n=1, cutoff=0.7)
     return Message(code="validation.did_you_mean", values={"name": near[0]}) if near else None
 

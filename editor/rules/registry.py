@@ -17,5 +17,5 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(DEMONWORLD, DISKWARS, ZARGO, WIZ
 
 
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:
-    """Return the rules of a game, or nothing where the core does not know it."""
+    """Return the rules of a game, or None if the core does not know it."""
     return next((system for system in systems if system.id == system_id), None)

@@ -313,7 +313,7 @@ class Objective(Schema):
 
 
 class ScenarioOptions(Schema):
-    """Readings of the ruleset that this battle changes; nothing for those of the ruleset."""
+    """Readings of the ruleset that this battle changes; None for those of the ruleset."""
 
     obedience: Literal["lenient", "strict"] | None = None
     """Obedience passes on the second morale value or less, or only below it (XV.7.0)."""

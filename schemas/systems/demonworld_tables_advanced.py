@@ -27,7 +27,7 @@ Altitude = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "segment
 
 
 class LargeMove(Schema):
-    """Movement points of a large element's moves; nothing where the move is forbidden (XVII to XIX)."""
+    """Movement points of a large element's moves; None if the move is forbidden (XVII to XIX)."""
 
     element: Literal["giant", "dragon", "chariot", "artillery_3", "artillery_4"]
     """What moves; guns by the fields of their base."""

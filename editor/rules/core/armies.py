@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     entry: ArmyEntry
     """The entry."""
     card: Document | None
-    """Its card with the options bought; nothing where it is missing."""
+    """Its card with the options bought; None if it is missing."""
     items: tuple[Document | None, ...]
     """What it carries."""
 
@@ -72,7 +72,7 @@ class ArmyReader:
     """How the armies of one game are read."""
 
     line: Callable[[int, Entry], Line | None]
-    """Makes the facts of an entry, given its number; nothing where its card is none that armies hold."""
+    """Makes the facts of an entry, given its number; None if its card is none that armies hold."""
     standard: Callable[[Document], tuple[CompositionRule, ...]]
     """Returns the rules of a ruleset that has no rules of composition of its own."""
     categories: tuple[str, ...]
@@ -109,7 +109,7 @@ def force_of(
 
 
 def offered(card: Document, reader: ArmyReader) -> Line | None:
-    """Return a card of the catalogue as facts: one copy, no items; nothing where no army holds it."""
+    """Return a card of the catalogue as facts: one copy, no items; None if no army holds it."""
     return reader.line(CANDIDATE, Entry("", _entry_of(card), card, ()))
 
 

@@ -91,7 +91,7 @@ class Grid:
         return self.neighbours(at)[direction % self.sides]
 
     def direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; nothing where the two do not touch."""
+        """Return the direction from a field to its neighbour; None if the two do not touch."""
         around = self.neighbours(at)
         return around.index(other) if other in around else None
 

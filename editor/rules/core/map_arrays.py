@@ -208,7 +208,7 @@ class MapArrays:
 
         Args:
             letters: Letter wanted per terrain id (the ruleset's); others get a free one.
-            legend: Terrain ids that stay in the legend although no field has them; nothing given: all.
+            legend: Terrain ids that stay in the legend although no field has them; None for all.
             level: How hard packed layers are compressed, 1 (quick, for working copies) to 9.
         """
         used = {self.terrain_ids[index] for index in np.unique(self.terrain) if index != NO_FIELD}

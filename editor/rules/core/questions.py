@@ -89,7 +89,7 @@ class Reply:
     """What is told back about one question."""
 
     id: Any
-    """The id of the question as it was given; nothing where it had none."""
+    """The id of the question as it was given; None if it had none."""
     answer: Mapping[str, Any] | None = None
     """The answer, where the question was valid."""
     because: tuple[Part, ...] = ()
@@ -99,7 +99,7 @@ class Reply:
     field: str = ""
     """Path of the wrong value."""
     passed: bool | None = None
-    """Whether it is as expected; nothing where nothing is expected."""
+    """Whether it is as expected; None if nothing is expected."""
 
     def data(self, say: Say) -> dict[str, Any]:
         """Return the reply as plain JSON data, its words by ``say``."""

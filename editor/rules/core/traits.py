@@ -60,7 +60,7 @@ class Scale:
 
     values: Mapping[Trait, tuple[float, ...]]
     persons: Scale | None = None
-    """That of its persons alone; nothing where they are few."""
+    """That of its persons alone; None if they are few."""
 
     @classmethod
     def of(cls, cards: Sequence[Figures]) -> Scale:
@@ -77,7 +77,7 @@ class Scale:
         return (bisect_left(values, value) + bisect_right(values, value)) / (2 * len(values))
 
     def at(self, trait: Trait, rank: float) -> float | None:
-        """Return the figure that stands as high as a rank (0 to 1); nothing where no card has the trait."""
+        """Return the figure that stands as high as a rank (0 to 1); None if no card has the trait."""
         values = self.values.get(trait, ())
         if not values:
             return None
@@ -140,7 +140,7 @@ class Guess:
     """Code of its reason in ``converting``."""
     value: str | float
     rank: int | None = None
-    """In how many of 100 cards of the first game there is less of it; nothing where no rank was asked."""
+    """In how many of 100 cards of the first game there is less of it; None if no rank was asked."""
 
 
 @dataclass
@@ -248,7 +248,7 @@ def _stems(name: LocalText) -> set[str]:
 
 
 FigureReader = Callable[[Document, Document | None], Figures | None]
-"""``figures(card, ruleset)`` -> what the card says; nothing for a card that is of no creature."""
+"""``figures(card, ruleset)`` -> what the card says; None for a card that is of no creature."""
 CardDrafter = Callable[[Sketch, Document | None], None]
 """``draft(sketch, ruleset)`` writes the fields of a card of the game into ``sketch.data``."""
 

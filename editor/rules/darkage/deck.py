@@ -36,7 +36,7 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is none of the game."""
+    """Return an entry as facts; None if its card is none of the game."""
     card = found.card
     if isinstance(card, DarkageUnit):
         sort, marks = "character", ["stock", *(("unique",) if card.unique else ())]

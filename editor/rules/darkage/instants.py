@@ -60,7 +60,7 @@ def targets(state: State, player: int, card: DarkageCard) -> Iterator[int]:
 
 
 def harms_a_player(card: DarkageCard) -> bool:
-    """Tell whether an instant works on another player."""
+    """Return whether an instant works on another player."""
     return any(
         isinstance(block, Discards) or (isinstance(block, ChangesResources) and block.whose == "enemy")
         for block in card.effects

@@ -42,7 +42,7 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         return setting_up.start(setup)
 
     def to_act(self, state: State) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the game is over."""
+        """Return the id of the side that acts next; None if the game is over."""
         return None if state.step == "over" else state.game.scenario.sides[state.acting].id
 
     def view(self, state: State, player: PlayerId) -> State:

@@ -176,7 +176,7 @@ class Battle:
     numbers: Numbers
     """Base numbers already worked out, by what they were worked out from."""
     terrain: Terrain | None = None
-    """The ground for movement and contact; nothing where chapter XI is not in force."""
+    """The ground for movement and contact; None if chapter XI is not in force."""
     wizards: tuple[Wizard, ...] = ()
     """Wizards who take part; none where chapter XX is not in force (XX.3.0)."""
     spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
@@ -188,7 +188,7 @@ class Battle:
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
     bases: Bases | None = None
-    """The large bases that take part (XVII); nothing where there is none."""
+    """The large bases that take part (XVII); None if there is none."""
     changes: GroundChanges = NO_CHANGES
     """What has been changed of the ground that this one stands on."""
     grounds: Grounds = field(default_factory=Grounds)

@@ -55,7 +55,7 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         return last[1]
 
     def to_act(self, state: BattleState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the battle is over."""
+        """Return the id of the side that acts next; None if the battle is over."""
         return None if state.step == "over" else state.battle.side_id(state.side)
 
     def view(self, state: BattleState, player: PlayerId) -> BattleState:
@@ -67,7 +67,7 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         return ending.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
-        """Return what each side has scored so far; nothing where the scenario keeps no score."""
+        """Return what each side has scored so far; empty if the scenario keeps no score."""
         return standings(state)
 
     def choose(

@@ -31,7 +31,7 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is neither disk nor spell."""
+    """Return an entry as facts; None if its card is neither disk nor spell."""
     card = found.card
     if isinstance(card, DiskwarsUnit):
         marks = (

@@ -47,7 +47,7 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
         return setting_up.first_state(setup, last[1])
 
     def to_act(self, state: BattleState) -> PlayerId | None:
-        """Return the id of the player who acts next; nothing when the battle is over."""
+        """Return the id of the player who acts next; None if the battle is over."""
         return None if state.step == "over" else state.battle.seats[state.active].id
 
     def view(self, state: BattleState, player: PlayerId) -> BattleState:

@@ -50,7 +50,7 @@ def taken(state: BattleState) -> tuple[int, Message] | None:
 
 
 def judged(state: BattleState, owner: int | None) -> tuple[int | None, Message] | None:
-    """Return how the battle ends at the end of a turn, or nothing where it goes on.
+    """Return how the battle ends at the end of a turn, or None if it goes on.
 
     Args:
         state: the state after the turn.

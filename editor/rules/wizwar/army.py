@@ -31,7 +31,7 @@ _LEAST_PLAYERS: Final = 2
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is none of the deck."""
+    """Return an entry as facts; None if its card is none of the deck."""
     card = found.card
     if not isinstance(card, WizwarCard):
         return None

@@ -18,7 +18,7 @@ def settled(state: GameState) -> bool:
 
 
 def who_decides(state: GameState) -> tuple[Step, int] | None:
-    """Return who has to decide what; nothing where the game goes on by itself."""
+    """Return who has to decide what; None if the game goes on by itself."""
     if state.blows:
         blow = state.blows[0]
         asked = (blow.by, blow.victim) if (state.step, state.side) == ("answer", blow.by) else (blow.victim,)

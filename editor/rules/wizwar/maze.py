@@ -139,7 +139,7 @@ class Maze:
         return self.half(self.by_place[column, row], (heading + 2) % 4)
 
     def _behind(self, column: int, row: int, heading: int) -> bool:
-        """Tell whether squares of the same line lie further back, beyond a gap."""
+        """Return whether squares of the same line lie further back, beyond a gap."""
         across, down = STEPS[heading]
         if across:
             return any(r == row and (c - column) * across < 0 for c, r in self.by_place)
@@ -166,7 +166,7 @@ class Maze:
         return max(own, other, key=_WEIGHT.__getitem__)
 
     def is_inner(self, half: Half) -> bool:
-        """Tell whether a side is inside a sector."""
+        """Return whether a side is inside a sector."""
         area = self.size * self.size
         mate = self.mates[half]
         if half // 4 // area != mate // 4 // area:
@@ -198,7 +198,7 @@ class Maze:
         return (found[0], found[1], found[2], found[3])
 
     def open_to_walkers(self, way: Way, *, doors: bool, walls: bool, unlocked: frozenset[Half]) -> bool:
-        """Tell whether a wizard can take a step.
+        """Return whether a wizard can take a step.
 
         Args:
             way: the step.

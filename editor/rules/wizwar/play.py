@@ -46,7 +46,7 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         return setting_up.first_state(last[1])
 
     def to_act(self, state: GameState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the game is over."""
+        """Return the id of the side that acts next; None if the game is over."""
         return None if state.step == "over" else state.battle.side_id(state.side)
 
     def view(self, state: GameState, player: PlayerId) -> GameState:

@@ -38,7 +38,7 @@ class Battle:
     deck: tuple[int, ...]
     """Card of the deck -> its spec."""
     sectors: tuple[WizwarMap | None, ...]
-    """Side -> its sector; nothing for one that is dealt."""
+    """Side -> its sector; None for one that is dealt."""
     dealt: tuple[WizwarMap, ...]
     """Sectors that are dealt."""
     life: tuple[int, ...]

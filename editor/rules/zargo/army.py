@@ -35,7 +35,7 @@ def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is no piece."""
+    """Return an entry as facts; None if its card is no piece."""
     card = found.card
     if not isinstance(card, ZargoUnit):
         return None

@@ -38,7 +38,7 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         return setting_up.first_state(last[1])
 
     def to_act(self, state: ZargoState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the game is over."""
+        """Return the id of the side that acts next; None if the game is over."""
         number = state.acting
         return None if number is None else state.world.scenario.sides[number].id
 

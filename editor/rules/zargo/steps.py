@@ -23,7 +23,7 @@ def _answered(state: ZargoState) -> bool:
 
 
 def _won(state: ZargoState) -> bool:
-    """Tell whether somebody may run on, or move into a city."""
+    """Return whether somebody may run on, or move into a city."""
     return state.runner >= 0 or state.taken >= 0
 
 

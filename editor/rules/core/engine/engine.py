@@ -84,7 +84,7 @@ class Engine(Generic[S, A, E]):
         return self._steps[self._step_of(state)]
 
     def check(self, state: S, action: A) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action, or None if it is legal."""
         return self._checked(state, action)
 
     def _check(self, state: S, action: A) -> Message | None:

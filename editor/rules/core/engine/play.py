@@ -53,7 +53,7 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     @abstractmethod
     def to_act(self, state: S) -> PlayerId | None:
-        """Return who acts next; nothing when the battle is over."""
+        """Return who acts next; None if the battle is over."""
 
     @abstractmethod
     def view(self, state: S, player: PlayerId) -> S:
@@ -68,7 +68,7 @@ class GamePlay(ABC, Generic[S, A, E]):
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
 
     def standings(self, _state: S) -> tuple[Standing, ...]:
-        """Return what each side has scored so far; nothing where the game keeps no score."""
+        """Return what each side has scored so far; empty if the game keeps no score."""
         return ()
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
@@ -116,7 +116,7 @@ class GamePlay(ABC, Generic[S, A, E]):
         return self.engine.legal_actions(state)
 
     def check(self, state: S, action: A) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action, or None if it is legal."""
         return self.engine.check(state, action)
 
     def decide(self, state: S, action: A, dice: Dice) -> tuple[E, ...]:

@@ -59,7 +59,7 @@ class StepRow(Generic[S]):
     ended: Callable[[S], bool] = lambda _state: False
     """Tells that nothing is left to decide in it."""
     end: Callable[[Recorder[S, Any]], None] | None = None
-    """Leads on to the next step; nothing where the actions themselves do."""
+    """Leads on to the next step; None if the actions themselves do."""
     forced: bool = False
     """Who has one choice only takes it without being asked."""
 

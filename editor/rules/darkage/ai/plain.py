@@ -134,7 +134,7 @@ def _attach(state: State) -> Action | None:
 
 
 def _spares_command(state: State, command: int) -> bool:
-    """Tell whether a player who may raid keeps command for it."""
+    """Return whether a player who may raid keeps command for it."""
     return command == 0 or state.me.command > command + 1
 
 

@@ -46,7 +46,7 @@ class Goal(NamedTuple):
     worth: float
     """What it is worth, in victories."""
     entries: tuple[str, ...] = ()
-    """Entries of the army that count there; nothing for every unit."""
+    """Entries of the army that count there; empty for every unit."""
     units: int = 1
     """Units that are asked for."""
 
@@ -64,7 +64,7 @@ class Aims:
     guarded: frozenset[int] = frozenset()
     """Its own units whose end loses something."""
     share: float | None = 1.0
-    """Share of the enemies, by points, whose loss wins; nothing where destroying them does not."""
+    """Share of the enemies, by points, whose loss wins; None if destroying them does not."""
 
 
 class _Claim(NamedTuple):
@@ -129,7 +129,7 @@ def _claims(battle: Battle) -> Iterator[_Claim]:
 
 
 def _gain(battle: Battle, effect: Effect, *, counted: bool) -> tuple[str, float] | None:
-    """Return who gains by an event, and how much; nothing where nobody does."""
+    """Return who gains by an event, and how much; None if nobody does."""
     match effect:
         case Wins():
             return effect.side, _WINS
@@ -205,7 +205,7 @@ def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str], *, gua
 
 
 def _share(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> float | None:
-    """Return the least share of the enemies whose loss wins; nothing where no condition asks for it."""
+    """Return the least share of the enemies whose loss wins; None if no condition asks for it."""
     found = []
     for one in battle.scenario.victory:
         if one.side in own and isinstance(one, EnemyGone):
@@ -220,7 +220,7 @@ def _share(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> flo
 
 
 def _asked(battle: Battle, block: Block) -> float | None:
-    """Return the share of a side that a block wants to be lost; nothing where it wants nothing lost."""
+    """Return the share of a side that a block wants to be lost; None if it wants nothing lost."""
     match block:
         case Lost(measure="percent"):
             return min(1.0, block.amount / 100)

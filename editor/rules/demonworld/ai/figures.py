@@ -144,7 +144,7 @@ class Odds:
         return found
 
     def weapon(self, element: int, target: int) -> int | None:
-        """Return the best weapon of an element against another, or nothing where it has none."""
+        """Return the best weapon of an element against another, or None if it has none."""
         state = self._state
         cards = state.battle.cards
         key = id(cards[element]), id(cards[target])

@@ -94,7 +94,7 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
 
 
 def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
-    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand."""
+    """Return the fields to which a unit is sent, as if an enemy stood there; empty if it has no goal."""
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
@@ -138,7 +138,7 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
 
 
 def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
-    """Bring shooters just so far that they see an enemy in range; nothing where they do."""
+    """Bring shooters just so far that they see an enemy in range; None if they do."""
     if shoots(state, unit.replace(order="hold")):
         return None
     way = _march(state, unit, enemy)

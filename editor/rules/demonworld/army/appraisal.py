@@ -84,7 +84,7 @@ class DemonworldAppraiser(Appraiser):
         return card.elements.total * (melee_power(card) + ranged_power(card)) * float(card.hit_points**0.5)
 
     def duel(self, card: Document, enemy: Document, ruleset: Document) -> Setup | None:
-        """Return the basic game (VII) of two units face to face on open ground; nothing for other cards."""
+        """Return the basic game (VII) of two units face to face on open ground; None for other cards."""
         cards = (card, enemy)
         if not isinstance(ruleset, DemonworldRuleset):
             return None

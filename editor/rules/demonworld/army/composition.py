@@ -36,7 +36,7 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is no unit card."""
+    """Return an entry as facts; None if its card is no unit card."""
     card = found.card
     if not isinstance(card, DemonworldUnit):
         return None

@@ -74,7 +74,7 @@ class GunFired(Event):
     way_die: int | None
     """D6 of the compass for a shot that strays."""
     final: int | None
-    """Where it comes down; nothing where it does not fly, or comes down off the field."""
+    """Where it comes down; None if it does not fly, or comes down off the field."""
     power: int
     incendiary: bool = False
     """It throws fire (XXII.6.0)."""
@@ -168,7 +168,7 @@ class ProjectileEnded(Event):
 
     gun: int
     cell: int | None
-    """Where; nothing off the field."""
+    """Where; None off the field."""
     why: Ended
 
 

@@ -36,7 +36,7 @@ class CommanderMove(Action):
     path: tuple[int, ...] = ()
     """Directions, step by step."""
     facing: int | None = None
-    """Where he looks afterwards; nothing for the same, or forwards where he has come into contact."""
+    """Where he looks afterwards; None for the same, or forwards where he has come into contact."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from schemas.systems.demonworld_parts import Order
 Command = tuple[int, int, tuple[int, ...]]
 """(unit, counters that it may get, independent commanders one of whom must give them) (X.3.0)."""
 Rolled = tuple[int, int, Order | None]
-"""(unit, D6, order; nothing for the player's choice) (X.4.0)."""
+"""(unit, D6, order; None for the player's choice) (X.4.0)."""
 
 
 @dataclass(frozen=True, slots=True)

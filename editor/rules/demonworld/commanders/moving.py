@@ -69,7 +69,7 @@ def step_points(state: BattleState, unit: Unit, cell: int, direction: int) -> in
 
 
 def _gait(state: BattleState, unit: Unit) -> Gait | None:
-    """Return how a commander on his own gets on; nothing where the ground does not count."""
+    """Return how a commander on his own gets on; None if the ground does not count."""
     terrain = state.battle.terrain
     return None if terrain is None else terrain.gait(unit.elements[0], "independent")
 

@@ -89,7 +89,7 @@ class FireTried(Event):
     die: int | None
     """Nothing where another has lit the field already."""
     token: int | None
-    """Token of the fire; nothing where none was lit."""
+    """Token of the fire; None if none was lit."""
 
 
 @dataclass(frozen=True, slots=True)

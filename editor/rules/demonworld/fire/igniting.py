@@ -55,7 +55,7 @@ class Igniting:
 
 
 def refuses_igniting(deed: Igniting, ruleset: DemonworldRuleset) -> NoIgniting | None:
-    """Return why somebody cannot set a field on fire, or nothing where he can try (XXII.3.0)."""
+    """Return why somebody cannot set a field on fire, or None if he can try (XXII.3.0)."""
     grounds: tuple[tuple[NoIgniting, bool], ...] = (
         ("card", not deed.permitted),
         ("order", not deed.commander and deed.order != _ORDER),

@@ -133,7 +133,7 @@ def line_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | None
 
 
 def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
-    """Return the elements of a column as indices, head first; nothing where they form none (V.1.6).
+    """Return the elements of a column as indices, head first; None if they form none (V.1.6).
 
     Each one has the one before it in a front field; they need not look the same way.
     """

@@ -149,4 +149,4 @@ class Divert(Action):
     element: int
     """The special element."""
     instead: int | None = None
-    """An element of its unit beside it; nothing to let it fall without a die."""
+    """An element of its unit beside it; None to let it fall without a die."""

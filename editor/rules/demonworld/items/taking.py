@@ -58,7 +58,7 @@ class Bearer(Generic[C]):
 def refuses_item(
     bearer: Bearer[C], item: Item[C], bought: Collection[str], ruleset: DemonworldRuleset
 ) -> NoItem | None:
-    """Return why an element may not take an item, or nothing where it may (XXV.1.0).
+    """Return why an element may not take an item, or None if it may (XXV.1.0).
 
     Args:
         bearer: the element.

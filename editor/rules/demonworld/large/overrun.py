@@ -29,7 +29,7 @@ class Walk(NamedTuple):
     """A way of a large base, step by step."""
 
     reason: Refused | None
-    """Why it is refused; nothing where it is allowed."""
+    """Why it is refused; None if it is allowed."""
     base: Footprint
     """Where it stands after the steps; where it is refused before the step that is wrong."""
     points_left: float

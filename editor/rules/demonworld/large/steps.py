@@ -169,7 +169,7 @@ class Going:
         return all(field in lies for field in base.fields)
 
     def points(self, base: Footprint, move: Move) -> float | None:
-        """Return what a step costs, or nothing where the ground forbids it.
+        """Return what a step costs, or None if the ground forbids it.
 
         The greatest surcharge of a field for its image counts, once (XVII.6.2, XVIII.2.0, XIX.1.2). The step
         must stay on the land.
@@ -188,7 +188,7 @@ class Going:
         return move.points + (dearest or 0)
 
     def _extra(self, start: Axial, end: Axial) -> float | None:
-        """Return what entering a field costs beyond clear, even ground, or nothing where it is impassable."""
+        """Return what entering a field costs beyond clear, even ground, or None if it is impassable."""
         way = (start, end)
         if way not in self._extras:
             self._extras[way] = self._surcharge(start, end)

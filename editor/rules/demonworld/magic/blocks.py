@@ -142,7 +142,7 @@ def _do(
 def lasting(
     state: BattleState, casting: Casting, block: PlainEffect, unit: int, elements: tuple[int, ...]
 ) -> Lasting | None:
-    """Return the effect of a block that lasts for a while; nothing of what is done at once (XX.7.0)."""
+    """Return the effect of a block that lasts for a while; None if it is done at once (XX.7.0)."""
     lasts = state.battle.spells[casting.spell].lasts
     if isinstance(block, SpellBars):
         until, last = ends(lasts, state.turn)

@@ -33,7 +33,7 @@ LISTED: Final = 400
 
 
 def wizard_of(state: BattleState, element: int) -> Wizard | None:
-    """Return a wizard as he came to the battle, or nothing where the element is none."""
+    """Return a wizard as he came to the battle, or None if the element is none."""
     return next((one for one in state.battle.wizards if one.element == element), None)
 
 

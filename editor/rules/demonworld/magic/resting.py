@@ -41,5 +41,5 @@ def forbids_rest(deed: Deed, ruleset: DemonworldRuleset) -> bool:
 
 
 def rest_forbidden_by(deeds: Iterable[Deed], ruleset: DemonworldRuleset) -> tuple[Deed, ...]:
-    """Return what of the deeds of a turn forbids the rest, in their order; nothing where he rests."""
+    """Return what of the deeds of a turn forbids the rest, in their order; empty if he rests."""
     return tuple(deed for deed in deeds if forbids_rest(deed, ruleset))

@@ -63,7 +63,7 @@ class Casting(NamedTuple):
     points: int
     """Spell points spent on it."""
     unit: int | None = None
-    """Unit that it is cast on, by its own number, a commander's too; nothing where it is a field."""
+    """Unit that it is cast on, by its own number, a commander's too; None if it is a field."""
     cell: int | None = None
     """Field that it is cast on."""
     direction: int | None = None
@@ -105,7 +105,7 @@ class Magic:
     """Tests of morale due at the end of the phase (XX.2.0)."""
 
     def of(self, element: int) -> WizardNow | None:
-        """Return a wizard, or nothing where the element is none."""
+        """Return a wizard, or None if the element is none."""
         return next((one for one in self.wizards if one.element == element), None)
 
     def changed(self, wizard: WizardNow) -> Magic:

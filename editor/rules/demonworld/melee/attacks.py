@@ -96,7 +96,7 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
 
 
 def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
-    """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
+    """Return the power of an element's weapon; None if it cannot be used now (II.5.2)."""
     battle, unit = state.battle, state.units[state.unit_of[element]]
     first_phase, card = not unit.fought, battle.cards[element]
     if not 0 <= weapon < len(card.weapons):

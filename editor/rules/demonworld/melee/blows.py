@@ -37,7 +37,7 @@ class StrikeAgain(Action):
     element: int
     """The element that has earned it."""
     target: int | None = None
-    """Element struck at; nothing to let it pass."""
+    """Element struck at; None to let it pass."""
     step: bool = False
     """It steps first, without turning, onto the field of the element that it has just destroyed."""
     weapon: int = 0

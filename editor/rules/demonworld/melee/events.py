@@ -79,7 +79,7 @@ class SecondAttack(Event):
     target: int | None
     """Nothing where it lets it pass."""
     cell: int | None
-    """Where it has stepped; nothing where it stays."""
+    """Where it has stepped; None if it stays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,7 +244,7 @@ def rally(recorder: Recorder, number: int) -> None:
 
 
 def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
-    """Return what the test of a unit after a melee counts; nothing where it has none to make (XV.3.0).
+    """Return what the test of a unit after a melee counts; None if it has none to make (XV.3.0).
 
     Who has lost nobody, or has no enemy left, makes none; of those who have ``won`` neither does who touches
     no enemy any more, but for some in rout.

@@ -288,7 +288,7 @@ def _beside_enemy(state: BattleState, unit: Unit) -> bool:
 
 
 def onward(state: BattleState) -> Step | None:
-    """Return how the impetuous unit that moves goes on; nothing where it has done its duty (XV.10.0)."""
+    """Return how the impetuous unit that moves goes on; None if it has done its duty (XV.10.0)."""
     storm = Storm.of(state)
     if storm is None or storm.unit.done or storm.unit.engaged:
         return None

@@ -37,7 +37,7 @@ class Copy(NamedTuple):
     number: int
     card: DemonworldUnit
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle; nothing where the scenario says nothing of it."""
+    """In what state it comes to the battle; None if the scenario says nothing of it."""
 
     @property
     def elements(self) -> int:

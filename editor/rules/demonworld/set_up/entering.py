@@ -27,7 +27,7 @@ class Enter(Action):
 
     unit: int
     cell: int | None = None
-    """An edge field of its flank; nothing to keep it back."""
+    """An edge field of its flank; None to keep it back."""
     facing: int = 0
     """Where its head looks."""
 

@@ -97,7 +97,7 @@ def arms(state: BattleState, unit: Unit, element: int) -> tuple[tuple[int, Weapo
 def power(
     state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int, target: int | None = None
 ) -> int | None:
-    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1).
+    """Return the power of a weapon between two cells, or None if it cannot shoot there (II.5.1).
 
     ``target``: who is shot at there, where he may be in the air (XXIII.7.0).
     """

@@ -174,7 +174,7 @@ class Ground:
         return 0 <= cell < len(self.inside) and bool(self.inside[cell])
 
     def direction(self, start: int, end: int) -> int | None:
-        """Return the direction from a cell to its neighbour; nothing where they are no neighbours."""
+        """Return the direction from a cell to its neighbour; None if they are no neighbours."""
         return self._directions.get(end - start)
 
     @cached_property

@@ -37,9 +37,9 @@ class Passage(NamedTuple):
     """What a step meets of a building."""
 
     reason: Literal["wall", "locked", "mover"] | None
-    """Why it is impossible; nothing where the building does not hinder it."""
+    """Why it is impossible; None if the building does not hinder it."""
     cost: int | None
-    """Its cost where it leads onto or through a door; nothing where the ground decides."""
+    """Its cost where it leads onto or through a door; None if the ground decides."""
 
 
 def passes_doors(mover: Mover, size: int, ruleset: DemonworldRuleset) -> bool:

@@ -60,7 +60,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
 
 
 def ending(state: BattleState) -> BattleEnded | None:
-    """Return how the battle ends at the end of this turn, or nothing where it goes on."""
+    """Return how the battle ends at the end of this turn, or None if it goes on."""
     left = camps_alive(state)
     if not left:
         return BattleEnded(None, "nobody_left", state.turn)

@@ -107,7 +107,7 @@ def courses_to(table: Table, disk: Disk, target: Disk) -> Iterator[Course]:
 
 
 def _bent(table: Table, disk: Disk, target: Disk, turn: float, most: int) -> Course | None:
-    """Go one flip aside where a turn is given, then straight; nothing where that is too short."""
+    """Go one flip aside where a turn is given, then straight; None if that is too short."""
     aim = heading(disk.at, target.at)
     path: tuple[float, ...] = (aim + turn,) if turn else ()
     at = disk.at

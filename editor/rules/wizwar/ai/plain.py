@@ -123,7 +123,7 @@ def _break_out(state: GameState) -> Action | None:
 
 
 def best_attack(state: GameState) -> Action | None:
-    """Return the attack that promises most, or nothing where nobody is in reach."""
+    """Return the attack that promises most, or None if nobody is in reach."""
     best: tuple[float, Action] | None = None
     for score, action in attacks(state):
         if best is None or score > best[0]:

@@ -49,7 +49,7 @@ def wanted(state: GameState, side: int) -> Iterator[int]:
 
 
 def assignment(state: GameState, side: int) -> Goal | None:
-    """Return the shortest errand: home with a treasure, else to one and home; nothing where no way is."""
+    """Return the shortest errand: home with a treasure, else to one and home; None if no way is."""
     me = state.wizards[side]
     home = far_from(state, side, state.bases[side])
     if me.treasures:
