@@ -94,9 +94,9 @@ class PackedLayer(Schema):
         return data
 
 
-def pack_layer(data: bytes) -> PackedLayer:
-    """Pack one byte per field."""
-    return PackedLayer(packed=base64.b64encode(zlib.compress(data, 9)).decode("ascii"))
+def pack_layer(data: bytes, level: int = 9) -> PackedLayer:
+    """Pack one byte per field; ``level``: how hard it is compressed, 1 (quick) to 9."""
+    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
 
 
 def _layer_shape(value: object) -> str | None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final, Generic, TypeVar, overload
 
-from schemas.problems import EditorError, Problem, error
+from schemas.problems import error
 
 Entry = TypeVar("Entry")
 CANNOT_LOAD: Final = "plugins.cannot_load"
@@ -116,20 +116,3 @@ class Registry(Sequence[Entry], Generic[Entry]):
             yield
         finally:
             self._entries = before
-
-
-def parts_of(entries: Sequence[Entry], name: str) -> tuple[list[tuple[Entry, Any]], tuple[Problem, ...]]:
-    """Return a part of each entry that can be loaded, and why those of the others cannot.
-
-    Args:
-        entries: the games.
-        name: the part.
-    """
-    found: list[tuple[Entry, Any]] = []
-    problems: list[Problem] = []
-    for entry in entries:
-        try:
-            found.append((entry, getattr(entry, name)))
-        except EditorError as trouble:
-            problems.extend(trouble.problems)
-    return found, tuple(problems)

@@ -27,15 +27,11 @@ from schemas.quantities import (
 from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
-from schemas.systems.demonworld_forces import BarredRide as BarredRide
-from schemas.systems.demonworld_forces import Edge as Edge
+from schemas.systems.demonworld_forces import BarredRide, Edge, SidePlayer, check_forces
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
-from schemas.systems.demonworld_forces import MarchingUnit as MarchingUnit
 from schemas.systems.demonworld_forces import Reinforcement as Reinforcement
-from schemas.systems.demonworld_forces import SidePlayer as SidePlayer
 from schemas.systems.demonworld_forces import UnitOfArmy as UnitOfArmy
 from schemas.systems.demonworld_forces import UnitPlacement as UnitPlacement
-from schemas.systems.demonworld_forces import check_forces
 from schemas.systems.demonworld_magic import Bearer as Bearer
 from schemas.systems.demonworld_magic import DemonworldItem as DemonworldItem
 from schemas.systems.demonworld_magic import DemonworldSpell as DemonworldSpell

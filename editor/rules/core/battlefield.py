@@ -362,7 +362,7 @@ def _stagger(piece: Piece) -> Stagger:
 
 
 def _values(layer: Layer, board: HexMapBase) -> list[int]:
-    """Return a layer as one number per place: letters as their code, digits as their value; zeros if empty."""
+    """Return a layer as one number per place: letters as their code, digits as their value; zeros if none."""
     size = board.columns * board.rows
     if isinstance(layer, PackedLayer):
         return list(layer.unpack(size))

@@ -300,10 +300,6 @@ class Grid:
         return np.asarray(groups == groups[at[1], at[0]])
 
 
-POINTY: Final = Grid()
-"""Pointy hexes with the odd rows shifted."""
-
-
 @lru_cache(maxsize=16)
 def _steps_around(kind: GridKind, stagger: Stagger, parity: int) -> tuple[Offset, ...]:
     """Return the step of every direction from a field whose row (flat: column) is even (0) or odd (1)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeVar, get_args
@@ -33,6 +31,7 @@ from schemas.map import (
     StartPosition,
     TracedPicture,
     Wrap,
+    pack_layer,
 )
 
 Bytes = NDArray[np.uint8]
@@ -237,7 +236,7 @@ class MapArrays:
 
     def _write(self, values: Bytes, level: int, *, text: bool = False) -> Layer:
         if self.columns * self.rows > ROWS_LIMIT:
-            return _packed(values.tobytes(), level)
+            return pack_layer(values.tobytes(), level)
         shown = values if text else values + ord("0")
         return tuple(
             shown[row, : self.row_length(row)].tobytes().decode("latin-1") for row in range(self.rows)
@@ -278,10 +277,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Schema):
         return value.model_dump(mode="json")
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
-
-
-def _packed(data: bytes, level: int) -> PackedLayer:
-    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
 
 
 def _letters(terrain_ids: Iterable[str], wanted: Mapping[str, str]) -> dict[str, str]:

@@ -37,7 +37,6 @@ Step = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = ("stock", "enlist", "action", "combat", "resource")
 """The phases of a turn, combat as one of its own."""
-STEPS_BEFORE_PLACE: Final = ("attack_pool", "attack_card", "attack_place")
 AnyCard = DarkageUnit | DarkageCard
 
 

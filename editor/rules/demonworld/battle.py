@@ -71,8 +71,6 @@ class Numbers:
 
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
-SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
-"""The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
 
 
 @dataclass(frozen=True, eq=False)

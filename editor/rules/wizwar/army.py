@@ -66,13 +66,6 @@ READER: Final = ArmyReader(
 )
 
 
-def deck_size(army: Document, documents: Mapping[str, Document]) -> int:
-    """Return how many cards a deck has; nothing in this game costs points."""
-    if not isinstance(army, WizwarArmy):
-        return 0
-    return sum(entry.count for entry in army.entries if isinstance(documents.get(entry.card.id), WizwarCard))
-
-
 def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
     """Return what is wrong with a deck, taken for the fewest players."""
     found = checked(army, documents, ruleset, READER)

@@ -72,6 +72,3 @@ class TurnCommanders(Action):
     """Turn commanders who act on their own, after the last sequence (X.2.1): (unit, facing)."""
 
     facings: tuple[tuple[int, int], ...] = ()
-
-
-CommanderAction = Begin | KeepOrders | CallCommanders | CommanderMove | JoinUnit | TakeIn | TurnCommanders

@@ -125,22 +125,6 @@ class CommanderLeft(Event):
     element: int
 
 
-CommanderEvent = (
-    CommandSettled
-    | ForgottenRolled
-    | CountersDue
-    | CountersKept
-    | CommandersAsked
-    | CommandersCalled
-    | CommandersRolled
-    | CommandersSettled
-    | CommandersTurned
-    | CommandersEnded
-    | CommanderJoined
-    | CommanderLeft
-)
-
-
 def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
     return changed(
         state, [state.units[unit].replace(order=order) for unit, _, order in rolled if order is not None]

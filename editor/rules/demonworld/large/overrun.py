@@ -68,7 +68,7 @@ class Overrunning:
 
         Args:
             start: where it stands.
-            steps: names as :data:`~editor.rules.demonworld.large.steps.STEP_NAMES`.
+            steps: names of the steps, as ``forward_left``.
             points: its movement points.
             final: the steps are its whole movement, which must end on free fields. Else a way on to free
                 fields must be left even if nobody falls.

@@ -123,14 +123,6 @@ def _spot_turns(row: LargeMove, facing: Facing) -> Iterator[Move]:
         yield Move(f"turn_{side}_on_spot", row.turn_on_spot, parts[side], facing_after, (), turns=True)
 
 
-STEP_NAMES: Final = (
-    *("forward_left", "forward_right", "left", "right", "backward_left", "backward_right"),
-    *(f"turn_{side}_about_{pivot}" for pivot in ("front", "left", "right") for side in ("left", "right")),
-    *("turn_left_on_spot", "turn_right_on_spot"),
-)
-"""The names of all steps that the rules know."""
-
-
 def mover_of(kind: BaseKind) -> Mover:
     """Return by which costs a base pays for the ground; a standard one as infantry."""
     if kind in GUNS:

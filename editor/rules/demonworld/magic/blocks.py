@@ -39,9 +39,6 @@ from schemas.systems.demonworld_spells import (
     SpellTests,
 )
 
-Reached = Sequence[tuple[int, tuple[int, ...]]]
-"""(unit, elements) that a spell works on."""
-
 
 def execute(recorder: Recorder, casting: Casting) -> None:
     """Let a spell that works do what its blocks say, one after another (XX.6.0).

@@ -11,7 +11,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
 
 F = TypeVar("F", bound=Hashable)
-NoEntry = Literal["wall", "locked", "mover", "terrain"]
 
 
 _ON_FOOT: Final[frozenset[Mover]] = frozenset({"infantry", "independent", "skirmish_formation"})
