@@ -201,7 +201,7 @@ class Play(Protocol[S, A, E]):
         ...
 
     def result(self, state: S) -> Result | None:
-        """Return how the battle ended, or nothing while it goes on."""
+        """Return how the battle ended, or None while it goes on."""
         ...
 
     def standings(self, state: S) -> tuple[Standing, ...]:

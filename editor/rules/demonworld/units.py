@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
-from editor.rules.core.kept import kept
+from editor.rules.core.memo import kept
 from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 

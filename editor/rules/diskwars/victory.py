@@ -120,7 +120,7 @@ def _at_the_end(state: BattleState) -> tuple[int | None, Message]:
 
 
 def result(state: BattleState) -> Result | None:
-    """Return how the battle ended, or nothing while it goes on."""
+    """Return how the battle ended, or None while it goes on."""
     if state.step != "over" or state.ended is None:
         return None
     winner = state.battle.seats[state.winner].id if state.winner is not None else None

@@ -11,7 +11,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
 from editor.rules.core.event_codec import EventCodec
-from editor.rules.core.once import Once
+from editor.rules.core.memo import Once
 from schemas.problems import EditorError, Message, Problem
 
 S = TypeVar("S")
