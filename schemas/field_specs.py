@@ -59,7 +59,7 @@ class FieldSpec:
     item: FieldSpec | None = None
     """What a list holds, or what stands under each key."""
     tag: str = ""
-    """Field that tells the kinds of blocks apart; of a table of ticks, the field ticked."""
+    """Field that distinguishes the kinds of blocks; of a table of ticks, the field ticked."""
     only_with: tuple[str, tuple[str, ...]] | None = None
     """A field beside it and the words of that field with which this one counts; None for always."""
     kinds: tuple[tuple[str, FieldSpec], ...] = ()

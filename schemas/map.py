@@ -100,7 +100,7 @@ def pack_layer(data: bytes, level: int = 9) -> PackedLayer:
 
 
 def _layer_shape(value: object) -> str | None:
-    """Tell rows of letters from packed bytes; None for what is neither."""
+    """Return whether a value is rows of letters or packed bytes; None if it is neither."""
     if isinstance(value, list | tuple):
         return "rows"
     return "packed" if isinstance(value, PackedLayer | Mapping) else None

@@ -1,4 +1,4 @@
-"""From plain data to a document: upgrade, choose the model, validate, tell what is wrong."""
+"""From plain data to a document: upgrade, choose the model, validate, report what is wrong."""
 
 from __future__ import annotations
 

@@ -82,8 +82,8 @@ class Row:
 class Registry(Sequence[Entry], Generic[Entry]):
     """A fixed row of entries that everybody reads; for a while one more can stand at its end.
 
-    Look-ups take a registry as their default and are told another row where one is wanted. ``also`` is for
-    who cannot tell it everybody: it adds a game to the whole program, windows and all.
+    Look-ups take a registry as their default; callers pass another one where they want it. ``also`` is for
+    callers that cannot pass one on: it adds a game to the whole program, windows and all.
     """
 
     def __init__(self, *entries: Entry) -> None:

@@ -53,7 +53,7 @@ class AiSettings:
 AiBySide = Mapping[PlayerId, AiSettings]
 """Side -> how the computer plays it; a side left out is played plainly."""
 PLAINLY: Final = AiSettings()
-"""The manner of a side of which nothing is said."""
+"""The settings of a side for which none are given."""
 
 
 @dataclass(frozen=True)

@@ -212,7 +212,7 @@ class Battle:
     )
     """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
 
-    Cards are told by their addresses; those kept here are not used again for others.
+    Cards are recognised by their addresses; those kept here are not used again for others.
     """
 
     def on(self, changes: GroundChanges) -> Battle:

@@ -195,7 +195,7 @@ class BattleState(Places):
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
     unseated: Unseated = NOBODY_UNSEATED
-    """Riders of fallen monsters who have to be told where to stand (XVII.7.6)."""
+    """Riders of fallen monsters for whom a place has to be chosen (XVII.7.6)."""
     guns: GunsNow = NO_GUNS
     """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE

@@ -120,7 +120,7 @@ class Blow:
     source: Source
     victim: int
     by: int = NOBODY
-    """Who attacks, or whose deed does the damage."""
+    """Who attacks, or whose action does the damage."""
     card: CardId = HIDDEN
     """The card of the attack."""
     number: int = 0

@@ -1,7 +1,7 @@
 """One row per action, per event and per step of a game: all that the engine has to know of each.
 
 A row is written beside the class it is about. Whoever adds an action or an event adds its row, and nothing
-else has to be told of it: checks, lists, decisions, logs, saved battles and the window read the rows.
+else needs to know of it: checks, lists, decisions, logs, saved battles and the window read the rows.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class StepRow(Generic[S]):
     actions: tuple[type[Any], ...]
     """What may be done in it, in the order in which it is listed."""
     ended: Callable[[S], bool] = lambda _state: False
-    """Tells that nothing is left to decide in it."""
+    """Returns whether nothing is left to decide in it."""
     end: Callable[[Recorder[S, Any]], None] | None = None
     """Leads on to the next step; None if the actions themselves do."""
     forced: bool = False
@@ -74,7 +74,7 @@ class StageRow(Generic[S]):
 
 
 def unreported(_state: object, _event: object) -> tuple[LogLine, ...]:
-    """Return no line: people are not told of the event."""
+    """Return no line: the log does not mention the event."""
     return ()
 
 

@@ -311,11 +311,11 @@ def _aim(state: State) -> Action:
     for one, target in combat.aims:
         aimed[target] = aimed.get(target, 0.0) + expected(found[one].fire, found[one].fire_bonus)
 
-    def wish(card: int) -> tuple[float, int]:
+    def preference(card: int) -> tuple[float, int]:
         left = found[card].life - found[card].wounds - aimed.get(card, 0.0)
         return (left if left > 0 else 5.0 - left, card)
 
-    return Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=wish))
+    return Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=preference))
 
 
 def _pair(state: State) -> Action:

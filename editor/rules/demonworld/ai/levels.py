@@ -1,4 +1,4 @@
-"""The players of all levels behind one door."""
+"""The computer player of each level."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from editor.rules.demonworld.state import BattleState
 
 
 def choose(state: BattleState, ai_settings: AiSettings = PLAINLY) -> act.Action:
-    """Return what the side to act does in the given manner; every choice passes ``check``.
+    """Return what the side to act does with these settings; every choice passes ``check``.
 
     No level rolls anything. Orders were once tried out in thought: that won no more battles of the league and
     took five to ten times as long.

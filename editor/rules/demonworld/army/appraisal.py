@@ -43,7 +43,7 @@ _WIDEST: Final = 5
 _FIRST_PHASE: Final = 0.5
 """Share of the first phase in a melee, which is taken to last two."""
 _HARD_TEST: Final = 20
-"""First morale value of the worst troops: those of others are told as how much better they are."""
+"""First morale value of the worst troops: those of others are given as how much better they are."""
 
 
 class DemonworldAppraiser(Appraiser):

@@ -152,7 +152,7 @@ class ShotsForgone(Event):
 
 @dataclass(frozen=True, slots=True)
 class RiderDrawn(Event):
-    """A D6 has told whether a projectile strikes a rider or his mount (XIX.7.0)."""
+    """A D6 has decided whether a projectile strikes a rider or his mount (XIX.7.0)."""
 
     gun: int
     mount: int

@@ -20,7 +20,7 @@ class Taken(NamedTuple):
     """An item that was bought for an element."""
 
     name: str
-    """What tells it from others."""
+    """Identifies it."""
     for_unit: bool = False
     """Whether it is one for a whole unit, or for any of its elements."""
 
@@ -30,7 +30,7 @@ class Item(Generic[C]):
     """An item that somebody would like to take."""
 
     name: str
-    """What tells it from others."""
+    """Identifies it."""
     kind: ItemKind
     """What it is."""
     classes: Collection[C]

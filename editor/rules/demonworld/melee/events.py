@@ -25,7 +25,7 @@ from schemas.problems import Value
 from schemas.text import LocalText
 
 _SEVERAL: Final = 2
-"""So many weapons are told apart."""
+"""So many weapons are distinguished."""
 BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
 
 

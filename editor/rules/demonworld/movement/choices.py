@@ -194,7 +194,7 @@ def _reform(recorder: Recorder, action: Reform) -> str | None:
 
 
 def _list_reforms(_state: BattleState) -> Iterator[Reform]:
-    """Yield none: each is one of the listed changes of formation, told by its fields alone."""
+    """Yield none: each is one of the listed changes of formation, known by its fields alone."""
     yield from ()
 
 

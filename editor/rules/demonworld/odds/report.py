@@ -1,4 +1,4 @@
-"""The end states of an encounter told in charts, means, numbers with their modifiers, and notes."""
+"""The end states of an encounter shown in charts, means, numbers with their modifiers, and notes."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def _said(meeting: Encounter, number: Sum) -> tuple[Message, ...]:
 
 
 def _of(meeting: Encounter, side: int, element: int, code: str, **more: Value) -> Message:
-    """Return what is told of an element: by its unit's name, of a commander by his own."""
+    """Return the name of an element in the report: by its unit's name, of a commander by his own."""
     chief = _chief(meeting, side) if element == meeting.joined(side) else None
     return Message(code=f"odds.{code}", values=named("unit", chief or meeting.cards[side]) | more)
 

@@ -80,7 +80,7 @@ def first_things(state: GameState) -> Action | None:
 
 
 def towards_goal(state: GameState) -> Action | None:
-    """Return the next step of the shortest errand, with a number card where it carries him there now."""
+    """Return the next step of the shortest trip, with a number card where it carries him there now."""
     side = state.active
     goal = routes.assignment(state, side)
     if goal is None:

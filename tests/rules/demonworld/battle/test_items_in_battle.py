@@ -142,7 +142,7 @@ def test_points_in_an_item_are_spent_after_his_own_and_come_back_by_no_rest() ->
     spent = mine.spends(13)
     assert (spent.points, spent.in_item) == (0, 7)
     assert state.magic is not None
-    rested = state.replace(magic=state.magic.changed(spent._replace(deeds=())))
+    rested = state.replace(magic=state.magic.changed(spent._replace(disturbances=())))
     (gain,) = [count for element, count in rest_of(rested) if element == 0]
     assert gain == 6
     assert refused(state, act.CastSpell(Casting(0, state.battle.wizards[0].spells[0], 21, 1))) == (
