@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.wording import together
+from editor.rules.core.wording import message, together
 from editor.rules.demonworld.battle import Roster
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message, Problem, Value
@@ -62,10 +62,7 @@ def _names(unit: Roster) -> dict[str, Value]:
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     """Return an action as a button says it."""
-    values: dict[str, Value] = {}
-    for one in named:
-        values |= one
-    return Message(code=f"demonworld_actions.{code}", values={**values, **more})
+    return message(f"demonworld_actions.{code}", *named, **more)
 
 
 def formation_named(state: BattleState, formation: Layout) -> dict[str, Value]:

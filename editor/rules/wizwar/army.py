@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked
+from editor.rules.core.armies import ArmyReader, Entry, checked, facts
 from editor.rules.core.composition.facts import ItemFacts, Line
-from editor.rules.core.wording import shown_name
 from editor.rules.wizwar.refusals import deck_problems
 from schemas.base import Document
 from schemas.composition import CardFilter, CompositionRule
@@ -36,12 +35,10 @@ def line(number: int, found: Entry) -> Line | None:
     if not isinstance(card, WizwarCard):
         return None
     section = _SECTION_OF[card.card_type]
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=frozenset((section, "spell") if card.spell else (section,)),
         faction=card.faction,
         section=section,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
-from editor.rules.core.wording import together
+from editor.rules.core.wording import message, together
 from editor.rules.zargo.state import NOBODY, ZargoState
 from schemas.board_labels import label
 from schemas.problems import Message, Value
@@ -83,7 +83,4 @@ def line(
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     """Return an action as a button says it."""
-    values: dict[str, Value] = {}
-    for one in named:
-        values.update(one)
-    return Message(code=f"zargo_hand.{code}", values={**values, **more})
+    return message(f"zargo_hand.{code}", *named, **more)

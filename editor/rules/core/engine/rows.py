@@ -79,5 +79,15 @@ def unreported(_state: object, _event: object) -> tuple[LogLine, ...]:
 
 
 def allowed(_state: object, _action: object) -> Message | None:
-    """Return nothing: an action that its step allows is legal."""
+    """Return None: an action that its step allows is legal."""
     return None
+
+
+def only(kind: Callable[[], A]) -> Callable[[Any], Iterator[A]]:
+    """Return the candidates of an action that leaves nothing to choose: that action alone."""
+    return lambda _state: iter((kind(),))
+
+
+def says(words: Message) -> Callable[[Any, Any], Message]:
+    """Return the words of an action that are the same whatever it names."""
+    return lambda _state, _action: words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.demonworld.base import legal
 from editor.rules.demonworld.buildings.events import PacesSpent
 from editor.rules.demonworld.commanders.events import CommandersSettled
@@ -96,14 +96,6 @@ def _finish(recorder: Recorder, _action: Finish) -> str | None:
     return None if next_follower(recorder) else other_side(recorder, state.side)
 
 
-def _list_finish(_state: BattleState) -> Iterator[Finish]:
-    yield Finish()
-
-
-def _say_finish(_state: BattleState, _action: Finish) -> Message:
-    return said("finish")
-
-
 def _refuse(state: BattleState, action: Movement) -> Message | None:
     found = plan(state, action)
     return found if isinstance(found, Message) else check_storm(state, found)
@@ -167,10 +159,6 @@ def _say_house_move(state: BattleState, action: HouseMove) -> Message:
     return said(code, unit_values(state, action.unit), count=len(action.shifts))
 
 
-def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
-    return said("swap_front")
-
-
 def _say_base(state: BattleState, action: MoveBase) -> Message:
     return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
 
@@ -231,9 +219,9 @@ def _say_announce(state: BattleState, action: Announce) -> Message:
 
 ACTIONS: Final = (
     ActionRow(ChooseFirst, allowed, _choose_first, _list_firsts, _say_first),
-    ActionRow(Finish, _refuse_finish, _finish, _list_finish, _say_finish),
+    ActionRow(Finish, _refuse_finish, _finish, only(Finish), says(said("finish"))),
     ActionRow(Advance, _refuse, _move, listing.advances, _say_advance),
-    ActionRow(SwapFront, _refuse, _move, listing.swaps, _say_swap),
+    ActionRow(SwapFront, _refuse, _move, listing.swaps, says(said("swap_front"))),
     ActionRow(Announce, _refuse_announce, _announce, listing.announcements, _say_announce),
     ActionRow(Turn, _refuse, _move, listing.turns, _say_turn),
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.buildings.inside import from_outside, room_of, unit_inside
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.looking import size_bonus
 from editor.rules.demonworld.large.mounts import acting, bands_of, carrier
@@ -26,6 +27,8 @@ from editor.rules.demonworld.units import Shot, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order, Weapon
+
+AnyShot = TypeVar("AnyShot", Shot, FlamingShot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,11 +354,22 @@ def _in_range(state: BattleState, unit: Unit, enemies: Sequence[tuple[int, int]]
 
 def check_shots(state: BattleState, action: Shoot) -> Message | None:
     """Return the rule that forbids a declaration of shots (IV.1)."""
+    return check_each(state, action.shots, _check_any)
+
+
+def _check_any(state: BattleState, shot: Shot) -> Message | None:
+    if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):
+        return refuse("in_fire", "XXII.3.0")
+    return _check_ride(state, shot) or _check_shot(state, shot)
+
+
+def check_each(
+    state: BattleState, shots: Iterable[AnyShot], check: Callable[[BattleState, AnyShot], Message | None]
+) -> Message | None:
+    """Return why one of several shots is forbidden; each element shoots or supports once (IV.1.2)."""
     used: set[int] = set()
-    for shot in action.shots:
-        if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):
-            return refuse("in_fire", "XXII.3.0")
-        trouble = _check_ride(state, shot) or _check_shot(state, shot)
+    for shot in shots:
+        trouble = check(state, shot)
         if trouble is not None:
             return trouble
         for element in (shot.shooter, *shot.supports):
