@@ -224,13 +224,12 @@ class MapArrays:
             "depth": self._write(self.depth, level) if self.depth.any() else (),
         }
 
-    def to_map(self, document: MapDocument, letters: Mapping[str, str] | None = None) -> MapDocument:
+    def to_map(self, document: MapDocument) -> MapDocument:
         """Return the document with everything that the arrays hold put in.
 
         The layers were made here and fit, so the document is not validated again, which would take a while.
         """
-        wanted = dict(letters or {}) | {terrain: letter for letter, terrain in document.legend.items()}
-        update = self.layers(wanted)
+        update = self.layers({terrain: letter for letter, terrain in document.legend.items()})
         update |= {name: getattr(self, name) for name in (*_SHAPE, *THINGS)} | {"grid": self.grid_kind}
         return document.model_copy(update=update)
 

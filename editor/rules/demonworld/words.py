@@ -138,11 +138,11 @@ def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Va
     return {key: state.battle.scenario.sides[side].name}
 
 
-def camp_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+def camp_named(state: BattleState, side: int) -> dict[str, Value]:
     """Return the names of a side and its allies."""
     camps = state.battle.camps
     allies = zip(camps, state.battle.scenario.sides, strict=True)
-    return {key: together([one.name for camp, one in allies if camp == camps[side]])}
+    return {"side": together([one.name for camp, one in allies if camp == camps[side]])}
 
 
 def order_named(state: BattleState, order: Order) -> dict[str, Value]:

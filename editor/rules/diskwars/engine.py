@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.rows import StepRow
@@ -20,30 +20,26 @@ from editor.rules.diskwars.state import BattleState, Step
 from editor.rules.diskwars.wording import refused, seat_named
 
 
-def _step(step: Step, *actions: type[Any]) -> StepRow[BattleState]:
-    return StepRow(step, actions)
-
-
 def _between(step: Step, then: Callable[[Recorder], None]) -> StepRow[BattleState]:
     """Return a step in which nobody has to decide anything."""
     return StepRow(step, (), ended=lambda _state: True, end=then)
 
 
-STEPS: Final = (
-    _step("order", OrderStack),
-    _step("lots", DrawLots),
-    _step("deploy", HoldBack, Place),
+STEPS: Final[tuple[StepRow[BattleState], ...]] = (
+    StepRow("order", (OrderStack,)),
+    StepRow("lots", (DrawLots,)),
+    StepRow("deploy", (HoldBack, Place)),
     _between("turn_began", flow.first_phase),
-    _step("reinforce", HoldBack, Place),
-    _step("activate", StopActivating, Rest, Move, UseSkill, Cast),
-    _step("answer", LetPass, Cast),
-    _step("throw", ThrowOn),
+    StepRow("reinforce", (HoldBack, Place)),
+    StepRow("activate", (StopActivating, Rest, Move, UseSkill, Cast)),
+    StepRow("answer", (LetPass, Cast)),
+    StepRow("throw", (ThrowOn,)),
     _between("shooting_begins", flow.begin_shooting),
-    _step("shoot", HoldFire, Shoot),
+    StepRow("shoot", (HoldFire, Shoot)),
     _between("combat_begins", flow.begin_combat),
-    StepRow[BattleState]("fight", (Pick,), ended=lambda state: not state.choosing, end=flow.fight_on),
+    StepRow("fight", (Pick,), ended=lambda state: not state.choosing, end=flow.fight_on),
     _between("turn_ended", flow.after_turn),
-    _step("over"),
+    StepRow("over", ()),
 )
 ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
     step_of=lambda state: state.step,

@@ -46,10 +46,10 @@ def side_named(state: ZargoState, side: int, key: str = "side") -> dict[str, Val
     return {key: state.world.scenario.sides[side].name}
 
 
-def city_named(state: ZargoState, city: int, key: str = "city") -> dict[str, Value]:
+def city_named(state: ZargoState, city: int) -> dict[str, Value]:
     """Return the name of a city, its founder's, and its field."""
     one = state.cities[city]
-    return {key: state.world.city_names[one.founder], f"{key}_at": field_named(state, one.cell)}
+    return {"city": state.world.city_names[one.founder], "city_at": field_named(state, one.cell)}
 
 
 def refusal(state: ZargoState, code: str, piece: int = NOBODY, /, **values: Value) -> Message:

@@ -208,8 +208,8 @@ def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
 Lines = tuple[LogLine, ...]
 
 
-def _log_person(state: BattleState, element: int, key: str = "commander") -> dict[str, Value]:
-    return units_named(state, [state.battle.came_with[element]], key)
+def _log_person(state: BattleState, element: int) -> dict[str, Value]:
+    return units_named(state, [state.battle.came_with[element]], "commander")
 
 
 def _log_rolled(state: BattleState, rolled: Sequence[Rolled], code: str) -> Lines:

@@ -230,15 +230,11 @@ def _blows(recorder: Recorder, attacks: list[Attack], speed: int) -> None:
         blow = strike(recorder, attack, speed, places)
         recorder.note(blow)
         blows.append(blow)
-    _remove(recorder)
+    take_off_the_field(recorder)
     if "XIV" in before.battle.chapters:
         earned = attacks_earned(before, attacks, blows, speed)
         if earned:
             recorder.note(SecondAttacksEarned(earned))
-
-
-def _remove(recorder: Recorder) -> None:
-    take_off_the_field(recorder)
 
 
 def _ask(recorder: Recorder) -> bool:
@@ -263,7 +259,7 @@ def strike_again(recorder: Recorder, action: StrikeAgain) -> None:
     attack, before = Attack(action.element, action.target, (), action.weapon), recorder.state
     blow = strike(recorder, attack, speed, standing(before))
     recorder.note(blow)
-    _remove(recorder)
+    take_off_the_field(recorder)
     earned = attacks_earned(before, [attack], [blow], speed)
     if earned:
         recorder.note(SecondAttacksEarned((*earned, *recorder.state.earned)))
