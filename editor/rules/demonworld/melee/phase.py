@@ -92,7 +92,7 @@ def ask_breaking_off(recorder: Recorder) -> bool:
     return _ask(recorder, "break_off", melee_contact.may_break_off)
 
 
-def _ask(recorder: Recorder, step: Step, may: Callable[[BattleState, int], bool]) -> bool:
+def _ask(recorder: Recorder, step: Step, may: Callable[[BattleState, int], object]) -> bool:
     state = recorder.state
     for side in sides(state):
         if side not in state.answered and may(state, side):

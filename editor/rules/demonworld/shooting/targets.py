@@ -28,7 +28,7 @@ from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order, Weapon
 
-AnyShot = TypeVar("AnyShot", Shot, FlamingShot)
+AnyShot = TypeVar("AnyShot", bound=Shot | FlamingShot)
 
 
 @dataclass(frozen=True, slots=True)
