@@ -61,8 +61,6 @@ class Aims:
     """Fields where others want to stand."""
     quarry: frozenset[int] = frozenset()
     """Enemy units whose end wins something."""
-    guarded: frozenset[int] = frozenset()
-    """Its own units whose end loses something."""
     share: float | None = 1.0
     """Share of the enemies, by points, whose loss wins; None if destroying them does not."""
 
@@ -92,8 +90,7 @@ def aims_of(battle: Battle, side: int) -> Aims:
     return Aims(
         take=_most_first(take),
         deny=_most_first(deny),
-        quarry=frozenset(_named(battle, claims, own, guarded=False)),
-        guarded=frozenset(_named(battle, claims, own, guarded=True)),
+        quarry=frozenset(_named(battle, claims, own)),
         share=_share(battle, claims, own),
     )
 
@@ -193,12 +190,12 @@ def _standing(battle: Battle, claims: Iterable[_Claim]) -> Iterator[tuple[str, G
             yield block.side, Goal((battle.ground.cell(at),), worth)
 
 
-def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str], *, guarded: bool) -> Iterator[int]:
-    """Yield the units whose end wins something: enemies of some allies, or those that they have to guard."""
+def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> Iterator[int]:
+    """Yield the enemy units whose end wins something for a side or its allies."""
     for gainer, block, wanted, _ in claims:
-        if not isinstance(block, Gone) or not wanted or (block.side in own) == (gainer in own):
+        if not isinstance(block, Gone) or not wanted or gainer not in own:
             continue
-        if block.entries and (block.side in own) == guarded:
+        if block.entries and block.side not in own:
             for roster in battle.roster:
                 if roster.entry in block.entries and battle.side_id(roster.side) == block.side:
                     yield roster.number
