@@ -1,4 +1,4 @@
-"""What comes of an action when the turn is played on to its end, with the plain hand on every side."""
+"""What comes of an action when the turn is played on to its end, with the plain player on every side."""
 
 from __future__ import annotations
 
