@@ -1,4 +1,4 @@
-"""The calculating player: every step by what it is expected to bring, worked out from the exact base numbers."""
+"""The calculating player: every step by what it is expected to bring, worked out from exact base numbers."""
 
 from __future__ import annotations
 
