@@ -15,7 +15,7 @@ from editor.rules.demonworld.buildings.moving import may_spread, ways_of
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.actions import Shift
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.shooting.targets import sees
+from editor.rules.demonworld.shooting.seeing import sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import GroundChanges
 from editor.rules.demonworld.terrain.houses import Houses

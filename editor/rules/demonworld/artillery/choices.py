@@ -27,7 +27,7 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.fire.turn_begins import would_burn
 from editor.rules.demonworld.large.footprints import Body, sizes_of
 from editor.rules.demonworld.large.moving import large_bases
-from editor.rules.demonworld.shooting.targets import in_sight
+from editor.rules.demonworld.shooting.seeing import in_sight
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Standing, look
 from editor.rules.demonworld.units import Unit

@@ -13,15 +13,8 @@ from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.fire.turn_begins import flammable
 from editor.rules.demonworld.large.mounts import mount_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.targets import (
-    check_each,
-    in_arc_of,
-    in_sight,
-    may_shoot,
-    power,
-    seen,
-    sees,
-)
+from editor.rules.demonworld.shooting.seeing import in_arc_of, in_sight, seen, sees
+from editor.rules.demonworld.shooting.targets import check_each, may_shoot, power
 from editor.rules.demonworld.state import BattleState, Recorder, is_enemy
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import (

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers.falling import take_off_the_field
-from editor.rules.demonworld.melee.attacks import (
+from editor.rules.demonworld.melee.attack_numbers import (
     attack_number,
     best_weapon,
     initiative_of,
     large,
-    standing,
-    targets_of,
     usable_weapon,
 )
+from editor.rules.demonworld.melee.attacks import standing, targets_of
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttack, SecondAttacksEarned
 from editor.rules.demonworld.melee.numbers import second_attack_number

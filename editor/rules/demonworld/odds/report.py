@@ -11,7 +11,7 @@ from editor.rules.core.parts import Sum, add_up, chance_d20
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.items.in_battle import parts_of
-from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
+from editor.rules.demonworld.melee.attack_numbers import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Elements, Encounter, State, hit_points, sign_of
 from schemas.problems import Message, Value

@@ -28,7 +28,8 @@ from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.events import ShotFired, ShotOutcome
 from editor.rules.demonworld.shooting.numbers import ShotInput
-from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
+from editor.rules.demonworld.shooting.seeing import aimed_at, seen
+from editor.rules.demonworld.shooting.targets import into_melee, power
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot

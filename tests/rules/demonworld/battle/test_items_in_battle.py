@@ -17,7 +17,8 @@ from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.magic.log import cast_named
 from editor.rules.demonworld.magic.recovering import rest_of
 from editor.rules.demonworld.magic.wizards import Casting, WizardNow
-from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.points import allowance
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.targets import shots_of
