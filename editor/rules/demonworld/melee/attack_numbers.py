@@ -13,8 +13,8 @@ from editor.rules.demonworld.large.parts import (
     is_chariot,
     melee_protection_against,
     part_struck,
-    told_of,
-    told_of_rider,
+    with_part_named,
+    with_rider_named,
 )
 from editor.rules.demonworld.melee.numbers import (
     Blow,
@@ -195,11 +195,11 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
     if is_chariot(battle, attack.target):
         own, other = places[attack.attacker], places[attack.target]
         fields = fields_at(state, attack.attacker, own)
-        found = told_of(found, part_struck(state, fields, attack.target, other))
+        found = with_part_named(found, part_struck(state, fields, attack.target, other))
     mount = mount_of(state, attack.target)
     if mount is not None:
         cards = battle.cards
-        found = told_of_rider(found, cards[attack.target].melee_protection, cards[mount].melee_protection)
+        found = with_rider_named(found, cards[attack.target].melee_protection, cards[mount].melee_protection)
     if unit.dived and unit.fought == 0:
         dive = Part("XXIII.8.3", "demonworld.part_dive", battle.ruleset.flying.dive_power)
         found = add_up((*found.parts, dive))
