@@ -20,10 +20,11 @@ from editor.services.tables.cells import read, written
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from editor.services.tables.store import reference_finder
+from editor.ui.editors.tables.labels import column_label
 from editor.ui.editors.tables.sentences import BlockSentences
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.theme import theme
-from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
+from editor.ui.kit.words.labels import field_tip
 from schemas.inheritance import same
 from schemas.problems import Problem
 
@@ -34,21 +35,6 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 SHOWN_TEXT = 120
 """Most characters of a cell that are drawn."""
-
-
-def column_label(column: Column, game: GameWords) -> str:
-    """Return the heading of a column: ``Movement: Charge``, ``Name (FR)``."""
-    words: list[str] = []
-    for part in column.path[: -1 if column.language else None]:
-        if isinstance(part, int):
-            words[-1] = f"{words[-1]} {part + 1}"
-        else:
-            words.append(game.label(column.spec if part == column.spec.name else part))
-    text = ": ".join(words)
-    unit = unit_word(column.spec.unit)
-    if column.language:
-        return f"{text} ({column.language.upper()})"
-    return f"{text} ({unit})" if unit else text
 
 
 class SheetModel(QAbstractTableModel):
