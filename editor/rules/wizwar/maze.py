@@ -212,7 +212,7 @@ class Maze:
             return True
         return way.stand == "door" and (doors or self.side(way.half) in unlocked)
 
-    def but_stand(self, half: Half, stand: Stand, mate: Stand | None = None) -> Maze:
+    def with_stand(self, half: Half, stand: Stand, mate: Stand | None = None) -> Maze:
         """Return the board with something else on a side; ``mate`` is for its other half, if it differs."""
         stands = list(self.stands)
         stands[half] = stand
@@ -221,12 +221,12 @@ class Maze:
         harm = {key: value for key, value in self.harm.items() if key != name}
         return self._kept(replace(self, stands=tuple(stands), harm=harm, _known={}), _LAID_OUT)
 
-    def but_halves(self, changed: Mapping[Half, Stand]) -> Maze:
+    def with_halves(self, changed: Mapping[Half, Stand]) -> Maze:
         """Return the board with other things on single halves; damage stays."""
         stands = tuple(changed.get(half, stand) for half, stand in enumerate(self.stands))
         return self._kept(replace(self, stands=stands, _known={}), _LAID_OUT)
 
-    def but_filling(self, square: Square, filling: Filling | None) -> Maze:
+    def with_filling(self, square: Square, filling: Filling | None) -> Maze:
         """Return the board with a square filled, or cleared."""
         fillings = {key: value for key, value in self.fillings.items() if key != square}
         if filling is not None:
@@ -241,11 +241,11 @@ class Maze:
                 after.__dict__[name] = self.__dict__[name]
         return after
 
-    def but_harm(self, key: int, damage: int) -> Maze:
+    def with_harm(self, key: int, damage: int) -> Maze:
         """Return the board with damage to a side or a bush; what is seen and walked stays."""
         return self._kept(replace(self, harm={**self.harm, key: damage}), (*_LAID_OUT, "ways"))
 
-    def but_lay(self, sector: int, lay: Lay, *, joints: bool) -> Maze:
+    def with_lay(self, sector: int, lay: Lay, *, joints: bool) -> Maze:
         """Return the board with a sector moved or turned; ``joints`` says whether the warp piece stays.
 
         Damage to sides at the edges of sectors is forgotten where other halves meet.

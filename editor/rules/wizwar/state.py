@@ -198,7 +198,7 @@ class GameState:
         """Return the state with changes."""
         return altered(self, **changes)
 
-    def but_wizard(self, number: int, **changes: Any) -> GameState:
+    def with_wizard(self, number: int, **changes: Any) -> GameState:
         """Return the state with one wizard changed."""
         wizards = list(self.wizards)
         wizards[number] = altered(wizards[number], **changes)

@@ -165,7 +165,7 @@ def _stalk(state: GameState, now: float) -> tuple[float, Action] | None:
     for square, path in means.walks(state, side, means.squares_left(state)).items():
         if not any(square in squares for squares in seen.values()):
             continue
-        there = state.but_wizard(side, square=square)
+        there = state.with_wizard(side, square=square)
         promise = max((score for score, _ in plain.attacks(there)), default=0.0)
         gain = _STALKED * promise + value(there, side) - now
         if promise and gain > _LEAST and (best is None or gain > best[0]):
