@@ -351,9 +351,8 @@ def test_turns_that_are_stopped_already_need_no_other_counter() -> None:
     blow = Blow(
         "card", 1, 0, card(state, 0, "slow-death"), number=1, chain=(Link(card(state, 1, "shield"), 1),)
     )
-    state = state.with_wizard(1, hand=(card(state, 1, "blunt"),)).replace(
-        blows=(blow,), step="answer", side=1
-    )
+    hand = (card(state, 1, "blunt"),)
+    state = state.with_wizard(1, hand=hand).replace(blows=(blow,), step="answer", side=1)
     assert plain.answer(state) == Answer()
 
 
