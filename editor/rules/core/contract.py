@@ -222,7 +222,7 @@ class Play(Protocol[S, A, E]):
         return tuple((side.id,) for side in sides)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
-        """Return the units that take part, in the order of the scenario; none where the game counts none."""
+        """Return the units that take part, in the order of the scenario; empty if the game counts none."""
         return ()
 
     def tally(self, before: S, event: E, after: S) -> Iterable[Count]:
@@ -230,7 +230,7 @@ class Play(Protocol[S, A, E]):
         return ()
 
     def levers(self, setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even; none where the game knows nothing."""
+        """Return what can be changed in a scenario to make it even; empty if the game knows nothing."""
         return ()
 
     def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:

@@ -114,7 +114,7 @@ class Traits:
         return sum(known) / len(known) if known else _MIDDLE
 
     def standing(self, trait: Trait) -> tuple[float, Trait | None]:
-        """Return the rank that it has in a trait and the trait that says so; none where it is the whole."""
+        """Return the rank that it has in a trait and the trait that says so; None if it is the whole."""
         if trait in self.ranks:
             return self.ranks[trait], trait
         near = _NEAR.get(trait)
@@ -221,7 +221,7 @@ class Sketch:
         return self.traits.flies
 
     def choose_people(self, peoples: Sequence[tuple[str, LocalText]]) -> None:
-        """Take the people with a name like that of its own, marked; none where none is like it."""
+        """Take the people with a name like that of its own, marked; nobody if no name is like it."""
         found = most_like(self.traits.people, [name for _, name in peoples])
         if found is None:
             self.data["faction"] = None

@@ -176,7 +176,7 @@ class Battle:
     terrain: Terrain | None = None
     """The ground for movement and contact; None if chapter XI is not in force."""
     wizards: tuple[Wizard, ...] = ()
-    """Wizards who take part; none where chapter XX is not in force (XX.3.0)."""
+    """Wizards who take part; empty if chapter XX is not in force (XX.3.0)."""
     spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
     """Id -> spell that a wizard of the battle knows (XX.4.0)."""
     summonable: Mapping[str, DemonworldUnit] = field(default_factory=dict)

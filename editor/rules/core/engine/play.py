@@ -89,7 +89,7 @@ class GamePlay(ABC, Generic[S, A, E]):
         return tuple((side.id,) for side in getattr(setup.scenario, "sides", ()))
 
     def troops(self, _setup: Setup) -> tuple[Troop, ...]:
-        """Return the units that take part; none where the game counts none."""
+        """Return the units that take part; empty if the game counts none."""
         return ()
 
     def tally(self, _before: S, _event: E, _after: S) -> Iterable[Count]:

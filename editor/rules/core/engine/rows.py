@@ -25,7 +25,7 @@ class ActionRow(Generic[S, A]):
 
     kind: type[A]
     check: Callable[[S, A], Message | None] | None = None
-    """The rule that forbids it in a state, none where it is legal; that it belongs to the step is known."""
+    """The rule that forbids it in a state, or None if it is legal; that it belongs to the step is known."""
     decide: Callable[[Recorder[S, Any], A], str | None] | None = None
     """Notes its events; only called where it is legal. Returns the stage that follows, if one does."""
     candidates: Callable[[S], Iterator[A]] | None = None

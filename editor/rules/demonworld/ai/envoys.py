@@ -18,7 +18,7 @@ _ALONE: Final = 0.3
 
 
 def goal_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
-    """Return the fields where a commander has to stand by name; none where no condition names him."""
+    """Return the fields where a commander has to stand by name; empty if no condition names him."""
     entry = state.battle.roster[unit.number].entry
     for goal in aims_of(state.battle, state.battle.roster[unit.number].side).take:
         if entry in goal.entries:

@@ -138,7 +138,7 @@ class IncendiaryFell(Event):
     cell: int
     power: int
     die: int | None
-    """Nothing where there is nothing to burn."""
+    """None if there is nothing to burn."""
     lit: bool
     """The field burns from the start of the next turn."""
 

@@ -77,7 +77,7 @@ class SecondAttack(Event):
 
     element: int
     target: int | None
-    """Nothing where it lets it pass."""
+    """None if it lets it pass."""
     cell: int | None
     """Where it has stepped; None if it stays."""
 

@@ -88,7 +88,7 @@ class Storm:
         )
 
     def way(self, unit: Unit) -> tuple[Step, ...]:
-        """Return movements by which the unit comes into contact from somewhere; none where it cannot.
+        """Return movements by which the unit comes into contact from somewhere; empty if it cannot.
 
         Straight on, by wheels and turns, in a column, element by element, with a change of formation first.
         """

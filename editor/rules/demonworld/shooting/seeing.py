@@ -107,7 +107,7 @@ def seen(
 ) -> Look | None:
     """Return what an element of a unit sees of whoever stands on a cell (XII.1.0).
 
-    Nothing where nobody stands there or chapter XII is not in force.
+    None if nobody stands there or chapter XII is not in force.
     """
     battle, occupied = state.battle, state.occupied
     target = occupied.get(target_cell)
