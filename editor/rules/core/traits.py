@@ -221,7 +221,7 @@ class Sketch:
         return self.traits.flies
 
     def choose_people(self, peoples: Sequence[tuple[str, LocalText]]) -> None:
-        """Take the people with a name like that of its own, marked; nobody if no name is like it."""
+        """Take the people with a name like that of its own, marked; none if no name is like it."""
         found = most_like(self.traits.people, [name for _, name in peoples])
         if found is None:
             self.data["faction"] = None
