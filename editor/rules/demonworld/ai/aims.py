@@ -26,7 +26,7 @@ from schemas.scenario_rules import (
     Trigger,
     Wins,
 )
-from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses
 
 _WINS: Final = 1.0
 """Worth of what decides the battle, in victories."""

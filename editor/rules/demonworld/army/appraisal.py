@@ -16,10 +16,10 @@ from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
-    EnemyGone,
     UnitPlacement,
 )
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_victory import EnemyGone
 from schemas.text import LocalText
 
 _GROUPS: Final = {

@@ -24,7 +24,7 @@ from editor.rules.demonworld.victory.losses import (
     points_won,
 )
 from schemas.scenario_rules import Sentence
-from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 
 LONGEST: Final = 99
 """Last turn of a battle whose scenario names none: the latest that one may name."""
