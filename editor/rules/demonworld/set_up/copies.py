@@ -122,6 +122,11 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
                 yield Copy(entry, number, card, states.get((entry.key, number)))
 
 
+def copies_by_key(setup: Setup, side: DemonworldSide) -> dict[tuple[str, int], Copy]:
+    """Return (entry, number of the copy) -> unit of a side."""
+    return {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+
+
 def entries_of(setup: Setup, side: DemonworldSide) -> tuple[ArmyEntry, ...]:
     """Return the entries of a side's army, then those of its own troops."""
     army = setup.get(side.army)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.battle import camps_of
-from editor.rules.demonworld.set_up.copies import copies_of, entries_of, name_of
+from editor.rules.demonworld.set_up.copies import copies_by_key, copies_of, entries_of, name_of
 from editor.rules.demonworld.set_up.hidden_set_up import proposal, stands_of, to_set_up
 from editor.rules.demonworld.set_up.scouting import by_camp, cannot_march, outflanking, scouting, too_many
 from editor.rules.demonworld.set_up.start import first_state, start
@@ -77,7 +77,7 @@ def _unit_problems(
     forbids: Callable[[DemonworldUnit], str | None],
 ) -> Iterator[Problem]:
     """Yield the units of groups that are unknown, among those ``seen`` already, or not allowed there."""
-    copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+    copies = copies_by_key(setup, side)
     for number, group in enumerate(groups):
         for place, one in enumerate(group.units):
             at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
