@@ -53,11 +53,11 @@ def points_of(page: TablePage) -> list[object]:
 
 
 def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
-    place = [one.key for one in page.model.columns].index("points")
+    place = [one.key for one in page.model.fields].index("points")
     before = points_of(page)
     # Typed: nonsense stands in red with a sentence, a number does not.
     assert page.model.setData(page.model.index(0, place), "many")
-    assert page.model.problem(0, page.model.columns[place]) is not None
+    assert page.model.problem(0, page.model.fields[place]) is not None
     assert "many" in str(page.model.data(page.model.index(0, place), Qt.ItemDataRole.ToolTipRole))
     assert page.model.setData(page.model.index(0, place), "1 200")
     assert not page.model.problems
@@ -102,7 +102,7 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     page.choose(0, 0, 0, 0)
     deeds.duplicate(page)
     deeds.insert(page)
-    assert len(page.model.order) == 3
+    assert len(page.model.rows) == 3
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page.undo_stack.undo()
@@ -126,7 +126,7 @@ def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow,
     page.choose(0, 0, 0, 0)
     deeds.duplicate(page)
     copy = page.sheet.rows[1]
-    slug = next(number for number, one in enumerate(page.model.columns) if one.key == "slug")
+    slug = next(number for number, one in enumerate(page.model.fields) if one.key == "slug")
     assert page.model.setData(page.model.index(1, slug), "own-name")
     page.choose(2, 0, 2, 0)
     deeds.remove(page)
@@ -207,7 +207,7 @@ def test_a_double_click_below_the_rows_opens_nothing(
     assert rows.logicalIndexAt(below) == -1
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     page.filter.setText("nobody is called so")
-    qtbot.waitUntil(lambda: not page.model.order)
+    qtbot.waitUntil(lambda: not page.model.rows)
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     assert not opened
 

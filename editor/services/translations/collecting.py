@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Message
@@ -59,6 +60,7 @@ def _interface() -> Iterator[Message]:
         yield Message(source, "", context=words.context)
 
 
+@cache
 def help_texts() -> dict[str, str]:
     """Return what the fields of all documents mean, in English, by game, model and field."""
     models = (model for system in DOCUMENT_SYSTEMS for model in system.models)
