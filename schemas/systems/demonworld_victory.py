@@ -15,15 +15,6 @@ from schemas.quantities import (
     SideKey,
 )
 from schemas.scenario_rules import Sentence
-from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
-from schemas.systems.demonworld_forces import Reinforcement as Reinforcement
-from schemas.systems.demonworld_forces import UnitOfArmy as UnitOfArmy
-from schemas.systems.demonworld_forces import UnitPlacement as UnitPlacement
-from schemas.systems.demonworld_magic import Bearer as Bearer
-from schemas.systems.demonworld_magic import DemonworldItem as DemonworldItem
-from schemas.systems.demonworld_magic import DemonworldSpell as DemonworldSpell
-from schemas.systems.demonworld_magic import DemonworldSpellbook as DemonworldSpellbook
-from schemas.systems.demonworld_magic import ItemEffect as ItemEffect
 from schemas.text import LocalText
 
 
