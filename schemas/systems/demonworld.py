@@ -12,14 +12,7 @@ from schemas.face import FaceBase
 from schemas.map import GridKind, HexMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
-from schemas.quantities import (
-    Key,
-    Modifier,
-    PlayerId,
-    Protection,
-    Segments,
-    Skill,
-)
+from schemas.quantities import Key, Modifier, PlayerId, Protection, Segments, Skill
 from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers

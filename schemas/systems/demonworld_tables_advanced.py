@@ -8,16 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import UNPLAYED
-from schemas.quantities import (
-    Count,
-    DieFace,
-    Fields,
-    Key,
-    Modifier,
-    MovementPoints,
-    Power,
-    Segments,
-)
+from schemas.quantities import Count, DieFace, Fields, Key, Modifier, MovementPoints, Power, Segments
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_tables import DieSpan, check_die_table
 from schemas.text import LocalText

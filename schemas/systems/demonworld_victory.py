@@ -8,12 +8,7 @@ from pydantic import Field
 
 from schemas.base import Schema
 from schemas.map import FieldAt
-from schemas.quantities import (
-    Key,
-    Points,
-    PositiveCount,
-    SideKey,
-)
+from schemas.quantities import Key, Points, PositiveCount, SideKey
 from schemas.scenario_rules import Sentence
 from schemas.text import LocalText
 

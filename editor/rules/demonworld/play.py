@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.core.contract import (
-    PLAINLY,
-    AiSettings,
-    Count,
-    Result,
-    Setup,
-    Standing,
-    Troop,
-)
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.demonworld.ai.levels import choose

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import (
-    ArmyReader,
-    Entry,
-    checked,
-    copies_to_lose,
-    facts,
-    points_of_cards,
-)
+from editor.rules.core.armies import ArmyReader, Entry, checked, copies_to_lose, facts, points_of_cards
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import LossLine
 from editor.rules.diskwars.army_rules import standard_rules

@@ -24,13 +24,7 @@ from editor.rules.darkage.fighting_values import Sheet, commit_cost, sheets
 from editor.rules.darkage.means import affords, can_mark, goal, score
 from editor.rules.darkage.rounds import next_to_aim, next_to_support
 from editor.rules.darkage.state import NONE, Fighter, State, Step
-from schemas.systems.darkage_effects import (
-    ChangesFighters,
-    ChangesResources,
-    Draws,
-    Heals,
-    HelpsEnlisting,
-)
+from schemas.systems.darkage_effects import ChangesFighters, ChangesResources, Draws, Heals, HelpsEnlisting
 
 _USELESS: Final = 2.0
 """Cards of the hand worth less are discarded."""

@@ -10,25 +10,12 @@ from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.forming_up import checked, form_up
 from editor.rules.demonworld.ai.indoors import stays_inside
-from editor.rules.demonworld.ai.looking import (
-    bearing,
-    centre,
-    long_weapon,
-    target_of,
-    walks,
-    wanted_facing,
-)
+from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, walks, wanted_facing
 from editor.rules.demonworld.ai.outlook import arrived, assignments, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
 from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.ai.straight_on import (
-    best_advance,
-    best_attack,
-    goal_of,
-    in_reach,
-    worth_of,
-)
+from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
 from editor.rules.demonworld.ai.straits import file_on, files, form_column
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps

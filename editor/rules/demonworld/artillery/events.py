@@ -12,14 +12,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
 from editor.rules.demonworld.shooting.artillery import BandName
 from editor.rules.demonworld.state import BattleState, hurt
-from editor.rules.demonworld.words import (
-    element_named,
-    field_named,
-    line,
-    log_wounds,
-    piece,
-    units_named,
-)
+from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, piece, units_named
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

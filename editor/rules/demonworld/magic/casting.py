@@ -11,15 +11,8 @@ from editor.rules.demonworld.magic.casting_order import Caster
 from editor.rules.demonworld.magic.events import magic_of
 from editor.rules.demonworld.magic.knowing import blocks_of
 from editor.rules.demonworld.magic.seeing import cell_of, no_target
-from editor.rules.demonworld.magic.spells import (
-    casting_chance,
-    may_cast,
-    played_blocks,
-    shift_limit,
-)
-from editor.rules.demonworld.magic.spells import (
-    wizard as level_row,
-)
+from editor.rules.demonworld.magic.spells import casting_chance, may_cast, played_blocks, shift_limit
+from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import refuse

@@ -16,17 +16,8 @@ from editor.rules.demonworld.large.parts import (
     with_part_named,
     with_rider_named,
 )
-from editor.rules.demonworld.melee.numbers import (
-    Blow,
-    InWater,
-    Striker,
-    charge_bonus,
-)
-from editor.rules.demonworld.melee.reach import (
-    contact_between,
-    fields_at,
-    side_struck,
-)
+from editor.rules.demonworld.melee.numbers import Blow, InWater, Striker, charge_bonus
+from editor.rules.demonworld.melee.reach import contact_between, fields_at, side_struck
 from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Standing

@@ -18,13 +18,7 @@ from editor.rules.demonworld.melee.attack_numbers import (
 )
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
-from editor.rules.demonworld.melee.reach import (
-    arms_suffice,
-    in_reach,
-    reached,
-    shared_arms,
-    touching,
-)
+from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, reached, shared_arms, touching
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT

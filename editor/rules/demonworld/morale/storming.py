@@ -18,13 +18,7 @@ from editor.rules.demonworld.movement.actions import Advance, ColumnMove, Regrou
 from editor.rules.demonworld.movement.advancing import forward_into_contact, reach
 from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.plans import planned
-from editor.rules.demonworld.movement.points import (
-    Plan,
-    manoeuvres_to_spend,
-    may_engage,
-    shape_of,
-    small,
-)
+from editor.rules.demonworld.movement.points import Plan, manoeuvres_to_spend, may_engage, shape_of, small
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit

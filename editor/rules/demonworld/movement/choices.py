@@ -30,12 +30,7 @@ from editor.rules.demonworld.movement.actions import (
     Turn,
     WheelUnit,
 )
-from editor.rules.demonworld.movement.events import (
-    FirstSettled,
-    FormationAnnounced,
-    PlaceTaken,
-    UnitMoved,
-)
+from editor.rules.demonworld.movement.events import FirstSettled, FormationAnnounced, PlaceTaken, UnitMoved
 from editor.rules.demonworld.movement.going_first import camps_among, in_turn, sides
 from editor.rules.demonworld.movement.phase import after_move, end_movement, end_other, other_side
 from editor.rules.demonworld.movement.plans import may_move, movable, plan

@@ -9,13 +9,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.flyers.altitudes import Aloft, least_altitude, passes, size_in_air
 from editor.rules.demonworld.flyers.starting import flies_high
-from editor.rules.demonworld.set_up.copies import (
-    Copy,
-    begins_aloft,
-    copies_by_key,
-    covered_fields,
-    name_of,
-)
+from editor.rules.demonworld.set_up.copies import Copy, begins_aloft, copies_by_key, covered_fields, name_of
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import houses_of

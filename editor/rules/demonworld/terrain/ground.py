@@ -11,14 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
-from editor.rules.core.hexes import (
-    DIRECTIONS,
-    Axial,
-    Offset,
-    distance,
-    fields_touched,
-    steps_met,
-)
+from editor.rules.core.hexes import DIRECTIONS, Axial, Offset, distance, fields_touched, steps_met
 
 MARGIN: Final = 64
 """Cells round the field on each side."""

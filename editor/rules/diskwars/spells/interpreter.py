@@ -18,16 +18,7 @@ from editor.rules.diskwars.events.turns import Frozen
 from editor.rules.diskwars.spells.casting import Cast, announced
 from editor.rules.diskwars.spells.conditions import met
 from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
-from editor.rules.diskwars.table import (
-    MM_PER_CM,
-    Disk,
-    Lasting,
-    Pending,
-    Point,
-    Reserve,
-    Table,
-    Wall,
-)
+from editor.rules.diskwars.table import MM_PER_CM, Disk, Lasting, Pending, Point, Reserve, Table, Wall
 from editor.rules.diskwars.walking import keeps_off, way
 from editor.rules.diskwars.wounds import bury, harm, harm_momentarily, settle
 from schemas.base import Schema, must_be
