@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.jobs import Job
@@ -30,19 +32,13 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))
-        self.head = heading(QLabel(title, self), TYPE_HEADING)
-        self.head.setWordWrap(True)
-        self.words = QLabel(words, self)
-        self.words.setWordWrap(True)
+        self.head = wrapped(heading(QLabel(title, self), TYPE_HEADING))
+        self.words = wrapped(QLabel(words, self))
         self.words.setVisible(bool(words))
-        self.body = QVBoxLayout()
-        self.body.setSpacing(SPACE_2)
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(SPACE_2)
+        self.body = column_layout(spacing=SPACE_2)
+        self.buttons = row_layout(spacing=SPACE_2)
         self.buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_3)
-        column.setSpacing(SPACE_3)
+        column = column_layout(self, (SPACE_4, SPACE_4, SPACE_4, SPACE_3), SPACE_3)
         column.addWidget(self.head)
         column.addWidget(self.words)
         column.addLayout(self.body, 1)
@@ -60,7 +56,7 @@ class Dialog(QDialog):
         return done
 
     def await_job(self, job: Job) -> None:
-        """Stay, though closed, until a job has handed over what it made: somebody has to tell of it."""
+        """Stay, though closed, until a job has handed over what it made: somebody has to show it."""
         self._awaited += 1
         job.finished.connect(self._ended)
 

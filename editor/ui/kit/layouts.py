@@ -1,9 +1,44 @@
-"""Layouts that wrap, and layouts whose widgets are laid out again."""
+"""Columns and rows with their margins, layouts that wrap, layouts that are laid out again."""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+Box = TypeVar("Box", bound=QLayout)
+Margins = int | tuple[int, int, int, int]
+"""px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
+
+
+def column_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: int | None = None
+) -> QVBoxLayout:
+    """Return a layout that puts widgets one below the other.
+
+    Args:
+        parent: widget that is laid out; None for a part of another layout.
+        margins: px around the widgets.
+        spacing: px between them; None for that of the style.
+    """
+    return _laid_out(QVBoxLayout(), parent, margins, spacing)
+
+
+def row_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: int | None = None
+) -> QHBoxLayout:
+    """Return a layout that puts widgets side by side; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QHBoxLayout(), parent, margins, spacing)
+
+
+def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: int | None) -> Box:
+    if parent is not None:
+        parent.setLayout(layout)
+    layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    return layout
 
 
 class FlowLayout(QLayout):

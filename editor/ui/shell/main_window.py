@@ -1,4 +1,4 @@
-"""The main window: it puts the parts together and passes wishes on; the parts do the work."""
+"""The main window: it puts the parts together and passes requests on; the parts do the work."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from editor.services import documents
-from editor.services.other_windows import Taken
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.plugin import find_ui_system
+from editor.ui.shell.battles import open_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -41,7 +41,7 @@ from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import compare_again, show_versions, window_actions
+from editor.ui.shell.wiring import show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -113,9 +113,7 @@ class MainWindow(WindowFrame):
 
     def _centre(self) -> None:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         column.addWidget(self.tabs, 1)
         # Below: what comes by itself may not shift what is about to be clicked.
         column.addWidget(self.elsewhere_bar)
@@ -163,7 +161,7 @@ class MainWindow(WindowFrame):
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
-        self.tabs.wanted.connect(self.open_again)
+        self.tabs.wanted.connect(self.reopening.open_tab)
         self.catalogue.menu_wanted.connect(
             lambda menu: self._menus.fill_context(
                 menu, [row.id for row in self.catalogue.list.selected()], self.show_document
@@ -227,7 +225,7 @@ class MainWindow(WindowFrame):
             return None
         if known is None:
             editor.session.stale.connect(self._show_stale)
-            editor.session.took_over.connect(self._show_taken)
+            editor.session.took_over.connect(self.following.report_taken)
             # Each step of an edit asks at once, by the index of undo.
             editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
@@ -253,63 +251,10 @@ class MainWindow(WindowFrame):
             self.show_failure(trouble)
 
     def open_preview(self, scenario_id: str) -> QWidget | None:
-        session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
-        try:
-            row = (
-                session.row
-                if session is not None
-                else documents.load(self.context.workspace, scenario_id, note=False).row
-            )
-            factory = find_ui_system(row.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return None
-            if session is not None:
-                session.flush()
-            title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
-            return self.tabs.show_page(
-                f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
-            )
-        except EditorError as trouble:
-            self.show_failure(trouble)
-            return None
+        return open_preview(self, scenario_id)
 
     def open_battle(self, file: FilePath) -> None:
-        from editor.services.battle_files import BattleHead, battle_head
-
-        def show(head: BattleHead) -> None:
-            factory = find_ui_system(head.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return
-            title = self.tr("Battle: {name}").format(name=file.name)
-            page: Any = self.tabs.show_page(
-                f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
-            )
-            page.open_from(file)
-
-        name = self.tr("Opening {file}").format(file=file.name)
-        self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
-
-    def open_again(self, key: str) -> None:
-        """Open a closed tab again by its key."""
-        kind, _mark, rest = key.partition(":")
-        if key == START:
-            self.show_start()
-        elif kind == ODDS:
-            self.book.action("tools.odds").trigger()
-        elif kind == CENTRE:
-            self.book.action("file.print_centre").trigger()
-        elif kind == COMPENDIUM:
-            self.book.action("tools.compendium").trigger()
-        elif kind == COMPARING and rest:
-            compare_again(self, key)
-        elif kind == PREVIEW and rest:
-            self.open_preview(rest)
-        elif kind == BATTLE and rest:
-            self.open_battle(FilePath(rest))
-        else:
-            self.show_document(key)
+        open_battle(self, file)
 
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
@@ -369,10 +314,10 @@ class MainWindow(WindowFrame):
                 self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
 
-    # telling
+    # messages
 
     def show_failure(self, trouble: object) -> None:
-        """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
+        """Show what went wrong: wrong input in sentences, anything else as our mistake."""
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
@@ -388,17 +333,10 @@ class MainWindow(WindowFrame):
     def _notify(self, words: str, tone: str) -> None:
         self.notices.show_notice(words, tone)
 
-    def _show_stale(self, trouble: documents.StaleSaveError) -> None:
+    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog
 
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            StaleDialog(self.context, session, trouble, self).open()
-
-    def _show_taken(self, taken: Taken) -> None:
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            self.following.tell_taken(session, taken)
+        StaleDialog(self.context, session, trouble, self).open()
 
     def _count_problems(self, count: int) -> None:
         self.problems_dock.setWindowTitle(

@@ -87,7 +87,7 @@ class PickButton(ElidedButton):
 
 
 class RuleForm(QWidget):
-    """Edits one rule as plain data; each change is told at once."""
+    """Edits one rule as plain data; each change is emitted at once."""
 
     edited = Signal(object)  # plain data of the rule
 
@@ -116,7 +116,7 @@ class RuleForm(QWidget):
         self._form.setRowWrapPolicy(policy.WrapAllRows if self.width() < NARROW else policy.DontWrapRows)
 
     def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:
-        """Show another rule; nothing for none."""
+        """Show another rule; None for none."""
         if rule is not None and dict(rule) == self._rule and self.isEnabled() != locked:
             return
         same = rule is not None and all(self._rule.get(key) == rule[key] for key in ("id", "rule"))

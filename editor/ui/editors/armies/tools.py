@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
 
-Deed = tuple[str, str, str, Callable[[], object]]
+Command = tuple[str, str, str, Callable[[], object]]
 """Words (or none), what it does, its icon, and what is run."""
 
 
@@ -17,14 +18,12 @@ class EntryTools(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE_1)
+        self._row = row_layout(self, 0, SPACE_1)
         self._row.addStretch(1)
 
-    def offer(self, tasks: Sequence[Deed], *, enabled: bool) -> list[QPushButton]:
-        """Add a button for each deed, after those that are there."""
-        return [self._offer(*task, enabled=enabled) for task in tasks]
+    def offer(self, commands: Sequence[Command], *, enabled: bool) -> list[QPushButton]:
+        """Add a button for each command, after those that are there."""
+        return [self._offer(*command, enabled=enabled) for command in commands]
 
     def _offer(
         self, words: str, tip: str, icon: str, run: Callable[[], object], *, enabled: bool

@@ -22,7 +22,7 @@ _QUALITY: Final = 88
 
 
 def picture_data(file: Path) -> str | None:
-    """Return a picture file as the scenario keeps it (base64), or nothing where it cannot be read."""
+    """Return a picture file as the scenario keeps it (base64). None if it cannot be read."""
     try:
         raw = read_file(file)
         image = decoded(raw, FILES, within=_LONGEST)

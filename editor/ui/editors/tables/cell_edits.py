@@ -66,7 +66,7 @@ def paste(page: TableGrid) -> None:
             fill=(rows, columns),
         )
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     page.apply(changes, QCoreApplication.translate("TablePage", "Paste cells"))
 
@@ -89,7 +89,7 @@ def insert(page: TableGrid) -> None:
     try:
         body = new_row(page.context, page.sheet, page.system, page.kind)
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))

@@ -15,6 +15,7 @@ from editor.ui.editors.tables.model import SheetModel
 from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import muted, theme
+from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -88,8 +89,7 @@ class ChangesDialog(Dialog):
         for column, width in enumerate((200, 150, 120)):
             header.resizeSection(column, width)
         refused = sum(one.problem is not None for one in changes)
-        self.note = muted(QLabel(self), self.font().pixelSize())
-        self.note.setWordWrap(True)
+        self.note = wrapped(muted(QLabel(self), self.font().pixelSize()))
         self.note.setText(
             self.tr("%n cell(s) stay as they are; they come first, each with the reason.", "", refused)
         )

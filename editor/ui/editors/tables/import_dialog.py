@@ -20,7 +20,9 @@ from editor.ui.editors.tables.labels import column_label
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -73,8 +75,7 @@ class ImportRowsDialog(Dialog):
     def _make_tables(self) -> None:
         self.mapping = ImportMapping(self)
         self.mapping.mapped.connect(self._soon)
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = wrapped(QLabel(self))
         self.rows = ImportRowsModel(self._context, self._label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
@@ -110,8 +111,7 @@ class ImportRowsDialog(Dialog):
         self.shown.currentIndexChanged.connect(
             lambda _index: self.rows.show_only(str(self.shown.currentData()))
         )
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_2)
+        row = row_layout(spacing=SPACE_2)
         row.addWidget(self.state, 1)
         row.addWidget(self.shown)
         for words, on in ((self.tr("Tick all"), True), (self.tr("Tick none"), False)):
@@ -227,7 +227,7 @@ class ImportRowsDialog(Dialog):
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def take(self) -> None:
         """Take everything in that has a tick, in one transaction."""
@@ -286,4 +286,4 @@ class ImportRowsDialog(Dialog):
             try:
                 write_whole(Path(name), csv_report.report_csv(self.plan, self._context.language))
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)

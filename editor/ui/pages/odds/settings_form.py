@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from editor.rules.core.odds import Setting, Situation, Value
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import unit_word
 from editor.ui.pages.odds.named import DocumentsButton
 
@@ -72,8 +73,7 @@ class SettingsForm(QWidget):
         grid.setColumnStretch(2, 1)
         self.inputs = {}
         for column, name in enumerate(names, 1):
-            head = muted(QLabel(name, body))
-            head.setWordWrap(True)
+            head = wrapped(muted(QLabel(name, body)))
             grid.addWidget(head, 0, column)
         rows: dict[str, int] = {}
         for setting in situation.settings:
@@ -81,8 +81,7 @@ class SettingsForm(QWidget):
             label = self._context.sentence(setting.label)
             if kind not in rows:
                 rows[kind] = len(rows) + 1
-                words = QLabel(label, body)
-                words.setWordWrap(True)
+                words = wrapped(QLabel(label, body))
                 words.setMinimumWidth(_LABEL)
                 grid.addWidget(words, rows[kind], 0)
             field = self._field(setting, body)

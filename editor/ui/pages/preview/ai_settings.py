@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, AiSettings
 from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.widgets import describe
 from editor.ui.pages.preview.scene import SideLook
 from schemas.quantities import PlayerId
 
@@ -82,8 +83,7 @@ class AiSettingsBox(QWidget):
         for value, text in words:
             combo.addItem(text, value)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
-        combo.setAccessibleName(name)
-        combo.setToolTip(name)
+        describe(combo, name)
         return combo
 
     def ai_by_side(self) -> dict[PlayerId, AiSettings]:

@@ -29,7 +29,7 @@ class CardPopup(FaceView):
         self._near = QPointF()
         self.hide()
 
-    def tell(self, face: Face | None, near: QPointF) -> None:
+    def show_near(self, face: Face | None, near: QPointF) -> None:
         """Show a card, or nothing.
 
         Args:

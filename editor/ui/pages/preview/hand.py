@@ -25,7 +25,7 @@ AT_ONCE: Final = 2
 
 
 class Hand(Seats):
-    """A battle in which people act. The panel and the field ask it what may be done and tell it what is."""
+    """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule
 
@@ -56,7 +56,7 @@ class Hand(Seats):
         return self.seat, self.scene
 
     def task(self) -> str:
-        """Return what has to be decided, '' where nobody has to."""
+        """Return what has to be decided, '' if nobody has to."""
         ready = self._ready()
         return ready[1].guide.task(self.state) if ready is not None else ""
 
@@ -186,7 +186,7 @@ class Hand(Seats):
         return ready is not None and bool(self.draft != ready[1].guide.draft(self.state))
 
     def subject_at(self, at: At) -> str:
-        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        """Return the piece that the draft puts on a field, '' if it puts none there."""
         ready = self._ready()
         return ready[1].guide.drafted_at(self.state, self.draft, at) if ready is not None else ""
 

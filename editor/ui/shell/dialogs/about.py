@@ -7,6 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.widgets import wrapped
 
 SIZE = (440, 240)
 
@@ -29,8 +30,7 @@ class AboutDialog(Dialog):
             self.tr("Catalogue: {place}").format(place=place),
         )
         for words in sentences:
-            label = QLabel(words, self)
-            label.setWordWrap(True)
+            label = wrapped(QLabel(words, self))
             self.body.addWidget(label)
         self.body.addStretch(1)
         self.add_button(self.tr("Close"), self.accept, primary=True)

@@ -79,7 +79,7 @@ class BinDialog(Dialog):
             for document_id in self._chosen():
                 documents.undelete(self._context.workspace, document_id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self._context.catalogue_changed.emit()
         self.refresh()
 

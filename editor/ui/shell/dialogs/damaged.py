@@ -12,6 +12,7 @@ from editor.services import backups, maintenance, salvage
 from editor.services.opening import catalogue_path
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Work, run_alone
+from editor.ui.kit.widgets import wrapped
 from editor.ui.shell.dialogs.backups import BackupList
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -60,8 +61,7 @@ class DamagedDialog(Dialog):
         self.losses.setAccessibleName(self.tr("What is lost"))
         self.losses.hide()
         self.body.addWidget(self.losses, 1)
-        self.message = QLabel(self)
-        self.message.setWordWrap(True)
+        self.message = wrapped(QLabel(self))
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setText(self.tr("Whatever you choose, the present file stays beside the new one."))
         self.body.addWidget(self.message)

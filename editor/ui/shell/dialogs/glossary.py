@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import yaml
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QStackedWidget,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, muted
 from schemas.messages.languages import KNOWN
 
@@ -61,8 +54,7 @@ class GlossaryDialog(Dialog):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_2)
+        top = row_layout(spacing=SPACE_2)
         top.addWidget(self.search, 2)
         top.addWidget(self.part, 1)
         self.body.addLayout(top)

@@ -14,6 +14,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
@@ -42,9 +43,7 @@ class NewDocumentDialog(Dialog):
         self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
         for game in DOCUMENT_SYSTEMS:
             self.system.addItem(context.local(game.name), game.id)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         form = QFormLayout()
         form.setVerticalSpacing(SPACE_2)

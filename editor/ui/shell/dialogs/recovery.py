@@ -87,7 +87,7 @@ class RecoveryDialog(Dialog):
             try:
                 key = take_back(self._context.workspace, self._rescued[key])
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)
                 return
             self._context.catalogue_changed.emit()
         self._context.open_document(key)

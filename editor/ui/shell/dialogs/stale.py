@@ -72,7 +72,7 @@ class StaleDialog(Dialog):
                 self._context.workspace, mine.model_copy(update={"id": str(uuid4()), "slug": slug})
             )
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._session.reload()
         self._context.catalogue_changed.emit()

@@ -47,7 +47,7 @@ def all_saved(context: UiContext, ids: Sequence[str], parent: QWidget | None) ->
     try:
         opened = [documents.load(context.workspace, ident) for ident in ids]
     except EditorError as trouble:
-        context.tell(trouble)
+        context.show_error(trouble)
         return False
     edited = [one for one in opened if one.has_working_copy and not one.read_only]
     if not edited:
@@ -63,12 +63,12 @@ def _saved(context: UiContext, opened: documents.OpenDocument) -> bool:
         if session.id == opened.row.id:
             return session.save()
     if opened.document is None:
-        context.tell(EditorError(*opened.problems))
+        context.show_error(EditorError(*opened.problems))
         return False
     try:
         own = opened.own if opened.data.get("based_on") else None
         documents.save_revision(context.workspace, opened.document, opened.version, own=own)
     except EditorError as trouble:
-        context.tell(trouble)
+        context.show_error(trouble)
         return False
     return True

@@ -32,7 +32,7 @@ _NUMBERS: Final = 14
 
 
 def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
-    """Draw what has become of the ground; nothing where it is as the map has it."""
+    """Draw what has become of the ground, where it is no longer as the map has it."""
     changes, at = state.changes, state.battle.ground.at
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,7 +70,7 @@ def _paint_made(canvas: MapCanvas, painter: QPainter, state: BattleState) -> Non
 
 
 def paint_openings(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
-    """Draw doors as they are now, and windows, over whoever stands beside them (XXIV.3.1)."""
+    """Draw doors as they are now, and windows, over the pieces beside them (XXIV.3.1)."""
     houses = state.battle.houses
     if houses is None:
         return

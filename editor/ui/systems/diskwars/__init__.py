@@ -9,7 +9,7 @@ UI = UiSystem(
     id="diskwars",
     words=later("editor.ui.systems.diskwars.words:WORDS"),
     editors={"map": later("editor.ui.systems.diskwars.table:table_editor")},
-    preview=later("editor.ui.systems.diskwars.scene:preview"),
+    scene=later("editor.ui.systems.diskwars.scene:DiskwarsScene"),
     blanks={
         "unit": later("editor.ui.systems.diskwars.blank:new_unit"),
         "scenario": later("editor.ui.systems.diskwars.scenario_blank:blank_scenario"),

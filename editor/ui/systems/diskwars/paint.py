@@ -12,7 +12,7 @@ from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
 from editor.printing.maps.pens import pen
 from editor.rules.diskwars.table import Fallen, Wall
-from editor.ui.kit.theme import MARKS, text_font
+from editor.ui.kit.theme import text_font
 
 CLOTH: Final = "#b9c4ad"
 _CLOTH_EDGE: Final = "#7f8c72"
@@ -227,7 +227,3 @@ def ghost(painter: QPainter, box: QRectF, colour: str, scale: float) -> None:
     tint.setAlpha(70)
     painter.setBrush(tint)
     painter.drawEllipse(box)
-
-
-ACTS: Final = MARKS.acts
-STRUCK: Final = MARKS.struck

@@ -31,6 +31,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.widgets import wrapped
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
 from schemas.ruleset import RulesetBase
@@ -73,8 +74,7 @@ class ExportMapDialog(Dialog):
         self.names = QCheckBox(self.tr("Write the names of the fields"), self)
         for box in (self.grid, self.names):
             box.setChecked(True)
-        self.reported = QLabel(self)
-        self.reported.setWordWrap(True)
+        self.reported = wrapped(QLabel(self))
         self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._table: ExportTable | None = None
         self._tables: dict[str, GroundTable] = {}
@@ -215,7 +215,7 @@ class ExportMapDialog(Dialog):
             return
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
-        if trouble is not None or self._refused:  # what has been written stays told
+        if trouble is not None or self._refused:  # what has been written stays listed
             self.reported.setText("" if trouble is None else self._context.error_sentences(trouble))
         self._refused = trouble is not None
         words = [self._context.sentence(problem) for problem in lost]

@@ -26,7 +26,7 @@ _INCOMPLETE = QT_TRANSLATE_NOOP("Rules", "Something is still missing here.")
 
 
 class RuleWords:
-    """Tells single rules of a draft as text, in the language of the interface."""
+    """Single rules of a draft as text, in the language of the interface."""
 
     def __init__(self, deployment: Deployment, language: str) -> None:
         names = {

@@ -83,7 +83,7 @@ class FieldTools(QObject):
         return None if self._draft.read_only else self._draft.chosen()
 
     def pick(self, taken: Callable[[Offset], None] | None) -> None:
-        """Give the next field that is pressed or activated to somebody; nothing gives the picking up."""
+        """Give the next field that is pressed or activated to a function; None gives the picking up."""
         if taken is not None:
             self.paint_mode(None)
             self.hand = None
