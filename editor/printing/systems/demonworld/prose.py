@@ -10,12 +10,7 @@ from editor.printing.systems.demonworld.words import faction_name, order_name, o
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import (
-    DemonworldItem,
-    DemonworldSpell,
-    DemonworldSpellbook,
-    DemonworldUnit,
-)
+from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 
 
 def card_prose(
