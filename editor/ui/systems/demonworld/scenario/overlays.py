@@ -19,7 +19,8 @@ from editor.ui.systems.demonworld.scenario.arrival_marks import paint_arrivals
 from editor.ui.systems.demonworld.scenario.base_shapes import paint_base
 from editor.ui.systems.demonworld.scenario.counter_pictures import CounterPictures
 from editor.ui.systems.demonworld.scenario.state import Deployment, Element, FieldUnit, UnitKey
-from schemas.systems.demonworld import Objective, UnitPlacement
+from schemas.systems.demonworld import UnitPlacement
+from schemas.systems.demonworld_victory import Objective
 
 _ZONE_TINT = 46
 _AREA_COLOUR = "#6a2c91"
