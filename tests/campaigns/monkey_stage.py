@@ -22,9 +22,9 @@ from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.memory import pass_over_what_is_there
 from editor.ui.kit.settings import LANGUAGES, Settings
 from editor.ui.plugin import find_ui_system
-from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.unkept import UnkeptDialog
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.preloading import Ahead
 from editor.ui.systems import UI_SYSTEMS
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS

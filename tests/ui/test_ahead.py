@@ -7,8 +7,8 @@ import sys
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.shell.ahead import WINDOWS, Ahead, modules_of
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.preloading import WINDOWS, Ahead, modules_of
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS

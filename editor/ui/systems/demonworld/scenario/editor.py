@@ -27,6 +27,7 @@ from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.actions import BOOKLET, FIT, REST, unit_actions
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
+from editor.ui.systems.demonworld.scenario.board_steps import Laying
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -34,7 +35,6 @@ from editor.ui.systems.demonworld.scenario.drop import FieldDrop
 from editor.ui.systems.demonworld.scenario.events import EventsPanel
 from editor.ui.systems.demonworld.scenario.forces_panel import ForcesPanel
 from editor.ui.systems.demonworld.scenario.goals import GoalsPanel
-from editor.ui.systems.demonworld.scenario.laying import Laying
 from editor.ui.systems.demonworld.scenario.mustering import Mustering
 from editor.ui.systems.demonworld.scenario.overlays import Overlays
 from editor.ui.systems.demonworld.scenario.panels import BoardsPanel
