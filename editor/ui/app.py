@@ -28,7 +28,7 @@ from editor.ui.plugin import UiSystem
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.preloading import Ahead
+from editor.ui.shell.preloading import Preloader
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.messages import LANGUAGES, sentence
@@ -297,7 +297,7 @@ def run(
         if isinstance(window, int):
             return window
         pass_over_what_is_there()
-        ahead = Ahead(window.context, window)
+        ahead = Preloader(window.context, window)
         ahead.ready.connect(pass_over_what_is_there)
         # The window is painted first.
         QTimer.singleShot(AHEAD_MS, window, ahead.start)
