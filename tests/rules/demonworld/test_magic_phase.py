@@ -88,7 +88,7 @@ def test_wrong_rests_name_their_field() -> None:
 def test_duels_are_won_by_the_higher_sum() -> None:
     assert answer("magic_duel", points=[10, 12], dice=[8, 6])["winner"] is None
     assert answer("magic_duel", points=[10, 12], dice=[1, 1])["winner"] == "second"
-    # Preloader by one the first wins 210 of 400 throws, and 19 are ties.
+    # Ahead by one the first wins 210 of 400 throws, and 19 are ties.
     assert answer("magic_duel", points=[8, 7])["chance_first"] == pytest.approx(210 / 381)
     assert answer("magic_duel", points=[30, 1])["chance_first"] == 1
     one, other = (answer("magic_duel", points=pair)["chance_first"] for pair in ([9, 4], [4, 9]))
