@@ -16,7 +16,7 @@ from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, Demonwor
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a unit, an item or a spell says; nothing for other documents."""
+    """Return what a unit, an item or a spell says; None for other documents."""
     if isinstance(document, DemonworldUnit):
         return _unit(document, ruleset, language, linked)
     if isinstance(document, DemonworldItem | DemonworldSpell):
