@@ -71,7 +71,6 @@ def _charge(charge: str, colour: str) -> Drawing:
 
 
 def _arms(arms: Heraldry) -> Drawing:
-    """Return a shield with all that is on it."""
     field = _field(arms.shield)
     shield = shield_path(arms.shield, field)
     inks = [Ink(shield, arms.colour)]
