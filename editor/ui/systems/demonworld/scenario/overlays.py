@@ -129,7 +129,6 @@ class Overlays:
         painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
 
     def _objective(self, canvas: MapCanvas, painter: QPainter, objective: Objective) -> None:
-        """Draw a flag on the field, with what it is worth."""
         width, centre = canvas.field_width(), canvas.centre_of(objective.at)
         size = max(8.0, width * 0.5)
         foot, head = centre + QPointF(-size * 0.3, size * 0.5), centre + QPointF(-size * 0.3, -size * 0.5)
