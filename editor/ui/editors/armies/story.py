@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QPlainTextEdit,
@@ -49,7 +48,6 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
         for box in field.findChildren(QPlainTextEdit):
             box.setMinimumWidth(0)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        field.row.setDirection(QBoxLayout.Direction.TopToBottom)  # the panel is narrow
     column.addStretch(1)
     area = QScrollArea(editor)
     area.setWidgetResizable(True)

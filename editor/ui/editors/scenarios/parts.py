@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, set_icon
 from schemas.messages.languages import SOURCE
 
@@ -55,6 +56,15 @@ def reveal(inside: QWidget) -> None:
             above.ensureWidgetVisible(inside)
 
     QTimer.singleShot(0, inside, scroll)
+
+
+def wrapping_row(*widgets: QWidget) -> QWidget:
+    """Return widgets side by side that go on in the next row where a panel is narrow."""
+    box = QWidget()
+    row = FlowLayout(box, SPACE_1, SPACE_1)
+    for widget in widgets:
+        row.addWidget(widget)
+    return box
 
 
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:

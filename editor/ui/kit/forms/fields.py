@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,13 +22,14 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, LabelledColumns
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.words.labels import unit_word
 from schemas.field_specs import FieldSpec
 
 TEXT_LINES = 3
-LANGUAGES_IN_A_ROW = 2
+LANGUAGE_WIDTH = 200
+"""px that a text in one language needs at least beside another."""
 
 
 class FieldEditor(QWidget):
@@ -311,20 +311,17 @@ class ColourField(FieldEditor):
 
 
 class LocalField(FieldEditor):
-    """A text in the languages of the program, two to a row; other languages stay as they are."""
+    """A text in the languages of the program; other languages stay as they are."""
 
     def __init__(
         self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(spec, parent)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
-        self.row.addLayout(grid, 1)
+        columns = LabelledColumns(LANGUAGE_WIDTH, SPACE_2, SPACE_1)
+        self.row.addLayout(columns, 1)
         self._value: dict[str, str] = {}
         self._inputs: dict[str, LineEdit | TextBox] = {}
-        for place, language in enumerate(languages):
-            label = muted(QLabel(language.upper(), self))
+        for language in languages:
             box: LineEdit | TextBox = TextBox(self) if long else LineEdit(self)
             if isinstance(box, TextBox):
                 box.setFixedHeight(box.fontMetrics().lineSpacing() * TEXT_LINES + SPACE_3)
@@ -332,11 +329,7 @@ class LocalField(FieldEditor):
             else:
                 box.textEdited.connect(lambda _text, code=language: self._typed(code))
             box.left.connect(self.left)
-            top = Qt.AlignmentFlag.AlignTop if long else Qt.AlignmentFlag.AlignVCenter
-            row, column = divmod(place, LANGUAGES_IN_A_ROW)
-            grid.addWidget(label, row, 2 * column, top)
-            grid.addWidget(box, row, 2 * column + 1)
-            grid.setColumnStretch(2 * column + 1, 1)
+            columns.add_pair(muted(QLabel(language.upper(), self)), box)
             self._inputs[language] = box
         self.entry = next(iter(self._inputs.values()))
 
@@ -363,7 +356,6 @@ class LocalField(FieldEditor):
                     box.setPlainText(text)
             else:
                 box.setText(text)
-                box.setCursorPosition(0)
 
     def set_read_only(self, read_only: bool) -> None:
         for box in self._inputs.values():

@@ -6,7 +6,7 @@ import os
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
@@ -71,14 +71,11 @@ class BattlesBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_2)
         column.addWidget(heading(QLabel(self.tr("By battles"), self)))
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        for words, field in ((self.tr("Battles"), self.battles), (self.tr("Seed"), self.seed)):
-            label = QLabel(words, self)
-            label.setBuddy(field)
-            row.addWidget(label)
-            row.addWidget(field, 1)
-        column.addLayout(row)
+        form = QFormLayout()
+        form.setSpacing(SPACE_1)
+        form.addRow(self.tr("Battles"), self.battles)
+        form.addRow(self.tr("Seed"), self.seed)
+        column.addLayout(form)
         for widget in (self.ask, self.progress, self.cancel, self.stale, self.answer, self.age):
             if isinstance(widget, QLabel):
                 widget.setWordWrap(True)

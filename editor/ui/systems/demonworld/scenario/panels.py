@@ -26,7 +26,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button, wrapping_row
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.systems.demonworld.scenario.state import Deployment
@@ -100,7 +100,7 @@ class BoardsPanel(QWidget):
         self._one = QPushButton(self.tr("One map only…"), self)
         self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
         self._one.clicked.connect(self.one_map_asked)
-        column.addWidget(row_of(self._add, self._one))
+        column.addWidget(wrapping_row(self._add, self._one))
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
@@ -229,7 +229,7 @@ class SideBox(QFrame):
         self.zone_words = muted(QLabel(self))
         self._rows_row = row_of(self.first, QLabel("–", self), self.last)
         form.addRow(self.tr("Zone: rows"), self._rows_row)
-        form.addRow("", row_of(self.zone_words, self.by_rows, self.paint, self.clear))
+        form.addRow(wrapping_row(self.zone_words, self.by_rows, self.paint, self.clear))
         self.edge = ComboBox(self)
         for edge in EDGES:
             self.edge.addItem(WORDS.value(edge), edge)
