@@ -39,7 +39,7 @@ class LineEdit(QLineEdit):
 
     left = Signal()
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: str | None) -> None:
         """Show a text from its beginning on, unless somebody is typing in it."""
         super().setText(text)
         if not self.hasFocus():
