@@ -63,6 +63,7 @@ def test_panels_have_their_width_again_after_a_page_that_needs_it(
     window.side.area(unit)
     army = copy_of(ARMY)
     window.side.area(army)
+    army.setMinimumWidth(800)
     window.tabs.setCurrentWidget(unit)
     window.resize(1280, 800)
     QApplication.processEvents()
