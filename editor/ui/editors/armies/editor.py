@@ -65,8 +65,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-LEFT_WIDTH: Final = 380
-RIGHT_WIDTH: Final = 450
+LEFT_WIDTH: Final = 350
+RIGHT_WIDTH: Final = 480
 LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
 """Fields that the rules of composition look at."""
 RULES: Final = "composition."
