@@ -31,9 +31,9 @@ STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""
 _ROWS_SHOWN: Final = 16
 _NAME_WIDTHS: Final = (120, 230)
+"""Least and greatest width of the column with the names, in pixels."""
 _AROUND: Final = 16
 """px around the words above a column (the style sheet's padding among them)."""
-"""Least and greatest width of the column with the names, in pixels."""
 Index = QModelIndex | QPersistentModelIndex
 
 
