@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal
 
 from schemas.base import Document
+from schemas.declared_fields import help_key, schema_of
 from schemas.descriptive import HIDDEN as HIDDEN_FIELDS
 
 Shape = Literal[
@@ -68,6 +69,8 @@ class FieldSpec:
     """Kinds of documents that a reference may mean; nothing for any."""
     owner: str = ""
     """Name of the model that has the field; '' for what is no field of a model (a whole document)."""
+    help_key: str = ""
+    """Where translations of its description are found: ``game/Model.field``."""
 
     def field(self, name: str) -> FieldSpec | None:
         """Return the field of a group by its name."""
@@ -120,17 +123,17 @@ class FieldSpec:
 @cache
 def form_spec(model: type[Document]) -> FieldSpec:
     """Return the fields of a document model as one group, hidden ones left out."""
-    schema = model.model_json_schema()
+    schema = schema_of(model)
     whole = _spec("", schema, schema.get("$defs", {}), True)
     return replace(whole, fields=tuple(field for field in whole.fields if field.name not in HIDDEN))
 
 
-def described_fields(model: type[Document]) -> set[str]:
-    """Return what the fields of a document and of all its parts mean, as forms show it."""
-    schema = model.model_json_schema()
+def described_fields(model: type[Document]) -> dict[str, str]:
+    """Return what the fields of a document and of its parts mean, as forms show it, by help key."""
+    schema = schema_of(model)
     parts = schema.get("$defs", {})
     return {
-        _spec(name, field, parts, True).description
+        help_key(part, name): _spec(name, field, parts, True).description
         for part in (schema, *parts.values())
         for name, field in part.get("properties", {}).items()
         if not (part is schema and name in HIDDEN) and field.get("descriptive") not in HIDDEN_FIELDS
@@ -192,7 +195,7 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
         needed = schema.get("required", ())
         owner = title or str(schema.get("title", ""))
         fields = tuple(
-            _owned(_spec(key, value, defs, key in needed), owner)
+            _owned(_spec(key, value, defs, key in needed), owner, help_key(schema, key))
             for key, value in schema["properties"].items()
             if value.get("descriptive") not in HIDDEN_FIELDS
         )
@@ -204,9 +207,10 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
     return base
 
 
-def _owned(spec: FieldSpec, owner: str) -> FieldSpec:
+def _owned(spec: FieldSpec, owner: str, key: str) -> FieldSpec:
     """Return a field as one of a model; what a list of it holds has the field's name, and its owner."""
-    return replace(spec, owner=owner, item=None if spec.item is None else replace(spec.item, owner=owner))
+    item = None if spec.item is None else replace(spec.item, owner=owner)
+    return replace(spec, owner=owner, item=item, help_key=key)
 
 
 def _kinds(

@@ -25,15 +25,17 @@ from schemas.inheritance import base_id
 
 T = TypeVar("T")
 _ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_SEEN: Final = "id, kind, slug, version"
 _PICTURE: Final = b'"sha256:'
 """How a picture that is stored for itself stands in a body."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A document that was found: its id, its slug, its last version."""
+    """A document that was found: its id, its kind, its slug, its last version."""
 
     id: str
+    kind: str
     slug: str
     version: int
 
@@ -64,7 +66,7 @@ class Glance:
         if len(columns) < len(parts):
             raise OutOfTheOrdinary
         meant = " AND ".join(f"{column} = ?" for column in columns)
-        query = f"SELECT id, slug, version FROM document WHERE deleted IS NULL AND {meant} LIMIT 2"  # noqa: S608 - names of ours
+        query = f"SELECT {_SEEN} FROM document WHERE deleted IS NULL AND {meant} LIMIT 2"  # noqa: S608 - names of ours
         rows = self._connection.execute(query, tuple(reversed(parts))).fetchall()
         if len(rows) != 1:
             raise OutOfTheOrdinary
@@ -85,11 +87,17 @@ class Glance:
             raise OutOfTheOrdinary
         return data
 
-    def kinds(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return the kinds of the documents of some ids that are there and not in the recycle bin."""
-        query = "SELECT kind FROM document WHERE id = ? AND deleted IS NULL"
-        rows = {one: self._connection.execute(query, (one,)).fetchone() for one in set(ids)}
-        return {one: str(row[0]) for one, row in rows.items() if row is not None}
+    def documents(self, ids: Iterable[str]) -> tuple[Seen, ...]:
+        """Return the documents of some ids that are there and not in the recycle bin."""
+        query = f"SELECT {_SEEN} FROM document WHERE id = ? AND deleted IS NULL"  # noqa: S608 - names of ours
+        rows = (self._connection.execute(query, (one,)).fetchone() for one in dict.fromkeys(ids))
+        return tuple(Seen(*row) for row in rows if row is not None)
+
+    def rulesets(self, system: str) -> tuple[Seen, ...]:
+        """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
+        query = f"SELECT {_SEEN} FROM document WHERE system = ? AND kind = 'ruleset' AND deleted IS NULL "  # noqa: S608
+        rows = self._connection.execute(query + "ORDER BY source != 'shipped', number", (system,))
+        return tuple(Seen(*row) for row in rows)
 
     def revisions(self, document: Seen) -> tuple[RevisionRow, ...]:
         """Return the revisions of a document, the latest first."""

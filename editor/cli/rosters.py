@@ -45,12 +45,18 @@ def roster(
 
     It says everything that its cards and items say.
     """
+    from editor.services.at_a_glance import resolved_with_rulesets
     from editor.services.rosters import form_of, roster_text, write_roster
     from editor.services.rosters import roster as make_roster
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        made, problems = make_roster(ws, army, language or session.language)
+    read = resolved_with_rulesets(session.place, army)
+    if read is None:
+        from editor.services.rulesets import resolve_with_rulesets
+
+        with session.workspace() as ws:
+            read = resolve_with_rulesets(ws, army)
+    made, problems = make_roster(*read, language or session.language)
     chosen = form or (form_of(out) if out is not None else "plain")
     detail: Literal["short", "full"] = "short" if short else "full"
     complain(problems, session.language)
@@ -75,12 +81,19 @@ def make(
     ] = None,
 ) -> None:
     """Show the code of an army: everything that it needs, in one line."""
+    from editor.services.at_a_glance import resolved
     from editor.services.share_codes import share_code, short_share_code, write_qr
 
-    with session_of(ctx).workspace() as ws:
-        code = short_share_code(ws, army) if short or qr is not None else share_code(ws, army)
-        if qr is not None:
-            write_qr(code, qr)
+    session = session_of(ctx)
+    read = resolved(session.place, army)
+    if read is None:
+        from editor.services.resolving import resolve
+
+        with session.workspace() as ws:
+            read = resolve(ws, army)
+    code = short_share_code(read) if short or qr is not None else share_code(read)
+    if qr is not None:
+        write_qr(code, qr)
     say(code if qr is None else str(qr))
 
 
@@ -93,7 +106,7 @@ def open_command(
 ) -> None:
     """Take in what a code carries: all of it or nothing."""
     from editor.packs.share_code import MOST_LETTERS
-    from editor.services.share_codes import open_code, take_code
+    from editor.services.opened_codes import open_code, take_code
 
     session = session_of(ctx)
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code

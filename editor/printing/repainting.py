@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
@@ -33,6 +34,8 @@ _LETTERS: Final = 0.4
 """Slanted letters and accents reach so far over their line, as a share of their size."""
 _PIXELS: Final = 2
 """Pixels round what changed that are painted as well."""
+_REMEMBERED: Final = 2048
+"""So many marks are measured once: most of a face stays as it is from one key to the next."""
 
 
 def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, paper: QColor) -> None:
@@ -83,6 +86,7 @@ def _differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     return [*before[head : len(before) - tail], *after[head : len(after) - tail]]
 
 
+@lru_cache(_REMEMBERED)
 def bounds(mark: Mark) -> Bounds:
     """Return a rectangle beyond which nothing of a mark is painted."""
     return _BOUNDS[type(mark)](mark)

@@ -17,7 +17,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import documents, rulesets
-from editor.services.rulesets import Rulesets
+from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind

@@ -19,7 +19,9 @@ from editor.catalogue.places import default_path, mounts, safety_of, sync_progra
 from editor.catalogue.rows import RevisionRow
 from editor.packs.files_read import FilesRead, read_files
 from editor.packs.text_form import json_text, yaml_text
+from editor.services.resolved import Resolved
 from editor.services.resources import LOOKS_KEY, content_looks, content_root
+from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -53,6 +55,42 @@ def uses(place: Path | str | None, wanted: str) -> tuple[str, tuple[tuple[str, s
     return _asked(place, ask)
 
 
+def resolved(place: Path | str | None, wanted: str) -> Resolved | None:
+    """Return a document with all that it needs, as :func:`editor.services.resolving.resolve` does."""
+    return _asked(place, lambda found: _resolved(found, wanted))
+
+
+def resolved_with_rulesets(place: Path | str | None, wanted: str) -> tuple[Resolved, Rulesets] | None:
+    """Return that with the rulesets of its game, as ``resolve_with_rulesets`` of the catalogue does."""
+
+    def ask(found: Glance) -> tuple[Resolved, Rulesets]:
+        army = _resolved(found, wanted)
+        system = str(getattr(army.document, "system", ""))
+        stored = found.rulesets(system)[:MOST_RULESETS]
+        read = [army.documents.get(one.id) or parse_document(found.body(one)) for one in stored]
+        return army, Rulesets.of(read, system)
+
+    return _asked(place, ask)
+
+
+def _resolved(found: Glance, wanted: str) -> Resolved:
+    """Return a document with all that it needs, where nothing of it is missing."""
+    root = parse_document(found.body(found.find(wanted)))
+    documents = {root.id: root}
+    level = [root]
+    while level:
+        refs = [ref for document in level for _, ref in references_in(dump_document(document))]
+        new = {ref.id: ref.kind for ref in refs if ref.id not in documents}
+        stored = found.documents(new)
+        read = {one.id: parse_document(found.body(one)) for one in stored if one.kind == new[one.id]}
+        if len(read) < len(new):
+            raise OutOfTheOrdinary
+        documents |= {one: read[one] for one in new}
+        level = [read[one] for one in new]
+    del documents[root.id]
+    return Resolved(root, documents, ())
+
+
 def checked_files(place: Path | str | None, files: Sequence[Path]) -> FilesRead | None:
     """Return what files hold, as :func:`editor.services.document_files.check_files` does."""
     return _asked(place, lambda found: _checked(found, read_files(files, base_of=_elsewhere)))
@@ -62,7 +100,8 @@ def _checked(found: Glance, read: FilesRead) -> FilesRead:
     """Return what was read, where nothing is wrong with what it refers to, and no face template is in it."""
     kinds = {document.id: _kind(document) for document in read.documents}
     wanted = [ref for document in read.documents for _, ref in references_in(dump_document(document))]
-    known = found.kinds(ref.id for ref in wanted if ref.id not in kinds) | kinds
+    elsewhere = found.documents(ref.id for ref in wanted if ref.id not in kinds)
+    known = {one.id: one.kind for one in elsewhere} | kinds
     if Kind.FACE in kinds.values() or any(known.get(ref.id) != ref.kind for ref in wanted):
         raise OutOfTheOrdinary
     return read

@@ -17,7 +17,7 @@ from editor.services import card_sets
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
 from editor.services.rosters import roster
-from editor.services.rulesets import ruleset_of
+from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -86,7 +86,8 @@ def plan_book(
         fix = Message(code="book.choose")
         raise error("book.not_possible", fix=fix, document=row.path, kind=row.kind)
     resolved = resolve_documents(ws, row.id, working_copies=options.working_copies)
-    ruleset = ruleset_of(ws, row.system, resolved.document)
+    rulesets = rulesets_of(ws, row.system)
+    ruleset = rulesets.holds(resolved.document)
     maker = _Maker(
         ws,
         options,
@@ -97,9 +98,7 @@ def plan_book(
     )
     main = resolved.document
     if isinstance(main, ArmyBase):
-        made, _missing = roster(
-            ws, row.id, options.language, working_copies=options.working_copies, rules=rules
-        )
+        made, _missing = roster(resolved, rulesets, options.language, rules=rules, systems=ws.systems)
         book = maker.army(main, resolved.documents, made)
     elif isinstance(main, SpellbookBase):
         book = maker.spells(main, resolved.documents)

@@ -15,7 +15,8 @@ from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
-from editor.services.rulesets import Rulesets, ruleset_bodies, ruleset_rows
+from editor.services.ruleset_choice import Rulesets
+from editor.services.rulesets import ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.character import CharacterBase

@@ -48,7 +48,8 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     if row.kind != Kind.SCENARIO:
         fix = Message(code="preview.not_a_scenario_fix")
         raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=row.kind)
-    return resolve_documents(ws, row.id, working_copies=working_copies).setup()
+    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    return Setup(resolved.document, resolved.whole())
 
 
 def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> AnyPlay:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.services.card_list import CardCount
-from editor.services.rulesets import Rulesets, rulesets_of
+from editor.services.ruleset_choice import Rulesets
+from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence

@@ -133,8 +133,10 @@ def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
 def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the roster of an army."""
     from editor.services.rosters import roster, roster_pages
+    from editor.services.rulesets import resolve_with_rulesets
 
-    made, problems = roster(ws, options.document, options.language, working_copies=options.working_copies)
+    army = resolve_with_rulesets(ws, options.document, working_copies=options.working_copies)
+    made, problems = roster(*army, options.language)
     name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
     pages = tuple(
         Page(

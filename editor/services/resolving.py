@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from editor.catalogue import repository
@@ -12,32 +11,12 @@ from editor.catalogue.bulk import documents_with, own_states
 from editor.catalogue.inheriting import base_data, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
-from editor.rules.core.contract import Setup
+from editor.services.loading import find
+from editor.services.resolved import Resolved
 from editor.services.workspace import Workspace
 from schemas.base import Document, Ref
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
-
-
-@dataclass(frozen=True)
-class Resolved:
-    """A document with everything that it needs, however far away."""
-
-    document: Document
-    documents: Mapping[str, Document]
-    """Id -> document, without the document itself."""
-    problems: tuple[Problem, ...]
-    """What is missing, in the bin, or no longer valid."""
-
-    def setup(self) -> Setup:
-        """Return a scenario as the rules take it.
-
-        Raises:
-            EditorError: something that it needs is missing.
-        """
-        if self.problems:
-            raise EditorError(*self.problems)
-        return Setup(self.document, self.documents)
 
 
 def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool = False) -> Resolved:
@@ -56,6 +35,15 @@ def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool =
         document = read_stored(ws, catalogue, root, working_copies)
         found, problems = closure(ws, catalogue, document, working_copies)
     return Resolved(document, found, problems)
+
+
+def resolve(ws: Workspace, wanted: str, *, working_copies: bool = False) -> Resolved:
+    """Return the document that an id, slug or ``system/kind/slug`` means, with all that it needs.
+
+    Raises:
+        EditorError: as :func:`editor.services.loading.find` and :func:`resolve_documents`.
+    """
+    return resolve_documents(ws, find(ws, wanted).id, working_copies=working_copies)
 
 
 def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document]:

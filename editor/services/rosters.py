@@ -22,16 +22,15 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.documents import find
-from editor.services.resolving import Resolved, resolve_documents
-from editor.services.rulesets import ruleset_of
-from editor.services.share_codes import qr_image, qr_inline, short_code_of
-from editor.services.workspace import Workspace
+from editor.services.resolved import Resolved
+from editor.services.ruleset_choice import Rulesets
+from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Kind, Ref
+from schemas.base import Document, Ref
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.ruleset import RulesetBase
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 if TYPE_CHECKING:
     from editor.printing.booklet_pages import BookletPage
@@ -54,39 +53,33 @@ Report = Callable[[int, int], None]
 
 
 def roster(
-    ws: Workspace,
-    wanted: str,
+    resolved: Resolved,
+    rulesets: Rulesets,
     language: str,
     *,
-    working_copies: bool = False,
     rules: Sequence[RuleSystem] = SYSTEMS,
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
 ) -> Sheet:
     """Return the roster of an army with what is missing in it.
 
     Args:
-        ws: the catalogue.
-        wanted: id, slug or ``system/army/slug``.
+        resolved: the army with its cards.
+        rulesets: the rulesets of its game.
         language: language of names and words.
-        working_copies: take the army as it is being edited.
         rules: the games.
+        systems: the games' names.
 
     Raises:
         EditorError: it is no army, or the language is unknown.
     """
     if language not in LANGUAGES:
         raise error("roster.unknown_language", fix=_one_of(LANGUAGES), language=language)
-    row = find(ws, wanted)
-    if row.kind != Kind.ARMY:
-        fix = Message(code="roster.choose_an_army")
-        raise error("roster.not_an_army", fix=fix, document=row.path, kind=row.kind)
-    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     army = resolved.document
     if not isinstance(army, ArmyBase):
-        raise TypeError("a document of the kind army is one")
+        raise not_an_army("roster", army)
     system = str(getattr(army, "system", ""))
-    ruleset = ruleset_of(ws, system, army)
-    made = _Maker(resolved, ruleset, language, find_system(system, rules)).roster(army)
-    game = next((one.name.get(language) for one in ws.systems if one.id == system), system)
+    made = _Maker(resolved, rulesets.holds(army), language, find_system(system, rules)).roster(army)
+    game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
     return replace(made, game=game, code=code), resolved.problems
 
@@ -225,8 +218,6 @@ def roster_text(
     Raises:
         EditorError: there is no such form of text.
     """
-    from editor.printing.rosters.csv_text import csv_text
-    from editor.printing.rosters.html_text import html_text
     from editor.printing.rosters.text import discord_text, markdown_text, plain_text
 
     match form:
@@ -237,8 +228,12 @@ def roster_text(
         case "discord":
             return discord_text(made, detail)
         case "csv":
+            from editor.printing.rosters.csv_text import csv_text
+
             return csv_text(made, raw=raw)
         case "html":
+            from editor.printing.rosters.html_text import html_text
+
             return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
         case "pdf":
             pass

@@ -119,7 +119,7 @@ def translated(name: str, context: str, text: str, language: str, number: int | 
 
     Args:
         name: area of the words, ``INTERFACE`` or ``HELP``.
-        context: where the words are used, which tells two meanings of one text apart.
+        context: where the words are used, or the help key of a field.
         text: the English words.
         language: code of the language.
         number: chooses the form of a plural; None where the words have only one.

@@ -33,7 +33,7 @@ KNOWN: Final[Registry[Language]] = Registry(
 INTERFACE: Final = "interface"
 """Area of the words of windows: by Qt's context and the English words."""
 HELP: Final = "help"
-"""Area of what fields mean: by the first line of their English docstrings."""
+"""Area of what the fields of documents mean: by game, model and field."""
 
 
 class Codes(Sequence[str]):

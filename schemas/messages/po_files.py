@@ -16,8 +16,8 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from schemas.messages.languages import HELP, INTERFACE, SOURCE
 
-BY_TEXT: Final = frozenset({INTERFACE, HELP})
-"""Areas whose English words are the code's own; in all others an entry's context is the code of a message."""
+FROM_CODE: Final = frozenset({INTERFACE, HELP})
+"""Areas whose English words stand in the program's code; those of all others stand in the English files."""
 
 _HEADER: Final = """\
 msgid ""
@@ -30,7 +30,7 @@ msgstr ""
 
 """
 Key = tuple[str, str]
-"""What stays the same when a translation changes: context and English words, or only the code."""
+"""What an entry is found again by: its context; of words of windows also their English text."""
 
 
 def read(file: Path) -> Catalog:
@@ -83,7 +83,7 @@ def is_translated(message: Message) -> bool:
 
 def key_of(message: Message, area: str) -> Key:
     """Return what an entry is found again by."""
-    return (message.context or "", source_of(message) if area in BY_TEXT else "")
+    return (message.context or "", source_of(message) if area == INTERFACE else "")
 
 
 def merged(
@@ -122,7 +122,7 @@ def _merged(wanted: Message, known: Message | None, *, reviewed: bool) -> Messag
 def change(catalog: Catalog, text: Callable[[str], str], language: str, area: str) -> None:
     """Change every translation; the sentences of the source language stand for themselves."""
     for message in entries(catalog):
-        if language == SOURCE and area not in BY_TEXT and not any(forms(message)):
+        if language == SOURCE and area not in FROM_CODE and not any(forms(message)):
             message.string = message.id
         done = tuple(text(one) for one in forms(message))
         message.string = done[0] if isinstance(message.string, str) else done

@@ -65,6 +65,7 @@ def test_version(benchmark: BenchmarkFixture, bound: Bound) -> None:
         ("catalogue", "export", CARD),
         ("where-used", CARD),
         ("share", "make", ARMY),
+        ("roster", ARMY),
     ],
     ids=lambda words: "-".join(words[:-1]),
 )

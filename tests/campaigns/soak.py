@@ -47,7 +47,7 @@ PAGES: Final = (
     "view.palette",
 )
 """Actions that open a dialog or a page and ask for no file."""
-SWITCHES: Final = ("view.theme", "view.language")
+SWITCHES: Final = ("view.theme", "view.language.fr", "view.language.en")
 WARM: Final = 2
 """Rounds after which every module, icon and font has been loaded."""
 

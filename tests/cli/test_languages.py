@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from editor.services.translations import collecting
 from editor.services.translations import progress as module
-from editor.services.translations.collecting import collect
 from editor.services.translations.words import Words, words_in
-from schemas.messages import FOLDERS
+from schemas.messages import FOLDERS, LANGUAGES, po_files
 from schemas.messages.languages import KNOWN, Language
 from tests.cli.conftest import Command
 
@@ -61,11 +61,14 @@ def test_a_file_that_is_none_is_refused(
     assert "army.po" in done.err
 
 
-def test_collecting_gives_a_new_language_its_files(polish: None, tmp_path: Path) -> None:
+def test_collecting_gives_a_new_language_its_files(
+    polish: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "LANGUAGES", ("en", "pl"))
     (tmp_path / "en").mkdir()
     source = (FOLDERS[0] / "en/army_check.po").read_text(encoding="utf-8")
     (tmp_path / "en/army_check.po").write_text(source, encoding="utf-8")
-    collect(tmp_path)
+    collecting.collect(tmp_path)
     assert sorted(file.name for file in (tmp_path / "pl").iterdir()) == [
         "army_check.po",
         "help.po",
@@ -74,7 +77,19 @@ def test_collecting_gives_a_new_language_its_files(polish: None, tmp_path: Path)
     assert (tmp_path / "pl/army_check.po").read_text(encoding="utf-8").count("msgctxt") == source.count(
         "msgctxt"
     )
-    assert collect(tmp_path) == [], "once is enough"
+    assert collecting.collect(tmp_path) == [], "once is enough"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_collected_anew_are_those_of_the_files(language: str) -> None:
+    for area in collecting.areas(FOLDERS[0]):
+        there = [
+            (message.context, message.id)
+            for message in po_files.entries(po_files.read(FOLDERS[0] / language / f"{area}.po"))
+        ]
+        assert there == [
+            (message.context, message.id) for message in collecting.source_entries(FOLDERS[0], area)
+        ], f"{area}: run make translations, then translate what is new"
 
 
 def test_words_are_found_where_qt_looks_for_them() -> None:

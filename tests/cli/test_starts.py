@@ -96,6 +96,23 @@ def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, 
     assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
 
 
+@pytest.mark.parametrize("words", ["share make", "roster"])
+@pytest.mark.parametrize(
+    "army",
+    [
+        "demonworld/army/first-battle-orcs",
+        "diskwars/army/the-kings-vanguard",
+        "darkage/army/the-drive",
+    ],
+)
+def test_an_army_is_read_with_the_models_of_its_game_alone(catalogue: Path, words: str, army: str) -> None:
+    open_workspace(catalogue).close()  # it is at rest
+    modules = imported("--catalogue", catalogue, *words.split(), army)
+    assert "sqlalchemy" not in modules
+    assert models(modules) == {army.partition("/")[0]}
+    assert not parts(modules) & {"PySide6", "numpy", "scipy", "editor.ui", "editor.simulation"}
+
+
 def test_a_card_is_checked_without_the_play_of_any_game(shipped_catalogue: Path, tmp_path: Path) -> None:
     file = ROOT / "content" / "zargo" / "ruleset.yaml"
     modules = imported("--catalogue", shipped_catalogue, "validate", file)

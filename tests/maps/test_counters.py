@@ -4,13 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.systems.demonworld.counters import (
-    CounterLook,
-    hexagon,
-    paint_counter,
-    paint_order,
-    special_signs,
-)
+from editor.printing.systems.demonworld.counters import CounterLook, hexagon, paint_counter, paint_order
+from editor.printing.systems.demonworld.symbols import special_signs
 from editor.rules.core.hexes import FACINGS
 from schemas.systems.demonworld import DemonworldUnit
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message as Entry
 
-from schemas.messages import FOLDERS, INTERFACE, LANGUAGES, po_files, sentence, translated
+from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files, sentence, translated
 from schemas.messages.areas import area
 from schemas.messages.compiling import compile_all, keep
 from schemas.messages.languages import KNOWN, Language, language_of
@@ -108,6 +108,20 @@ def test_changed_english_makes_a_translation_fuzzy_until_it_is_reviewed() -> Non
     assert again.fuzzy, "until somebody has looked at it"
     (seen,) = po_files.merged(wanted[:1], [first], "army", reviewed=True)
     assert po_files.is_translated(seen)
+
+
+def test_help_is_found_by_its_field_so_changed_english_is_fuzzy_and_each_field_has_its_own_words() -> None:
+    wanted = [
+        Entry("How high.", "", context="pond/Bank.height"),
+        Entry("How high.", "", context="pond/Reed.height"),
+    ]
+    known = [
+        Entry("Height.", "Hauteur.", context="pond/Bank.height"),
+        Entry("How high.", "Taille.", context="pond/Reed.height"),
+    ]
+    bank, reed = po_files.merged(wanted, known, HELP)
+    assert (bank.fuzzy, bank.previous_id, bank.string) == (True, ["Height."], "Hauteur.")
+    assert (po_files.is_translated(reed), reed.string) == (True, "Taille.")
 
 
 def test_words_that_nobody_says_any_more_go_and_new_ones_come_empty() -> None:

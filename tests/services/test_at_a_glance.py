@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 
@@ -16,6 +17,8 @@ from editor.services.export import export_text
 from editor.services.history import history
 from editor.services.opening import open_workspace
 from editor.services.relations import where_used
+from editor.services.rulesets import resolve_with_rulesets
+from schemas.base import Kind
 from schemas.parse import parse_document
 from tests.catalogues import copied
 
@@ -110,3 +113,25 @@ def test_files_are_checked_as_by_the_opened_catalogue(catalogue: Path, tmp_path:
         face = documents.find(ws, "demonworld/face/classic")
         file.write_text(export_text(ws, [face.id], "yaml"), encoding="utf-8")
     assert at_a_glance.checked_files(catalogue, [file]) is None
+
+
+def test_armies_are_read_as_out_of_the_opened_catalogue(catalogue: Path) -> None:
+    with open_workspace(catalogue) as ws:
+        armies = documents.list_documents(ws, Query(kind=Kind.ARMY), limit=500).rows[::3]
+        opened = {row.path: resolve_with_rulesets(ws, row.id) for row in armies}
+    assert len(opened) > 5
+    for path, read in opened.items():
+        assert at_a_glance.resolved_with_rulesets(catalogue, path) == read
+        assert at_a_glance.resolved(catalogue, path) == read[0]
+
+
+def test_an_army_that_lacks_a_card_is_left_to_the_opened_catalogue(catalogue: Path) -> None:
+    with open_workspace(catalogue) as ws:
+        found = documents.find(ws, "demonworld/army/first-battle-orcs")
+        copy = documents.duplicate(ws, found.id, slug="my-army")
+    assert at_a_glance.resolved(catalogue, "my-army") is not None
+    with open_workspace(catalogue) as ws:
+        data = documents.load_document(ws, copy.id).model_dump(mode="json")
+        data["entries"][0]["card"] = {"id": str(UUID(int=7)), "kind": "unit", "slug": "nobody"}
+        documents.save_revision(ws, parse_document(data), 1)
+    assert at_a_glance.resolved(catalogue, "my-army") is None

@@ -93,7 +93,7 @@ def test_document_comes_with_everything_that_it_needs(ws: Workspace) -> None:
     assert found.document == magic
     assert dict(found.documents) == {one.id: one, two.id: two}
     assert found.problems == ()
-    assert found.setup().get(magic.spells[0]) == one
+    assert found.whole()[magic.spells[0].id] == one
 
 
 def test_working_copies_are_taken_where_they_are_wanted_and_valid(ws: Workspace) -> None:
@@ -114,4 +114,4 @@ def test_missing_document_is_a_problem_not_a_failure(ws: Workspace) -> None:
     found = resolve_documents(ws, magic.id)
     assert [problem.code for problem in found.problems] == ["catalogue.missing_reference"]
     with pytest.raises(EditorError):
-        found.setup()
+        found.whole()

@@ -13,9 +13,11 @@ import pytest
 
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
-from editor.services import books, rosters, share_codes
+from editor.services import books, opened_codes, rosters, share_codes
 from editor.services.documents import create, duplicate, find, load, load_document, rename, save_revision
 from editor.services.opening import open_workspace
+from editor.services.resolving import resolve
+from editor.services.rulesets import resolve_with_rulesets
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -87,7 +89,7 @@ def values_of(made: Roster) -> set[str]:
 @pytest.mark.parametrize("path", [ARMY, DISKS])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, language: str) -> None:
-    made, problems = rosters.roster(shipped, path, language)
+    made, problems = rosters.roster(*resolve_with_rulesets(shipped, path), language)
     assert not problems
     assert made.cards == sum(entry.count for section in made.sections for entry in section.entries)
     assert made.points == sum(section.points for section in made.sections)
@@ -105,13 +107,13 @@ def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, langu
 
 
 def test_cards_without_points_say_nothing_of_points(shipped: Workspace) -> None:
-    made, _ = rosters.roster(shipped, "darkage/army/the-drive", "en")
+    made, _ = rosters.roster(*resolve_with_rulesets(shipped, "darkage/army/the-drive"), "en")
     assert made.cards > 50
     assert not any("0 points" in rosters.roster_text(made, form) for form in ("plain", "markdown", "html"))
 
 
 def test_words_of_authors_cannot_leave_their_place(shipped: Workspace) -> None:
-    made, _problems = rosters.roster(shipped, DISKS, "en")
+    made, _problems = rosters.roster(*resolve_with_rulesets(shipped, DISKS), "en")
     entry = replace(made.sections[0].entries[0], name="=cmd()<script>*_#", note="@everyone " + "x" * 5000)
     section = replace(made.sections[0], entries=(entry,))
     made = replace(made, sections=(section,), name="<b>&")
@@ -123,7 +125,7 @@ def test_words_of_authors_cannot_leave_their_place(shipped: Workspace) -> None:
 
 def test_a_roster_is_made_of_armies_only(shipped: Workspace) -> None:
     with pytest.raises(EditorError) as reported:
-        rosters.roster(shipped, BOOK, "en")
+        rosters.roster(*resolve_with_rulesets(shipped, BOOK), "en")
     assert reported.value.problems[0].code == "roster.not_an_army"
 
 
@@ -138,31 +140,31 @@ def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
     update = {"id": "00000000-0000-4000-8000-00000000000a", "slug": "ours", "entries": entries}
     own = army.model_copy(update=update)
     create(shipped, own)
-    opened = share_codes.open_code(ws, share_codes.share_code(shipped, own.id))
+    opened = opened_codes.open_code(ws, share_codes.share_code(resolve(shipped, own.id)))
     assert [one.state for one in opened.incoming] == ["new", "new"]
     assert opened.main == own
-    share_codes.take_code(ws, share_codes.share_code(shipped, own.id))
+    opened_codes.take_code(ws, share_codes.share_code(resolve(shipped, own.id)))
     assert load_document(ws, own.id) == own
     with pytest.raises(EditorError) as reported:
-        share_codes.open_code(ws, share_codes.short_share_code(shipped, DISKS))
+        opened_codes.open_code(ws, share_codes.short_share_code(resolve(shipped, DISKS)))
     assert reported.value.problems[0].code == "share.cards_missing"
 
 
 def test_an_army_from_a_code_that_was_given_another_short_name_is_known_again(shipped: Workspace) -> None:
-    code = share_codes.short_share_code(shipped, ARMY)
-    (row,) = share_codes.take_code(shipped, code)
+    code = share_codes.short_share_code(resolve(shipped, ARMY))
+    (row,) = opened_codes.take_code(shipped, code)
     rename(shipped, row.id, slug="another-short-name")
-    (again,) = share_codes.open_code(shipped, code).incoming
+    (again,) = opened_codes.open_code(shipped, code).incoming
     assert again.state == "same"
 
 
 def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
-    code = share_codes.short_share_code(shipped, ARMY)
-    assert [one.state for one in share_codes.open_code(shipped, code).incoming] == ["new"]
-    row = share_codes.take_code(shipped, code)[0]
-    assert [one.state for one in share_codes.open_code(shipped, code).incoming] == ["same"]
-    again, _problems = rosters.roster(shipped, row.id, "en")
-    made, _problems = rosters.roster(shipped, ARMY, "en")
+    code = share_codes.short_share_code(resolve(shipped, ARMY))
+    assert [one.state for one in opened_codes.open_code(shipped, code).incoming] == ["new"]
+    row = opened_codes.take_code(shipped, code)[0]
+    assert [one.state for one in opened_codes.open_code(shipped, code).incoming] == ["same"]
+    again, _problems = rosters.roster(*resolve_with_rulesets(shipped, row.id), "en")
+    made, _problems = rosters.roster(*resolve_with_rulesets(shipped, ARMY), "en")
     assert (again.points, again.sections) == (made.points, made.sections)
     assert share_codes.qr_png(code)[:4] == b"\x89PNG"
     assert share_codes.qr_svg(code) == share_codes.qr_svg(code)
@@ -230,13 +232,13 @@ def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code(
     bought = {**opened.data["entries"][0], "options": ["pavises", "household"]}
     entries = [bought, *opened.data["entries"][1:]]
     save_revision(shipped, parse_document({**opened.data, "entries": entries}), opened.version)
-    made, _ = rosters.roster(shipped, army.id, "en")
+    made, _ = rosters.roster(*resolve_with_rulesets(shipped, army.id), "en")
     assert made.points == 380 + 35
     text = rosters.roster_text(made, "plain")
     assert "Pavises" in text
     assert "Missile protection +2, movement (charge) −2" in text
     assert made.code == ""
     with pytest.raises(EditorError):
-        share_codes.short_share_code(shipped, army.id)
-    whole = share_codes.share_code(shipped, army.id)
-    assert "pavises" in json.dumps(dump_document(share_codes.open_code(shipped, whole).main))
+        share_codes.short_share_code(resolve(shipped, army.id))
+    whole = share_codes.share_code(resolve(shipped, army.id))
+    assert "pavises" in json.dumps(dump_document(opened_codes.open_code(shipped, whole).main))

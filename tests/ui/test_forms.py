@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Message
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSpinBox
@@ -25,6 +28,7 @@ from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.locations import dotted
+from schemas.messages import FOLDERS, po_files
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.darkage import DarkageRuleset
 from schemas.systems.demonworld import DemonworldUnit
@@ -114,6 +118,34 @@ def test_every_field_of_a_card_has_its_help_in_french(model: type[Document]) -> 
         field.description for field in shown(form_spec(model)) if field_help(field, "fr") == field.description
     ]
     assert not missing
+
+
+def test_help_is_looked_up_by_game_model_and_field(tmp_path: Path) -> None:
+    file = tmp_path / "fr" / "help.po"
+    bank = FieldSpec("height", "integer", "How high.", owner="Bank", help_key="pond/Bank.height")
+    reed = replace(bank, owner="Reed", help_key="pond/Reed.height")
+    words = {bank.help_key: "Hauteur.", reed.help_key: "Taille."}
+    po_files.write(file, [Message("How high.", text, context=key) for key, text in words.items()])
+    with FOLDERS.also(tmp_path):
+        assert (field_help(bank, "fr"), field_help(reed, "fr")) == ("Hauteur.", "Taille.")
+        assert field_help(replace(bank, description="How high it is."), "fr") == "How high it is."
+
+
+def test_a_field_has_the_help_key_of_the_model_that_declares_it() -> None:
+    spec = form_spec(DemonworldUnit)
+    paths = (("morale_a",), ("movement", "charge"), ("heraldry", "charge"), ("name",))
+    keys = []
+    for path in paths:
+        field: FieldSpec | None = spec
+        for name in path:
+            field = None if field is None else field.inside(name)
+        keys.append("" if field is None else field.help_key)
+    assert keys == [
+        "demonworld/DemonworldUnit.morale_a",
+        "demonworld/Movement.charge",
+        "shared/Heraldry.charge",
+        "shared/Document.name",
+    ]
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.services.tables.store import load_sheet
@@ -14,6 +15,7 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.tables.opening import show_tables
 from editor.ui.editors.tables.page import TablePage
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.palette import Palette
 from schemas.problems import error
 
 Find = Callable[[str], str]
@@ -119,3 +121,55 @@ def test_a_map_that_cannot_be_written_keeps_the_window_as_it_is(
     assert studio.window is window
     assert window.context.language == "en"
     assert window.tabs.editor().session is session  # type: ignore[union-attr]
+
+
+def test_every_language_is_offered_by_its_own_name_with_the_one_spoken_ticked(
+    studio: Studio, window: MainWindow
+) -> None:
+    again = switched(studio, "de")
+    view = next(one for one in again.menuBar().actions() if one.text().replace("&", "") == "Ansicht").menu()
+    submenu = next(one.menu() for one in view.actions() if one.text().replace("&", "") == "Sprache")  # type: ignore[union-attr]
+    button = again.findChild(QToolButton, "languages")
+    for menu in (submenu, button.menu()):
+        assert isinstance(menu, QMenu)
+        entries = {one.text().replace("&", ""): one.isChecked() for one in menu.actions()}
+        assert entries == {"English": False, "Français": False, "Deutsch": True}
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_a_language_is_chosen_by_keys_in_the_bar_above(
+    studio: Studio, window: MainWindow, qtbot: QtBot
+) -> None:
+    button = window.findChild(QToolButton, "languages")
+    menu = button.menu()
+
+    def choose() -> None:
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, menu, choose)
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: studio.window is not window)
+    assert studio.window is not None
+    assert studio.window.context.language == "fr"
+
+
+def test_the_palette_finds_languages_by_their_names_and_by_the_word(window: MainWindow, qtbot: QtBot) -> None:
+    palette = Palette(window.context, window.book, window)
+    for typed, found in (
+        ("deutsch", ["Language: Deutsch"]),
+        ("language", ["Language: English", "Language: Français", "Language: Deutsch"]),
+    ):
+        palette.input.setText(typed)
+        shown = [palette.list.item(row).text() for row in range(palette.list.count())]
+        assert [one for one in shown if one.startswith("Language")] == found
+
+
+def test_the_language_that_is_spoken_stays_ticked_when_it_is_chosen_again(
+    studio: Studio, window: MainWindow, qtbot: QtBot
+) -> None:
+    action = window.book.action("view.language.en")
+    action.trigger()
+    qtbot.waitUntil(action.isChecked)
+    assert studio.window is window

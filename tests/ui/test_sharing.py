@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import share_codes
+from editor.services.resolving import resolve
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell import sharing
 from editor.ui.shell.main_window import MainWindow
@@ -47,7 +48,7 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     asked.text.setPlainText(asked.text.toPlainText()[:200])
     asked.look()
     qtbot.waitUntil(lambda: "not whole" in asked.trouble.text())
-    asked.text.setPlainText(share_codes.short_share_code(window.context.workspace, ARMY))
+    asked.text.setPlainText(share_codes.short_share_code(resolve(window.context.workspace, ARMY)))
     asked.look()
     qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
     preview = window.findChild(ImportDialog)

@@ -10,13 +10,17 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.tables.columns import Column
 from editor.ui.editors.tables import cell_edits as deeds
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
 from editor.ui.editors.tables.importing import import_rows
+from editor.ui.editors.tables.labels import column_label
 from editor.ui.editors.tables.opening import open_table
 from editor.ui.editors.tables.page import TablePage
+from editor.ui.kit.words.labels import GameWords
 from editor.ui.shell.main_window import MainWindow
+from schemas.field_specs import FieldSpec
 from tests.ui.conftest import Find
 
 CARDS = (
@@ -49,11 +53,11 @@ def points_of(page: TablePage) -> list[object]:
 
 
 def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
-    place = [one.key for one in page.model.columns].index("points")
+    place = [one.key for one in page.model.fields].index("points")
     before = points_of(page)
     # Typed: nonsense stands in red with a sentence, a number does not.
     assert page.model.setData(page.model.index(0, place), "many")
-    assert page.model.problem(0, page.model.columns[place]) is not None
+    assert page.model.problem(0, page.model.fields[place]) is not None
     assert "many" in str(page.model.data(page.model.index(0, place), Qt.ItemDataRole.ToolTipRole))
     assert page.model.setData(page.model.index(0, place), "1 200")
     assert not page.model.problems
@@ -98,7 +102,7 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     page.choose(0, 0, 0, 0)
     deeds.duplicate(page)
     deeds.insert(page)
-    assert len(page.model.order) == 3
+    assert len(page.model.rows) == 3
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page.undo_stack.undo()
@@ -122,7 +126,7 @@ def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow,
     page.choose(0, 0, 0, 0)
     deeds.duplicate(page)
     copy = page.sheet.rows[1]
-    slug = next(number for number, one in enumerate(page.model.columns) if one.key == "slug")
+    slug = next(number for number, one in enumerate(page.model.fields) if one.key == "slug")
     assert page.model.setData(page.model.index(1, slug), "own-name")
     page.choose(2, 0, 2, 0)
     deeds.remove(page)
@@ -152,11 +156,12 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
     import_rows(window, file)
     dialog = window.findChild(ImportRowsDialog)
     assert dialog is not None
-    assert dialog.encoding.currentData() == "cp1252"
-    dialog.game.setCurrentIndex(dialog.game.findData("diskwars"))
-    dialog.kind.setCurrentIndex(dialog.kind.findData("spell"))
+    assert dialog.form.encoding.currentData() == "cp1252"
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("diskwars"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("spell"))
     for number, key in enumerate(("name.fr", "points")):
-        dialog._maps[number].setCurrentIndex(dialog._maps[number].findData(key))
+        box = dialog.mapping.boxes[number]
+        box.setCurrentIndex(box.findData(key))
     qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.count("new") == 2)
     # Refused rows stand first, each with its reason; every other has a tick that can be taken away.
     reported = [str(dialog.rows.index(row, 3).data()) for row in range(3)]
@@ -202,6 +207,28 @@ def test_a_double_click_below_the_rows_opens_nothing(
     assert rows.logicalIndexAt(below) == -1
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     page.filter.setText("nobody is called so")
-    qtbot.waitUntil(lambda: not page.model.order)
+    qtbot.waitUntil(lambda: not page.model.rows)
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     assert not opened
+
+
+def test_a_rejected_row_names_the_field_as_the_form_of_its_game_does(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "disks.csv"
+    file.write_bytes(b"name.en,diameter_mm\nGuard,9999\n")
+    import_rows(window, file)
+    dialog = window.findChild(ImportRowsDialog)
+    assert dialog is not None
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("diskwars"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("unit"))
+    assert dialog.mapping.boxes[1].currentText() == "Diameter (mm)"
+    qtbot.waitUntil(lambda: dialog.plan is not None)
+    assert str(dialog.rows.index(0, 3).data()).startswith("diameter_mm – Diameter ")
+
+
+def test_headings_name_every_field_on_the_way_by_its_model() -> None:
+    game = GameWords({"Bank.size": "Height of the bank", "size": "Size", "Reed.length": "Long"})
+    bank, reed = FieldSpec("size", "group", owner="Bank"), FieldSpec("length", "integer", owner="Reed")
+    column = Column("size[1].length", ("size", 1, "length"), "integer", reed, (bank,))
+    assert column_label(column, game) == "Height of the bank 2: Long"

@@ -193,7 +193,7 @@ def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
     window.open_document(find(UNIT))
-    window.book.action("view.language").trigger()
+    window.book.action("view.language.fr").trigger()
     again = studio.window
     assert again is not None
     assert again.context.language == "fr"
@@ -207,12 +207,12 @@ def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front
     ids = tuple(find(f"demonworld/{one}") for one in ("unit/orc-guard", "unit/trolls", "unit/berserkers"))
     for one in (*ids, ids[1]):
         window.open_document(one)
-    window.book.action("view.language").trigger()
+    window.book.action("view.language.fr").trigger()
     again = studio.window
     assert again is not None
     assert [one.session.id for one in again.tabs.editors()] == [ids[1]]
     assert set(again.reopening.ids()) == set(ids)
-    again.book.action("view.language").trigger()  # nothing is lost of what is still to come
+    again.book.action("view.language.de").trigger()  # nothing is lost of what is still to come
     back = studio.window
     assert back is not None
     qtbot.waitUntil(lambda: len(back.tabs.editors()) == len(ids))

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from editor.printing.face import CardFaces
 from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
@@ -19,12 +18,14 @@ from schemas.ruleset import RulesetBase
 if TYPE_CHECKING:
     from editor.printing.booklet import Section
     from editor.printing.counters import Counter, CounterSource
+    from editor.printing.face import CardFaces
     from editor.printing.faces.sheet import FaceTrace
     from editor.printing.faces.templates import FaceTemplates
     from editor.rules.core.contract import Setup
     from schemas.face import FaceBase
 
 # What draws is loaded with the first face, so that words and figures of cards do without.
+_card_faces: Final = later("editor.printing.face:CardFaces")
 _compose: Final = later("editor.printing.faces.compose:compose")
 _usual_templates: Final = later("editor.printing.faces.templates:usual_templates")
 _plain_faces: Final = later("editor.printing.plain:plain_faces")
@@ -81,9 +82,11 @@ def card_faces(
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             return template_faces(template, document, ruleset, language, systems, linked=linked)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
-            return CardFaces(*faces, document.id, document.name.get(language))
+            found: CardFaces = _card_faces(*faces, document.id, document.name.get(language))
+            return found
     front, back = _plain_faces(document, ruleset, language, linked)
-    return CardFaces(front, back, document.id, document.name.get(language))
+    plain: CardFaces = _card_faces(front, back, document.id, document.name.get(language))
+    return plain
 
 
 def template_faces(

@@ -37,6 +37,8 @@ class Column:
     shape: CellShape
     spec: FieldSpec
     """Range, unit, words and meaning of its values."""
+    above: tuple[FieldSpec, ...] = ()
+    """The groups and lists that it stands in, the outermost first."""
     language: str = ""
     """Of a text, its language."""
     fixed: bool = False
@@ -62,13 +64,13 @@ def columns_of(
     entries = min(entries, MOST_ENTRIES)
     slug = FieldSpec("slug", "text", required=True)
     return (
-        *_columns(_field(form_spec(model), NAME), (), cards, entries),
+        *_columns(_field(form_spec(model), NAME), (), (), cards, entries),
         Column("slug", ("slug",), "text", slug, fixed=True),
         *(
             column
             for field in form_spec(model).fields
             if field.name != NAME and field.name not in _LEFT_OUT
-            for column in _columns(field, (), cards, entries)
+            for column in _columns(field, (), (), cards, entries)
         ),
     )
 
@@ -80,31 +82,36 @@ def _field(group: FieldSpec, name: str) -> FieldSpec:
 
 
 def _columns(
-    field: FieldSpec, above: tuple[Part, ...], cards: Sequence[Mapping[str, Any]], entries: int
+    field: FieldSpec,
+    inside: tuple[Part, ...],
+    above: tuple[FieldSpec, ...],
+    cards: Sequence[Mapping[str, Any]],
+    entries: int,
 ) -> Iterator[Column]:
-    path = (*above, field.name)
+    """Yield the columns of a field that stands at a path ``inside`` a card, in the fields ``above``."""
+    path = (*inside, field.name)
     key = dotted(path)
     match field.shape:
         case "local":
             for language in _languages(path, cards):
-                yield Column(f"{key}.{language}", (*path, language), "text", field, language)
+                yield Column(f"{key}.{language}", (*path, language), "text", field, above, language)
         case "group":
             for inner in field.fields:
-                yield from _columns(inner, path, cards, entries)
+                yield from _columns(inner, path, (*above, field), cards, entries)
         case "list" if field.item is not None and not field.item.fields:
             if field.item.shape in ("text", "choice"):
-                yield Column(key, path, "tags", field)
-        case "list" if field.item is not None and not above:
+                yield Column(key, path, "tags", field, above)
+        case "list" if field.item is not None and not inside:
             most = max((len(_listed(value_at(card, path))) for card in cards), default=0)
             for number in range(min(max(most, entries), MOST_ENTRIES)):
                 for inner in field.item.fields:
-                    yield from _columns(inner, (*path, number), cards, entries)
+                    yield from _columns(inner, (*path, number), (field,), cards, entries)
         case "list" if field.item is not None and field.item.fields:
-            yield Column(key, path, "notation", field)
-        case "blocks" if not above:
+            yield Column(key, path, "notation", field, above)
+        case "blocks" if not inside:
             yield Column(key, path, "blocks", field)
         case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
-            yield Column(key, path, field.shape, field)
+            yield Column(key, path, field.shape, field, above)
         case _:
             pass  # no cell can show it
 

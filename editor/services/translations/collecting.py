@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Message
@@ -28,7 +29,7 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
         for language in LANGUAGES:
             file = folder / language / f"{area}.po"
             known = po_files.entries(po_files.read(file)) if file.is_file() else []
-            if language == SOURCE and area not in po_files.BY_TEXT:
+            if language == SOURCE and area not in po_files.FROM_CODE:
                 entries = known
             else:
                 entries = po_files.merged(wanted, known, area, reviewed=reviewed)
@@ -41,7 +42,7 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
 
 def areas(folder: Path) -> list[str]:
     """Return the names of all areas, sorted."""
-    return sorted({file.stem for file in (folder / SOURCE).glob("*.po")} | po_files.BY_TEXT)
+    return sorted({file.stem for file in (folder / SOURCE).glob("*.po")} | po_files.FROM_CODE)
 
 
 def source_entries(folder: Path, area: str) -> list[Message]:
@@ -49,7 +50,7 @@ def source_entries(folder: Path, area: str) -> list[Message]:
     if area == INTERFACE:
         return list(_interface())
     if area == HELP:
-        return [Message(text, "", context="help") for text in help_texts()]
+        return [Message(text, "", context=key) for key, text in sorted(help_texts().items())]
     return po_files.entries(po_files.read(folder / SOURCE / f"{area}.po"))
 
 
@@ -59,7 +60,9 @@ def _interface() -> Iterator[Message]:
         yield Message(source, "", context=words.context)
 
 
-def help_texts() -> list[str]:
-    """Return what the fields of all documents mean, in English, sorted."""
+@cache
+def help_texts() -> dict[str, str]:
+    """Return what the fields of all documents mean, in English, by game, model and field."""
     models = (model for system in DOCUMENT_SYSTEMS for model in system.models)
-    return sorted({text for model in models for text in described_fields(model)} - {""})
+    found = {key: text for model in models for key, text in described_fields(model).items()}
+    return {key: text for key, text in found.items() if text}

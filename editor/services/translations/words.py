@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,12 +21,13 @@ class Words(NamedTuple):
     """Whether a number chooses one of their forms."""
 
 
-def words_of(folder: Path) -> list[Words]:
+@cache
+def words_of(folder: Path) -> tuple[Words, ...]:
     """Return all words in the code below a folder, sorted, each once."""
     files = sorted(folder.rglob("*.py"))
     found = {one for file in files for one in words_in(file.read_text(encoding="utf-8"))}
     counted = {(one.context, one.text) for one in found if one.counted}
-    return sorted(one for one in found if one.counted or (one.context, one.text) not in counted)
+    return tuple(sorted(one for one in found if one.counted or (one.context, one.text) not in counted))
 
 
 def words_in(source: str) -> Iterator[Words]:

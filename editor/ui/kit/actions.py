@@ -55,6 +55,8 @@ class ActionSpec:
     """Has a tick."""
     tip: str = ""
     """Longer words for the tooltip, marked like ``text``; '' for the text itself."""
+    submenu: str = ""
+    """Words of the submenu that it stands in, marked like ``text``; '' for the menu itself."""
 
     def words(self) -> str:
         """Return the text in the language of the interface."""
@@ -62,7 +64,8 @@ class ActionSpec:
 
     def plain_words(self) -> str:
         """Return the text without mnemonic and dots, for the palette and the shortcut page."""
-        return self.words().replace("&", "").rstrip(".…")
+        parts = (QCoreApplication.translate(CONTEXT, self.submenu), self.words())
+        return ": ".join(part.replace("&", "").rstrip(".…") for part in parts if part)
 
     def sequences(self) -> list[QKeySequence]:
         """Return its shortcuts."""

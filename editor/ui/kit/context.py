@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from PySide6.QtCore import QObject, Signal
 
 from editor.services import rulesets
-from editor.services.rulesets import Rulesets
+from editor.services.ruleset_choice import Rulesets
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.open_documents import OpenDocuments
 from editor.ui.kit.documents.session import DocumentSession

@@ -1,13 +1,14 @@
-"""The bar above everything: back and forward, search, save, undo and redo, theme."""
+"""The bar above everything: back and forward, search, save, undo and redo, language, theme."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.ui.kit.actions import ActionBook
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_4, set_icon
+from editor.ui.shell.language_menu import LANGUAGE
 
 SEARCH_WIDTH = 380
 
@@ -32,8 +33,9 @@ class Header(QToolBar):
         for name in ("document.save", "edit.undo", "edit.redo"):
             self._button(name)
         self.addSeparator()
-        for name in ("tools.glossary", "view.language", "view.theme"):
-            self._button(name)
+        self._button("tools.glossary")
+        self.addWidget(self._menu_button(LANGUAGE, "languages"))
+        self._button("view.theme")
 
     def _button(self, name: str) -> None:
         action = self._book.action(name)
@@ -42,6 +44,22 @@ class Header(QToolBar):
         if isinstance(button, QToolButton):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(action.text().replace("&", ""))
+
+    def _menu_button(self, submenu: str, icon: str) -> QToolButton:
+        """Return a button that shows the entries of a submenu."""
+        words = QCoreApplication.translate("Actions", submenu).replace("&", "")
+        button = QToolButton(self)
+        button.setObjectName(icon)
+        set_icon(button, icon)
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(words, button)
+        entries = (one.spec for one in self._book.entries() if one.spec.submenu == submenu)
+        menu.addActions([self._book.action(spec.id) for spec in entries])
+        button.setMenu(menu)
+        return button
 
     def _gap(self, stretch: bool) -> None:
         gap = QWidget(self)

@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
-from editor.ui.kit.actions import MENUS, ActionBook, set_words, words_of
+from editor.ui.kit.actions import MENUS, ActionBook, ActionSpec, Bound, set_words, words_of
+from editor.ui.kit.theme import set_icon
 from editor.ui.shell.letters import distinct_letters
 
 CONTEXT_ACTIONS: Final = (
@@ -36,8 +37,10 @@ class Menus(QObject):
 
     def __init__(self, window: QMainWindow, book: ActionBook, panels: Sequence[QDockWidget]) -> None:
         super().__init__(window)
-        self._book = book
+        self._window, self._book = window, book
         self._menus: dict[str, QMenu] = {}
+        self._submenus: dict[str, QMenu] = {}
+        """Words of each submenu that entries stand in -> the menu."""
         for name, words in MENUS:
             self._menus[name] = window.menuBar().addMenu(QCoreApplication.translate("Actions", words))
         tops = [menu.menuAction() for menu in self._menus.values()]
@@ -52,19 +55,42 @@ class Menus(QObject):
     def fill(self) -> None:
         """Fill every menu anew."""
         for name, menu in self._menus.items():
-            menu.clear()
             entries = [entry for entry in self._book.entries() if entry.spec.menu == name]
-            group = None
-            for entry in sorted(entries, key=lambda entry: entry.spec.group):
-                if group is not None and entry.spec.group != group:
-                    menu.addSeparator()
-                group = entry.spec.group
-                menu.addAction(self._book.action(entry.spec.id))
+            menu.clear()
+            self._fill(menu, sorted(entries, key=lambda entry: entry.spec.group))
             if name == "view":
                 menu.addSeparator()
                 menu.addMenu(self._panels)
-            _part_letters(menu, [self._book.action(entry.spec.id) for entry in entries])
+            _part_letters(menu, [self._book.action(one.spec.id) for one in entries if not one.spec.submenu])
             menu.menuAction().setVisible(not menu.isEmpty())
+
+    def _fill(self, menu: QMenu, entries: Sequence[Bound]) -> None:
+        """Fill a menu, and the submenus in it, each at the place of its first entry."""
+        group = None
+        inside: dict[str, list[QAction]] = {}
+        for entry in entries:
+            spec, action = entry.spec, self._book.action(entry.spec.id)
+            if group is not None and spec.group != group:
+                menu.addSeparator()
+            group = spec.group
+            if not spec.submenu:
+                menu.addAction(action)
+                continue
+            if spec.submenu not in inside:
+                menu.addMenu(self._submenu(spec))
+            inside.setdefault(spec.submenu, []).append(action)
+        for words, actions in inside.items():
+            self._submenus[words].clear()
+            self._submenus[words].addActions(actions)
+            _part_letters(self._submenus[words], actions)
+
+    def _submenu(self, spec: ActionSpec) -> QMenu:
+        """Return the submenu that an entry stands in."""
+        if spec.submenu not in self._submenus:
+            submenu = QMenu(QCoreApplication.translate("Actions", spec.submenu), self._window)
+            set_icon(submenu, spec.icon)
+            self._submenus[spec.submenu] = submenu
+        return self._submenus[spec.submenu]
 
     def fill_context(
         self, menu: QMenu, chosen: Sequence[str], open_document: Callable[[str], object]

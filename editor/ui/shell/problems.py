@@ -144,7 +144,7 @@ class ProblemsPanel(QWidget):
     def refresh(self) -> None:
         """Read the problems again."""
         rows = [(session, problem) for session in self._sessions for problem in session.problems]
-        if tuple(rows) == self._model.rows:
+        if rows == self._model.rows:
             self.view.viewport().update()  # names and colours may be others
         else:
             chosen = self._chosen()

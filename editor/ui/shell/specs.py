@@ -200,7 +200,6 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec(
         "view.theme", QT_TRANSLATE_NOOP("Actions", "Light or &dark"), "Ctrl+Shift+L", "sun", "view", 2
     ),
-    ActionSpec("view.language", QT_TRANSLATE_NOOP("Actions", "Next languag&e"), "", "languages", "view", 2),
     ActionSpec(
         "view.full",
         QT_TRANSLATE_NOOP("Actions", "F&ull screen"),

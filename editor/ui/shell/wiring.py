@@ -14,9 +14,9 @@ from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
+from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
-from schemas.messages.languages import language_after
 
 
 def window_actions(
@@ -30,11 +30,12 @@ def window_actions(
         "view.panels_left": lambda: window.side.at_left,
     }
     subjects = _subjects(window, commands)
-    return tuple(
+    bound = tuple(
         Bound(spec, tasks[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
         for spec in SPECS
         if spec.id in tasks
     )
+    return (*bound, *language_actions(window))
 
 
 def _files(
@@ -100,7 +101,6 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.next_panel": window.next_panel,
         "view.lower": window.lower_panels.turn_over,
         "view.theme": lambda: _switch_theme(window),
-        "view.language": lambda: window.language_changed.emit(language_after(window.context.language)),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
         "view.reset": window.reset_layout,

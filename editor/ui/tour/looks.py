@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QToolButton
 
 from editor.ui.kit.theme import theme
 from editor.ui.shell.header import Header
 from editor.ui.tour.stage import SIZE, Stage, TourError
-from schemas.messages.languages import language_of
+from schemas.messages.languages import language_after, language_of
 
 
 def change_language(stage: Stage) -> None:
-    """The button in the bar above; the window opens again with the same documents."""
+    """The menu in the bar above; the window opens again with the same documents."""
     before = stage.window
     words = [action.text() for action in before.menuBar().actions()]
     count = len(before.tabs.editors())
-    stage.click(_header_button(stage, "view.language"))
+    _choose_language(stage, language_after(before.context.language))
     stage.wait(
         lambda: stage.studio.window is not None and stage.studio.window is not before, "nothing changes"
     )
@@ -35,6 +36,21 @@ def change_language(stage: Stage) -> None:
     window.show_start()
     stage.settle()
     stage.shot("start", f"The start page in {spoken}.")
+
+
+def _choose_language(stage: Stage, code: str) -> None:
+    """Space on the button of languages, Down to the one wanted, Enter."""
+    button = stage.child(stage.window, QToolButton, name="languages")
+    menu = button.menu()
+
+    def choose() -> None:
+        entries = [action.objectName() for action in menu.actions()]
+        for _step in range(entries.index(f"view.language.{code}") + 1):
+            stage.key(Qt.Key.Key_Down, widget=menu)
+        stage.key(Qt.Key.Key_Return, widget=menu)
+
+    QTimer.singleShot(0, menu, choose)  # the menu is open for as long as the key is handled
+    stage.key(Qt.Key.Key_Space, widget=button)
 
 
 def _header_button(stage: Stage, action: str) -> QToolButton:

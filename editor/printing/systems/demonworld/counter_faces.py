@@ -21,7 +21,7 @@ from editor.printing.face import (
 )
 from editor.printing.frame import CREAM, INK, MUTED, WHITE, ink_of, on_colour
 from editor.printing.packing import hex_centre, hex_extent
-from editor.printing.systems.demonworld.counters import GLYPHS, SIGNS, Sign, Symbol
+from editor.printing.systems.demonworld.symbols import GLYPHS, SIGNS, Sign, Symbol
 from editor.rules.core.hexes import Axial
 
 SINGLE: Final[tuple[Axial, ...]] = ((0, 0),)

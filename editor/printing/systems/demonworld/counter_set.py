@@ -22,7 +22,7 @@ from editor.printing.systems.demonworld.counter_faces import (
     turn_track,
     wound,
 )
-from editor.printing.systems.demonworld.counters import special_signs, unit_symbol
+from editor.printing.systems.demonworld.symbols import special_signs, unit_symbol
 from editor.printing.systems.demonworld.words import (
     colour_of,
     order_letter,

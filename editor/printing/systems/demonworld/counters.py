@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPolygonF
@@ -13,27 +13,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.pens import pen
 from editor.printing.per_thread import kept_per_thread
+from editor.printing.systems.demonworld.symbols import GLYPHS, SIGNS, Sign, Symbol
 from editor.rules.core.hexes import FACINGS, Facing
-from schemas.systems.demonworld import DemonworldUnit
 
-Symbol = Literal[
-    "infantry", "missile", "cavalry", "commander", "hero", "wizard", "chariot", "giant", "dragon", "artillery"
-]
-Sign = Literal["leader", "standard", "musician"]
-
-GLYPHS: Final[dict[str, str]] = {
-    "infantry": "\u2694",
-    "cavalry": "\u265e",
-    "commander": "\u2605",
-    "hero": "\u265b",
-    "wizard": "\u2726",
-    "chariot": "\u2638",
-    "giant": "\u265c",
-    "dragon": "\u2620",
-    "artillery": "\u25c9",
-}
-"""Letters of the symbol face; the bow of missile troops is drawn."""
-SIGNS: Final[dict[str, str]] = {"leader": "\u265a", "standard": "\u2691", "musician": "\u266b"}
 _SYMBOL_FROM: Final = 11
 """Field width from which a counter has a symbol."""
 _BOTH_FROM: Final = 40
@@ -63,27 +45,6 @@ class CounterLook:
     """In rout, or done this phase."""
     refused: bool = False
     """Cannot stand here: hatched."""
-
-
-def unit_symbol(unit: DemonworldUnit) -> Symbol:
-    """Return the symbol of a card's elements."""
-    if unit.card_kind != "unit":
-        return unit.card_kind
-    if unit.mobility == "cavalry":
-        return "cavalry"
-    return "missile" if any(weapon.bands for weapon in unit.weapons) else "infantry"
-
-
-def special_signs(unit: DemonworldUnit) -> tuple[Sign | None, ...]:
-    """Return the sign of each element of a full unit: leader, standard, musician, then plain ones."""
-    elements = unit.elements
-    counts: tuple[tuple[Sign, int], ...] = (
-        ("leader", elements.leader),
-        ("standard", elements.standard),
-        ("musician", elements.musician),
-    )
-    special = [sign for sign, count in counts for _ in range(count)]
-    return (*special, *((None,) * elements.normal))
 
 
 def hexagon(centre: QPointF, width: float) -> QPolygonF:

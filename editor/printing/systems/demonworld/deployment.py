@@ -12,13 +12,8 @@ from editor.printing.maps.lattice import HexLattice, lattice_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen, text_font
 from editor.printing.maps.picture import map_image, usual_field_width
-from editor.printing.systems.demonworld.counters import (
-    CounterLook,
-    Sign,
-    paint_counter,
-    special_signs,
-    unit_symbol,
-)
+from editor.printing.systems.demonworld.counters import CounterLook, paint_counter
+from editor.printing.systems.demonworld.symbols import Sign, special_signs, unit_symbol
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset

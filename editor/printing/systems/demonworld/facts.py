@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from editor.printing.systems.demonworld.counters import GLYPHS, unit_symbol
+from editor.printing.systems.demonworld.symbols import GLYPHS, unit_symbol
 from editor.printing.systems.demonworld.words import (
     belonging,
     faction_name,

@@ -205,7 +205,7 @@ class ArmyEditor(DocumentEditor):
         """Whether an entry may carry items, or some card of the army has options."""
         return self._has_items() or any(
             line.options or (isinstance(line.card, UnitBase) and line.card.options)
-            for line in self.model.lines
+            for line in self.model.rows
         )
 
     def action_table(self) -> Sequence[Bound]:
@@ -267,7 +267,7 @@ class ArmyEditor(DocumentEditor):
     def refresh(self) -> None:
         """Show the entries and their points."""
         self.model.set_entries(self._entries())
-        self._stack.setCurrentIndex(0 if self.model.lines else 1)
+        self._stack.setCurrentIndex(0 if self.model.rows else 1)
         limit = self.session.value("points_limit")
         points = self.model.points
         limited = isinstance(limit, int) and limit > 0
@@ -292,7 +292,7 @@ class ArmyEditor(DocumentEditor):
 
     def missing(self) -> list[tuple[Ref, Callable[[documents.DocumentRow], None]]]:
         """Return cards and items that lead nowhere, once each, with what links them in every entry."""
-        values = [value for line in self.model.lines for value in line.missing]
+        values = [value for line in self.model.rows for value in line.missing]
         found = {ref.id: ref for value in values if (ref := missing_ref(self.context, value)) is not None}
         return [(ref, partial(self._link, ref)) for ref in found.values()]
 
@@ -356,7 +356,7 @@ class ArmyEditor(DocumentEditor):
 
     def _show_carried(self, row: int | None) -> None:
         """Show what the items of the chosen entry make of its card's values."""
-        line = self.model.lines[row] if row is not None and row < len(self.model.lines) else None
+        line = self.model.rows[row] if row is not None and row < len(self.model.rows) else None
         found: Sequence[str] = ()
         if line is not None:
             data, language = self.session.data, self.context.language
@@ -374,7 +374,7 @@ class ArmyEditor(DocumentEditor):
         return self.view.chosen()
 
     def _open(self, row: int) -> None:
-        self.context.open_document(str(self.model.lines[row].data["card"]["id"]))
+        self.context.open_document(str(self.model.rows[row].data["card"]["id"]))
 
     # edits
 
@@ -424,7 +424,7 @@ class ArmyEditor(DocumentEditor):
     def order(self) -> None:
         """Put the entries in the order of the sections, the dearest first in each."""
         if self.watch.force is not None:
-            entries = changing.in_order(self._entries(), self.model.lines, self.watch.force)
+            entries = changing.in_order(self._entries(), self.model.rows, self.watch.force)
             self.session.change("entries", entries, self.tr("Order by section"))
 
     def choose_items(self) -> None:

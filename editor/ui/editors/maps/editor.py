@@ -107,7 +107,7 @@ class MapEditor(DocumentEditor):
         self.layers_panel = LayersPanel(self.layers)
         self.places_panel = PlacesPanel(self.tool_context, context)
         self.guides = Guides()
-        self.tool_context.add_overlay(self.guides.paint)
+        self.tool_context.add_overlay(self.guides.paint, lambda: self.guides.rulers)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
         self.sheet = Sheet(self.model, self.properties, context, self)

@@ -191,4 +191,8 @@ class MapGeometry(QWidget):
     def _moved(self) -> None:
         self._fitting = False
         self.view_changed.emit()
+        self._show_moved()
+
+    def _show_moved(self) -> None:
+        """Draw the view where it is now."""
         self.update()

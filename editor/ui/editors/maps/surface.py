@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache, Key
@@ -34,6 +34,8 @@ CACHE_BYTES: Final = 160 * 1024 * 1024
 Overlay = Callable[[Any, QPainter], None]
 """``draw(surface, painter)`` above the map, in widget coordinates."""
 
+Question = Callable[[], bool]
+
 
 class MapSurface(MapGeometry):
     """Shows a :class:`MapArrays`. Fields are ``(column, row)``; points are widget coordinates."""
@@ -53,7 +55,8 @@ class MapSurface(MapGeometry):
         """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
         self._preparing: Job | None = None
         """What makes the textures of a field width ready."""
-        self._overlays: list[Overlay] = []
+        self._overlays: dict[Overlay, Question] = {}
+        """What is drawn above the map, and whether it has parts that keep their place in the view."""
         self._hidden: frozenset[str] = frozenset()
         self._faded: frozenset[str] = frozenset()
         self._hovered: Offset | None = None
@@ -69,6 +72,8 @@ class MapSurface(MapGeometry):
         """Until then new and changed fields are drawn quickly only."""
         self._seen = (0, 0, 0)
         """Scroll and field width of the last frame."""
+        self._shown = (0, 0, 0)
+        """Those of the pixels in the window: they are ahead of the frame while pixels are moved."""
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(round(RESTING_S * 1000) + 10)
@@ -173,15 +178,19 @@ class MapSurface(MapGeometry):
 
     # overlays
 
-    def add_overlay(self, overlay: Overlay) -> None:
-        """Draw something above the map, after what was added before."""
-        self._overlays.append(overlay)
+    def add_overlay(self, overlay: Overlay, fixed: Question = lambda: False) -> None:
+        """Draw something above the map, after what was added before.
+
+        Args:
+            overlay: draws it.
+            fixed: whether some of what it draws now keeps its place in the view while the map is moved.
+        """
+        self._overlays[overlay] = fixed
         self.update()
 
     def remove_overlay(self, overlay: Overlay) -> None:
         """Draw it no longer."""
-        if overlay in self._overlays:
-            self._overlays.remove(overlay)
+        if self._overlays.pop(overlay, None) is not None:
             self.update()
 
     def set_preview(self, fields: Iterable[Offset]) -> None:
@@ -217,14 +226,37 @@ class MapSurface(MapGeometry):
 
     # painting
 
+    def _show_moved(self) -> None:
+        """Move the pixels that stay in sight, where all move alike; draw what comes into sight."""
+        (left, top, width), view = self._shown, self._view
+        dx, dy = left - view.left, top - view.top
+        if (
+            width == view.width
+            and self._cache is not None
+            and self.devicePixelRatioF() == 1
+            and abs(dx) < self.width() // 2
+            and abs(dy) < self.height() // 2
+            and not any(fixed() for fixed in self._overlays.values())
+        ):
+            self._shown = view.left, view.top, width
+            self.scroll(dx, dy, self.rect())
+            # What lies above the map was moved with it.
+            for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                if child.isVisible():
+                    place = child.geometry()
+                    self.update(place.united(place.translated(dx, dy)))
+        else:
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is ready and as much more as the frame has time for."""
+        self._shown = self._view.left, self._view.top, self._view.width
         painter = QPainter(self)
         try:
             if self._cache is None:
                 painter.fillRect(event.rect(), self._outside())
             else:
-                self._paint_chunks(self._cache, painter, event.rect())
+                self._paint_chunks(self._cache, painter, event.region())
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 for overlay in self._overlays:
                     painter.save()
@@ -234,22 +266,28 @@ class MapSurface(MapGeometry):
         finally:
             painter.end()
 
-    def _paint_chunks(self, cache: ChunkCache, painter: QPainter, rect: QRect) -> None:
+    def _pixels(self, rect: QRect) -> QRect:
+        """Return the map pixels under a part of the widget."""
         ratio = self.devicePixelRatioF()
-        area = QRectF(
+        return QRectF(
             rect.left() * ratio + self._view.left,
             rect.top() * ratio + self._view.top,
             rect.width() * ratio,
             rect.height() * ratio,
         ).toAlignedRect()
+
+    def _paint_chunks(self, cache: ChunkCache, painter: QPainter, region: QRegion) -> None:
+        ratio, width = self.devicePixelRatioF(), self._view.width
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
         painter.translate(-self._view.left, -self._view.top)
         start, drawn = time.perf_counter(), 0
         can_draw, quick = self._prepared(cache), self._in_motion(start)
         if can_draw:
-            cache.fix(area, self._view.width, quick=quick)
-        for key in cache.keys(area, self._view.width):
+            cache.fix(self._pixels(region.boundingRect()), width, quick=quick)
+        # PySide does not tell type checkers that a region is a list of rectangles.
+        rects: list[QRect] = list(region)  # type: ignore[call-overload]
+        for key in dict.fromkeys(key for rect in rects for key in cache.keys(self._pixels(rect), width)):
             target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
             if (shown := cache.ready(key, quick=quick)) is not None:
                 painter.drawImage(target, shown)

@@ -51,10 +51,10 @@ def paste(page: TableGrid) -> None:
     if not rows or not columns:
         page.context.announce(QCoreApplication.translate("TablePage", "Choose a cell first."))
         return
-    down = page.model.order[page.model.order.index(rows[0]) :]
+    down = page.model.rows[page.model.rows.index(rows[0]) :]
     header = page.view.horizontalHeader()
-    places = sorted(range(len(page.model.columns)), key=header.visualIndex)
-    right = [page.model.columns[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
+    places = sorted(range(len(page.model.fields)), key=header.visualIndex)
+    right = [page.model.fields[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
     try:
         changes = plan_paste(
             page.sheet,
@@ -93,7 +93,7 @@ def insert(page: TableGrid) -> None:
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))
-    places = [page.sheet.rows[row].id for row in page.model.order]
+    places = [page.sheet.rows[row].id for row in page.model.rows]
     if body["id"] in places:
         place = places.index(body["id"])
         page.choose(place, 0, place, 0)

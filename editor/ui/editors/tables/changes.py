@@ -39,7 +39,7 @@ class ChangesModel(ColumnsModel[int]):
             for place, head in enumerate(heads)
         ]
         columns[0] = replace(columns[0], ticked=self._ticked, tick=self.ticked.__setitem__)
-        self.show_rows(range(len(self.changes)), columns)
+        self.reset(range(len(self.changes)), columns)
 
     def _words(self, place: int, number: int) -> str:
         reason = self._reason(number) if place == AFTER else None

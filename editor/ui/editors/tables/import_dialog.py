@@ -1,38 +1,26 @@
-"""The dialog of a file of rows: how it is written, which column is which, what each row would do."""
+"""The dialog of a file of rows: what each row would do, and taking them in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QInputDialog,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
 from editor.services.tables import csv_import, csv_planner, csv_report
-from editor.services.tables.csv_file import ENCODINGS, SEPARATORS, CsvForm, CsvTable, guess_form, read_csv
+from editor.services.tables.csv_file import guess_form, read_csv
 from editor.services.tables.csv_options import ID, ImportOptions, ImportPlan
-from editor.services.tables.store import TABLE_KINDS, reference_finder
+from editor.services.tables.store import reference_finder
+from editor.ui.editors.tables.import_form import ImportForm, choice_box
+from editor.ui.editors.tables.import_mapping import PREVIEW_ROWS, ImportMapping
 from editor.ui.editors.tables.import_rows import ImportRowsModel
-from editor.ui.editors.tables.model import column_label
+from editor.ui.editors.tables.labels import column_label
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.words.labels import kinds_word
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -40,11 +28,6 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 SIZE: Final = (980, 680)
-PREVIEW_ROWS: Final = 8
-MAP_WIDTH: Final = 150
-"""px of a column of the preview."""
-MAP_ROW: Final = 34
-"""Height of the row with the choices, px."""
 PLAN_MS: Final = 350
 
 
@@ -66,14 +49,17 @@ class ImportRowsDialog(Dialog):
         self.head.setText(self.tr("Import rows of {file}").format(file=file.name))
         self.setWindowTitle(self.tr("Import rows"))
         self._context, self._file, self._raw = context, file, raw
-        self._table: CsvTable | None = None
         self.plan: ImportPlan | None = None
         self._columns: tuple[Column, ...] = ()
-        self._maps: list[ComboBox] = []
         self._job: Job | None = None
         self._timer = QTimer(self, singleShot=True, interval=PLAN_MS)
         self._timer.timeout.connect(self._make_plan)
-        self._make_choices(guess_form(raw), system, kind)
+        self.form = ImportForm(context, guess_form(raw), system, kind, self)
+        self.form.kind_changed.connect(self._kind_changed)
+        self.form.form_changed.connect(self._read)
+        self.form.options_changed.connect(self._soon)
+        self.form.mapping.currentIndexChanged.connect(lambda _index: self._use_mapping())
+        self.body.addWidget(self.form)
         self._make_tables()
         self.add_button(self.tr("Save the mapping…"), self.save_mapping, first=True)
         self.report_button = self.add_button(self.tr("Save the report…"), self.save_report, first=True)
@@ -84,79 +70,9 @@ class ImportRowsDialog(Dialog):
 
     # parts
 
-    def _box(self, words: str, entries: Mapping[str, Any]) -> ComboBox:
-        box = ComboBox(self)
-        box.setAccessibleName(words)
-        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
-        for shown, value in entries.items():
-            box.addItem(shown, value)
-        return box
-
-    def _make_choices(self, form: CsvForm, system: str | None, kind: str | None) -> None:
-        signs = {",": self.tr("comma ,"), ";": self.tr("semicolon ;"), "\t": self.tr("tab"), "|": "|"}
-        games = {self._context.local(one.name): one.id for one in self._context.workspace.systems}
-        self.game = self._box(self.tr("Game"), games)
-        self.kind = self._box(self.tr("Kind"), {kinds_word(one.value): one.value for one in TABLE_KINDS})
-        self.encoding = self._box(self.tr("Encoding"), {name: name for name in ENCODINGS})
-        self.separator = self._box(self.tr("Separator"), {signs[sign]: sign for sign in SEPARATORS})
-        self.decimal = self._box(self.tr("Decimals"), {"1.5": ".", "1,5": ","})
-        self.existing = self._box(
-            self.tr("Cards that are there"), {self.tr("update"): "update", self.tr("skip"): "skip"}
-        )
-        self.new = self._box(self.tr("New cards"), {self.tr("create"): "make", self.tr("skip"): "skip"})
-        self.mapping = self._box(self.tr("Mapping"), {self.tr("guessed by the names"): ""})
-        for name in self._context.settings.csv_mappings():
-            self.mapping.addItem(name, name)
-        self.header = QCheckBox(self.tr("The first row names the columns"), self)
-        self.clears = QCheckBox(self.tr("Empty cells empty the field"), self)
-        self._show_form(form)
-        for box, value in ((self.game, system), (self.kind, kind)):
-            box.setCurrentIndex(max(box.findData(value), 0))
-        self._lay_out_choices()
-        for box in (self.game, self.kind):
-            box.currentIndexChanged.connect(lambda _index: self._kind_changed())
-        for box in (self.encoding, self.separator, self.decimal):
-            box.currentIndexChanged.connect(lambda _index: self._read())
-        for box in (self.existing, self.new):
-            box.currentIndexChanged.connect(lambda _index: self._soon())
-        self.mapping.currentIndexChanged.connect(lambda _index: self._use_mapping())
-        self.header.toggled.connect(lambda _on: self._read())
-        self.clears.toggled.connect(lambda _on: self._soon())
-
-    def _show_form(self, form: CsvForm) -> None:
-        for box, value in (
-            (self.encoding, form.encoding),
-            (self.separator, form.separator),
-            (self.decimal, form.decimal),
-        ):
-            box.setCurrentIndex(max(box.findData(value), 0))
-        self.header.setChecked(form.header)
-
-    def _lay_out_choices(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
-        rows = (
-            (self.game, self.kind, self.existing, self.new),
-            (self.encoding, self.separator, self.decimal, self.mapping),
-        )
-        for line, boxes in enumerate(rows):
-            for place, box in enumerate(boxes):
-                label = QLabel(box.accessibleName(), self)
-                label.setBuddy(box)
-                grid.addWidget(label, 2 * line, place)
-                grid.addWidget(box, 2 * line + 1, place)
-                grid.setColumnStretch(place, 1)
-        grid.addWidget(self.header, 4, 0, 1, 2)
-        grid.addWidget(self.clears, 4, 2, 1, 2)
-        self.body.addLayout(grid)
-
     def _make_tables(self) -> None:
-        self.preview = QTableWidget(self)
-        self.preview.setAccessibleName(self.tr("First rows of the file"))
-        self.preview.verticalHeader().hide()
-        self.preview.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.preview.setWordWrap(False)
+        self.mapping = ImportMapping(self)
+        self.mapping.mapped.connect(self._soon)
         self.state = QLabel(self)
         self.state.setWordWrap(True)
         self.rows = ImportRowsModel(self._context, self._label, self)
@@ -179,20 +95,18 @@ class ImportRowsDialog(Dialog):
                 QLabel(self.tr("Above each column: the field that it fills"), self), self.font().pixelSize()
             )
         )
-        self.body.addWidget(self.preview, 2)
+        self.body.addWidget(self.mapping, 2)
         self.body.addLayout(self._row_tools())
         self.body.addWidget(self.rows_view, 3)
 
     def _row_tools(self) -> QHBoxLayout:
-        self.shown = self._box(
-            self.tr("Rows shown"),
-            {
-                self.tr("all rows"): "",
-                self.tr("only new ones"): "new",
-                self.tr("only updates"): "update",
-                self.tr("only rejected ones"): "refused",
-            },
-        )
+        states = {
+            self.tr("all rows"): "",
+            self.tr("only new ones"): "new",
+            self.tr("only updates"): "update",
+            self.tr("only rejected ones"): "refused",
+        }
+        self.shown = choice_box(self.tr("Rows shown"), states, self)
         self.shown.currentIndexChanged.connect(
             lambda _index: self.rows.show_only(str(self.shown.currentData()))
         )
@@ -208,16 +122,8 @@ class ImportRowsDialog(Dialog):
 
     # what the file says
 
-    def _form(self) -> CsvForm:
-        return CsvForm(
-            str(self.encoding.currentData()),
-            str(self.separator.currentData()),
-            str(self.decimal.currentData()),
-            self.header.isChecked(),
-        )
-
     def _kind_changed(self) -> None:
-        system, kind = str(self.game.currentData()), str(self.kind.currentData())
+        system, kind = self.form.system, str(self.form.kind.currentData())
         try:
             self._columns = csv_planner.import_columns(self._context.workspace, system, kind)
         except EditorError as trouble:
@@ -228,52 +134,18 @@ class ImportRowsDialog(Dialog):
     def _read(self) -> None:
         """Show the first rows as the file is written by the choices made."""
         try:
-            some = read_csv(self._raw, self._form(), file=self._file.name, most=PREVIEW_ROWS)
+            some = read_csv(self._raw, self.form.form(), file=self._file.name, most=PREVIEW_ROWS)
         except EditorError as trouble:
             self._refused(trouble)
             return
-        self._table = None
-        self.preview.setColumnCount(len(some.header))
-        self.preview.verticalHeader().setMinimumSectionSize(MAP_ROW)
-        self.preview.setRowCount(len(some.rows) + 1)
-        self.preview.setHorizontalHeaderLabels(list(some.header))
-        guessed = csv_import.guess_mapping(some.header, self._columns, self._labels(), self._context.language)
-        self._maps = [self._map_box(guessed.get(number, "")) for number in range(len(some.header))]
-        for number, box in enumerate(self._maps):
-            # Without a limit a box is as wide as its longest entry and covers the next one.
-            box.setMaximumWidth(MAP_WIDTH)
-            self.preview.setColumnWidth(number, MAP_WIDTH)
-            self.preview.setCellWidget(0, number, box)
-            for line, row in enumerate(some.rows, 1):
-                text = row[number] if number < len(row) else ""
-                self.preview.setItem(line, number, QTableWidgetItem(text[:200].replace("\n", " ")))
-        if self.mapping.currentData():
-            self._use_mapping()
+        labels = {one.key: ID if one.key == ID else self._label(one) for one in self._columns}
+        guessed = csv_import.guess_mapping(some.header, self._columns, labels, self._context.language)
+        self.mapping.show_rows(some, labels, guessed)
+        self._use_mapping()
         self._soon()
 
-    def _labels(self) -> dict[str, str]:
-        return {column.key: self._label(column) for column in self._columns}
-
-    def _map_box(self, key: str) -> ComboBox:
-        box = self._box(self.tr("Field"), {self.tr("(skipped)"): ""})
-        for column in self._columns:
-            box.addItem("id" if column.key == ID else self._label(column), column.key)
-        box.setCurrentIndex(max(box.findData(key), 0))
-        box.currentIndexChanged.connect(lambda _index: self._soon())
-        return box
-
     def _options(self) -> ImportOptions:
-        mapping = {
-            number: str(box.currentData()) for number, box in enumerate(self._maps) if box.currentData()
-        }
-        return ImportOptions(
-            str(self.game.currentData()),
-            str(self.kind.currentData()),
-            mapping,
-            existing=self.existing.currentData(),
-            new=self.new.currentData(),
-            empty_clears=self.clears.isChecked(),
-        )
+        return self.form.options(self.mapping.mapping())
 
     # what it would do
 
@@ -292,10 +164,10 @@ class ImportRowsDialog(Dialog):
             job.cancel()
 
     def _label(self, column: Column) -> str:
-        return column_label(column, self._context.words(str(self.game.currentData())))
+        return column_label(column, self._context.words(self.form.system))
 
     def _words(self) -> dict[str, dict[str, str]]:
-        system = str(self.game.currentData())
+        system = self.form.system
         found: dict[str, dict[str, str]] = {}
         words = self._context.words(system)
         for column in self._columns:
@@ -307,12 +179,8 @@ class ImportRowsDialog(Dialog):
         return found
 
     def _make_plan(self) -> None:
-        workspace, options, form, words = (
-            self._context.workspace,
-            self._options(),
-            self._form(),
-            self._words(),
-        )
+        workspace, options, words = self._context.workspace, self._options(), self._words()
+        form = self.form.form()
         raw, name = self._raw, self._file.name
 
         def work(report: Report) -> ImportPlan:
@@ -393,24 +261,16 @@ class ImportRowsDialog(Dialog):
 
     def keep_mapping(self, name: str) -> None:
         """Keep the mapping by a name."""
-        header = self._header()
-        text = csv_report.mapping_text(header, self._options(), self._form())
+        text = csv_report.mapping_text(self.mapping.header(), self._options(), self.form.form())
         self._context.settings.keep_csv_mapping(name, text)
-        if self.mapping.findData(name) < 0:
-            self.mapping.addItem(name, name)
-
-    def _header(self) -> list[str]:
-        items = map(self.preview.horizontalHeaderItem, range(self.preview.columnCount()))
-        return [item.text() if item is not None else "" for item in items]
+        if self.form.mapping.findData(name) < 0:
+            self.form.mapping.addItem(name, name)
 
     def _use_mapping(self) -> None:
-        text = self._context.settings.csv_mappings().get(str(self.mapping.currentData()), "")
-        if not text:
-            return
-        header = self._header()
-        kept = csv_report.mapping_from(text, header, self._columns)
-        for number, box in enumerate(self._maps):
-            box.setCurrentIndex(max(box.findData(kept.get(number, "")), 0))
+        """Use the mapping chosen by its name, if one is."""
+        text = self._context.settings.csv_mappings().get(str(self.form.mapping.currentData()), "")
+        if text:
+            self.mapping.choose(csv_report.mapping_from(text, self.mapping.header(), self._columns))
 
     def save_report(self) -> None:
         """Write the report of the refused rows into a file."""

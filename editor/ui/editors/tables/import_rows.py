@@ -41,6 +41,8 @@ class ImportRowsModel(ColumnsModel[_Entry]):
         super().__init__(parent)
         self._context, self._label = context, label
         self._columns: Sequence[Column] = ()
+        self._about = ("", "")
+        """Game and kind of the cards."""
         self._all: list[_Entry] = []
         self._left: set[int] = set()
         states: Mapping[str, str] = {
@@ -60,6 +62,7 @@ class ImportRowsModel(ColumnsModel[_Entry]):
     def show_plan(self, plan: ImportPlan | None, columns: Sequence[Column]) -> None:
         """Show another plan; every row that would change something has its tick."""
         self._columns = columns
+        self._about = (plan.options.system, plan.options.kind) if plan is not None else ("", "")
         found: dict[int, list[Finding]] = {}
         for one in plan.findings if plan is not None else ():
             found.setdefault(one.line, []).append(one)
@@ -67,12 +70,12 @@ class ImportRowsModel(ColumnsModel[_Entry]):
         refused = [_Entry(row, one) for row in rows for one in found.get(row.line, ())]
         self._all = [*refused, *(_Entry(row) for row in rows if row.line not in found)]
         self._left = set()
-        self.show_rows(self._all, self.columns)
+        self.reset(self._all)
 
     def show_only(self, state: str) -> None:
         """Show the rows of one state; '' for all."""
         shown = [one for one in self._all if one.row.state == state] if state else self._all
-        self.show_rows(shown, self.columns)
+        self.reset(shown)
 
     def left_out(self) -> frozenset[int]:
         """Return the lines whose tick was taken away."""
@@ -94,7 +97,7 @@ class ImportRowsModel(ColumnsModel[_Entry]):
         return self._reported(entry.finding) if entry.finding is not None else self._changes(entry.row)
 
     def _reported(self, finding: Finding) -> str:
-        words = self._context.sentence(finding.problem)
+        words = self._context.sentence(finding.problem, *self._about)
         return f"{finding.column} – {words}" if finding.column else words
 
     def _changes(self, planned: PlannedRow) -> str:

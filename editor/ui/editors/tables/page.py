@@ -161,7 +161,7 @@ class TablePage(TableGrid):
     def _show_chosen(self) -> None:
         known = {column.key: column for column in self.sheet.columns}
         self.model.show_columns([known[key] for key in self.chooser.chosen() if key in known])
-        for number, column in enumerate(self.model.columns):
+        for number, column in enumerate(self.model.fields):
             wide = (
                 column.language
                 or column.shape in ("tags", "ref", "notation", "blocks")
@@ -172,7 +172,7 @@ class TablePage(TableGrid):
     def _open_row(self, section: int) -> None:
         if section < 0:  # below the last row
             return
-        row = self.sheet.rows[self.model.order[section]]
+        row = self.sheet.rows[self.model.rows[section]]
         if row.stored is not None:
             self.keeping.keep_now()
             self.context.jobs.flush()
@@ -252,7 +252,7 @@ class TablePage(TableGrid):
 
     def _count(self) -> None:
         changed = sum(row.changed for row in self.sheet.rows)
-        words = [self.tr("%n row(s)", "", len(self.model.order))]
+        words = [self.tr("%n row(s)", "", len(self.model.rows))]
         if changed:
             words.append(self.tr("%n changed", "", changed))
         if self.model.problems:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
@@ -34,58 +35,45 @@ _NAME_WIDTHS: Final = (120, 230)
 """Least and greatest width of the column with the names, in pixels."""
 _AROUND: Final = 16
 """px around the words above a column (the style sheet's padding among them)."""
-Index = QModelIndex | QPersistentModelIndex
 
 
-class MatrixModel(QAbstractTableModel):
+class MatrixModel(ColumnsModel[int]):
     """Rows of the draft, and which of the words each has: ``x`` for one, ``X`` for one ticked twice."""
 
     def __init__(self, owner: MatrixField) -> None:
         super().__init__(owner)
         self._owner = owner
+        names = Column(owner.heading, owner.name_of, owner.name_of)
+        self.columns = (names, *(self._column(*one) for one in enumerate(owner.words)))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._owner.rows)
+    def _column(self, number: int, word: Choice) -> Column[int]:
+        owner = self._owner
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 1 + len(self._owner.words)
+        def reported(row: int) -> str:
+            return owner.reported(row, number)
+
+        def ground(row: int) -> QColor | None:
+            mark = owner.mark(row, number)
+            colour = QColor(word.colour or "#777777")
+            colour.setAlpha(110 if mark == "X" else 45)
+            return colour if mark else None
+
+        return Column(
+            word.text,
+            lambda row: owner.mark(row, number),
+            reported,
+            reported,
+            ground=ground,
+            align=Qt.AlignmentFlag.AlignCenter,
+            about=word.text,
+        )
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is Qt.Orientation.Vertical:
-            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
-        if section == 0:
-            return self._owner.heading if role == Qt.ItemDataRole.DisplayRole else None
-        word = self._owner.words[section - 1]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return word.text
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        row, column = index.row(), index.column()
-        if not index.isValid() or row >= len(self._owner.rows):
-            return None
-        if column == 0:
-            text = self._owner.name_of(row)
-            return text if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
-        mark = self._owner.mark(row, column - 1)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return mark
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
-        if role == Qt.ItemDataRole.BackgroundRole and mark:
-            colour = QColor(self._owner.words[column - 1].colour or "#777777")
-            colour.setAlpha(110 if mark == "X" else 45)
-            return colour
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._owner.reported(row, column - 1)
-        return None
-
-    def renew(self) -> None:
-        """Show the rows anew."""
-        self.beginResetModel()
-        self.endResetModel()
+        """Return titles without an alignment: the header's own wraps them."""
+        aligned = role == Qt.ItemDataRole.TextAlignmentRole
+        return None if aligned else super().headerData(section, orientation, role)
 
 
 class MatrixView(QTableView):
@@ -182,16 +170,11 @@ class MatrixField(FieldEditor):
         self._names.read([one["spell"] for one in rows if isinstance(one.get("spell"), Mapping)])
         chosen = self.view.currentIndex()
         place = (chosen.row(), chosen.column())
-        if len(rows) == len(self.rows) and self.words:
-            self.rows = rows
-            self.model.dataChanged.emit(
-                self.model.index(0, 0), self.model.index(max(len(rows) - 1, 0), len(self.words))
-            )
-        else:
-            self.rows = rows
-            self.model.renew()
-            if place[0] >= 0:
-                self.view.setCurrentIndex(self.model.index(min(place[0], len(rows) - 1), max(place[1], 0)))
+        as_many = len(rows) == len(self.rows)
+        self.rows = rows
+        self.model.show_rows(range(len(rows)))
+        if place[0] >= 0 and not as_many:
+            self.view.setCurrentIndex(self.model.index(min(place[0], len(rows) - 1), max(place[1], 0)))
         shown = min(max(len(rows), 3), _ROWS_SHOWN)
         height = self.view.verticalHeader().defaultSectionSize() * shown
         self.view.setFixedHeight(height + self.view.horizontalHeader().sizeHint().height() + SPACE_3)

@@ -200,7 +200,7 @@ class TableField(FieldEditor):
         self._rows = list(value or ())
         current = self.view.currentIndex().row()
         self._names.read(self._refs())
-        self._model.set_rows(self._rows)
+        self._model.show_rows(list(enumerate(self._rows)))
         self._empty.setVisible(not self._rows)
         self.view.setVisible(bool(self._rows))
         self.view.fit()

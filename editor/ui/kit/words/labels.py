@@ -93,7 +93,7 @@ def kinds_word(kind: str) -> str:
 
 def field_help(spec: FieldSpec, language: str) -> str:
     """Return what a field means, in a language where that is written, else in English."""
-    return translated(HELP, "help", spec.description, language) or spec.description
+    return translated(HELP, spec.help_key, spec.description, language) or spec.description
 
 
 def field_tip(spec: FieldSpec) -> str:

@@ -248,7 +248,7 @@ class CompendiumPage(QWidget):
 
     def _show(self, table: Table, *, other: bool) -> None:
         kept = self._context.settings.columns(self._name(table))
-        now = tuple(one.id for one in self.model.columns if one.id != NAME)
+        now = tuple(one.id for one in self.model.shown if one.id != NAME)
         columns = (kept or self._first(table)) if other else now
         self.model.show_table(table, columns)
         if other:
@@ -305,7 +305,7 @@ class CompendiumPage(QWidget):
         table = self.model.table
         if table is not None:
             offered = [(one.id, self.model.heading(one)) for one in table.columns if one.id != NAME]
-            self.chooser.offer(offered, [one.id for one in self.model.columns])
+            self.chooser.offer(offered, [one.id for one in self.model.shown])
             self.chooser.open_under(self.columns_button)
 
     def _take_columns(self) -> None:
@@ -347,7 +347,7 @@ class CompendiumPage(QWidget):
         table = self.model.table
         if table is None:
             return
-        shown = [one.id for one in self.model.columns]
+        shown = [one.id for one in self.model.shown]
         self._show(self._with_losses(table), other=False)
         if found[0].id not in shown:
             self.model.set_columns((*shown, found[0].id))
@@ -372,7 +372,7 @@ class CompendiumPage(QWidget):
     def _open(self, index: Any) -> None:
         row = self.model.rows[index.row()]
         if isinstance(row, Entry):
-            column = self.model.columns[index.column()]
+            column = self.model.shown[index.column()]
             path = () if column.derived else tuple(column.id.split("."))
             self._context.open_document(row.id, path)
 

@@ -239,10 +239,10 @@ class LogPanel(QWidget):
             self.view.scrollToTop()
             self.details.hide()
         else:
-            index = self.model.index(number)
+            index = self.model.index(number, 0)
             self.view.setCurrentIndex(index)
             self.view.scrollTo(index)
-            self._show_details(self.model.row(number))
+            self._show_details(index.data(ROW))
         self.view.viewport().update()
 
     def _show_details(self, row: LogRow) -> None:

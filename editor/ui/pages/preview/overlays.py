@@ -55,7 +55,7 @@ class OverlayBar(QFrame):
         self._wait.setInterval(_WAIT_MS)
         self._wait.timeout.connect(self._work)
         self.move(SPACE_2, SPACE_2)
-        canvas.add_overlay(self._paint)
+        canvas.add_overlay(self._paint, lambda: bool(self.covers))
         canvas.element_chosen.connect(self._choose)
         canvas.shown.connect(self.refresh)
 

@@ -144,7 +144,9 @@ class ImportDialog(Dialog):
                 place = self._context.place_words(system, kind, parse_path(change.path))
                 item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
             for problem in one.problems:
-                item.addChild(self._said(self._context.problem_text(problem)))
+                place = self._context.place_words(system, kind, parse_path(problem.path))
+                words = self._context.sentence(problem, system, kind)
+                item.addChild(self._said(f"{place}: {words}" if place else words))
             self.tree.addTopLevelItem(item)
         self._show_active(incoming)
         for column in range(3):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
-from editor.services import share_codes
+from editor.services import opened_codes
 from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming
 from editor.services.workspace import Workspace
@@ -35,13 +35,13 @@ class Code:
 
     def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
         """Return what taking the code in would do."""
-        opened = share_codes.open_code(workspace, self._code)
+        opened = opened_codes.open_code(workspace, self._code)
         self.problems = opened.problems
         return opened.incoming
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the code in."""
-        return share_codes.take_code(workspace, self._code)
+        return opened_codes.take_code(workspace, self._code)
 
 
 class OpenCodeDialog(Dialog):

@@ -11,6 +11,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from editor.services import rosters, share_codes
+from editor.services.resolving import resolve
+from editor.services.rulesets import resolve_with_rulesets
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -109,11 +111,12 @@ class RosterDialog(MakingDialog):
 
         def work(report: Report) -> _Made:
             if chosen == CODE:
-                return _Made((share_codes.share_code(workspace, army, working_copies=True),))
+                return _Made((share_codes.share_code(resolve(workspace, army, working_copies=True)),))
             if chosen == QR:
-                code = share_codes.short_share_code(workspace, army, working_copies=True)
+                code = share_codes.short_share_code(resolve(workspace, army, working_copies=True))
                 return _Made((code,), (share_codes.qr_image(code),))
-            made, problems = rosters.roster(workspace, army, language, working_copies=True)
+            read = resolve_with_rulesets(workspace, army, working_copies=True)
+            made, problems = rosters.roster(*read, language)
             form = next(one for one in rosters.FORMS if one == chosen)
             if form == "pdf":
                 return _Made((), _images(rosters.roster_pages(made, detail, paper), report), problems)
@@ -195,7 +198,8 @@ class RosterDialog(MakingDialog):
                 share_codes.write_code(code, file)
             else:
                 form = next(one for one in rosters.FORMS if one == chosen)
-                made, _problems = rosters.roster(workspace, army, language, working_copies=True)
+                read = resolve_with_rulesets(workspace, army, working_copies=True)
+                made, _problems = rosters.roster(*read, language)
                 rosters.write_roster(made, file, form, detail, paper=paper, report=report, raw=raw)
             return file
 

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 from editor.printing.army_colours import ArmyColours
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
-from editor.printing.systems.demonworld.counters import CounterLook, Symbol, paint_order, unit_symbol
+from editor.printing.systems.demonworld.counters import CounterLook, paint_order
+from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.painting import Change, Ints, What, painted, with_nature
@@ -16,9 +15,8 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.model import MapModel, Patch, PieceCommand
 from editor.ui.editors.maps.selection import Selection
 from editor.ui.editors.maps.settings import BrushSettings
+from editor.ui.editors.maps.surface import Overlay, Question
 from editor.ui.kit.context import UiContext
-
-Overlay = Callable[[Any, QPainter], None]
 
 
 class ToolContext(QObject):
@@ -41,7 +39,7 @@ class ToolContext(QObject):
         self.host = host
         self.by_keyboard = False
         """Whether the tool is being used by keyboard: there is no pointer to go by."""
-        self._overlays: list[Overlay] = []
+        self._overlays: dict[Overlay, Question] = {}
         self._strokes = 0
         self.add_overlay(self.selection.paint)
         self.selection.changed.connect(self.update)
@@ -51,17 +49,17 @@ class ToolContext(QObject):
         """The map; nothing while the document is invalid."""
         return self.model.arrays
 
-    def add_overlay(self, overlay: Overlay) -> None:
-        """Draw something over every view of the map."""
-        self._overlays.append(overlay)
+    def add_overlay(self, overlay: Overlay, fixed: Question = lambda: False) -> None:
+        """Draw something over every view of the map (:meth:`MapSurface.add_overlay`)."""
+        self._overlays[overlay] = fixed
         for canvas in self.canvases:
-            canvas.add_overlay(overlay)
+            canvas.add_overlay(overlay, fixed)
 
     def add_canvas(self, canvas: MapCanvas) -> None:
         """Take in a further view."""
         self.canvases.append(canvas)
-        for overlay in self._overlays:
-            canvas.add_overlay(overlay)
+        for overlay, fixed in self._overlays.items():
+            canvas.add_overlay(overlay, fixed)
 
     def drop_canvas(self, canvas: MapCanvas) -> None:
         """Let a view go."""

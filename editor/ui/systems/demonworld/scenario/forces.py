@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.printing.systems.demonworld.counters import CounterLook, paint_counter, unit_symbol
+from editor.printing.systems.demonworld.counters import CounterLook, paint_counter
+from editor.printing.systems.demonworld.symbols import unit_symbol
 from editor.ui.kit.catalogue.model import documents_in
 from editor.ui.kit.turns import later
 from editor.ui.systems.demonworld.scenario.state import Deployment, FieldUnit, SideView, UnitKey

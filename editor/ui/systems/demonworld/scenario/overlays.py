@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen, text_font
-from editor.printing.systems.demonworld.counters import CounterLook, unit_symbol
+from editor.printing.systems.demonworld.counters import CounterLook
+from editor.printing.systems.demonworld.symbols import unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import Footprint

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 from uuid import uuid4
 
-from editor.printing.systems.demonworld.counters import Sign, special_signs
+from editor.printing.systems.demonworld.symbols import Sign, special_signs
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.hexes import FACINGS, Facing, Offset

@@ -1,0 +1,21 @@
+"""The headings of columns of cards."""
+
+from __future__ import annotations
+
+from editor.services.tables.columns import Column
+from editor.ui.kit.words.labels import GameWords, unit_word
+
+
+def column_label(column: Column, game: GameWords) -> str:
+    """Return the heading of a column in the words of its game: ``Movement: Charge``, ``Name (FR)``."""
+    words: list[str] = []
+    fields = iter((*column.above, column.spec))
+    for part in column.path[: -1 if column.language else None]:
+        if isinstance(part, int):
+            words[-1] = f"{words[-1]} {part + 1}"
+        else:
+            words.append(game.label(next(fields)))
+    text, unit = ": ".join(words), unit_word(column.spec.unit)
+    if column.language:
+        return f"{text} ({column.language.upper()})"
+    return f"{text} ({unit})" if unit else text
