@@ -66,6 +66,7 @@ def test_panels_have_their_width_again_after_a_page_that_needs_it(
     window.side.area(army)
     assert isinstance(army, ArmyEditor)
     army.cards.setMinimumWidth(500)
+    QApplication.processEvents()
     window.tabs.setCurrentWidget(unit)
     window.resize(1280, 800)
     QApplication.processEvents()

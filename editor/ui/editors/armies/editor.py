@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 
 LEFT_WIDTH: Final = 350
 RIGHT_WIDTH: Final = 480
+RIGHT_LEAST: Final = 320
 LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
 """Fields that the rules of composition look at."""
 RULES: Final = "composition."
@@ -129,6 +130,7 @@ class ArmyEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         right = QWidget(self)
+        right.setMinimumWidth(RIGHT_LEAST)
         column = QVBoxLayout(right)
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_2)
