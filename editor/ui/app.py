@@ -277,8 +277,8 @@ def run(
     """Open the window and work until it is closed.
 
     Args:
-        catalogue: file or database address; nothing for the user's own.
-        language: its code, for this run on; nothing for the one remembered.
+        catalogue: file or database address; None for the user's own.
+        language: its code, for this run on; None for the one remembered.
         argv: arguments for Qt.
         drive: called with the window once it is shown (the tour and tests work it).
 
@@ -316,7 +316,7 @@ def _opened(studio: Studio) -> MainWindow | int:
             return studio.open()
         except EditorError as trouble:
             damaged = any(problem.code in DAMAGED for problem in trouble.problems)
-            _tell(trouble, studio.settings.language)
+            _print(trouble, studio.settings.language)
             if _nobody_watches() or not studio.offer_ways_out(trouble):
                 if not damaged:
                     _show(trouble, studio.settings.language)
@@ -338,7 +338,7 @@ def _words_of_error(trouble: EditorError, language: str) -> str:
     )
 
 
-def _tell(trouble: EditorError, language: str) -> None:
+def _print(trouble: EditorError, language: str) -> None:
     sys.stderr.write(f"{_words_of_error(trouble, language)}\n")
 
 

@@ -44,9 +44,9 @@ def test_points_follow_counts_and_items(copy_of: Duplicate, find: Find) -> None:
     assert editor.model.setData(editor.model.index(2, COUNT), 2)
     assert editor.model.points == 620
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(2, [ring])
+    editor.give(2, [ring], ())
     assert editor.model.points == 680
-    assert "680" in editor._points.text()
+    assert "680" in editor.total.words.text()
 
 
 @pytest.mark.long
@@ -70,7 +70,7 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
 def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "darkage/army/the-drive")
     assert editor.view.isColumnHidden(TOTAL)
-    assert str(editor.model.copies) in editor._points.text()
+    assert str(editor.model.copies) in editor.total.words.text()
 
 
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
@@ -119,7 +119,7 @@ def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
     assert ring.flags() & free
     assert ring.text(2) == ""
     ring.setCheckState(0, Qt.CheckState.Checked)
-    editor.give_items(2, dialog.chosen())
+    editor.give(2, dialog.chosen(), ())
     assert [ref["slug"] for ref in editor.session.value("entries[2].items")] == ["algrims-ring"]
 
 
@@ -130,7 +130,7 @@ def test_items_dialog_takes_an_item_away_again(
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     gone = {"id": "00000000-0000-4000-8000-00000000dead", "kind": "item", "slug": "lost-ring"}
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(0, [ring, gone])
+    editor.give(0, [ring, gone], ())
     dialog = ItemsDialog(window.context, editor.session.data, 0, "Nobles", editor)
     qtbot.addWidget(dialog)
     ticked = [line for line in dialog.lines() if line.checkState(0) == Qt.CheckState.Checked]
@@ -241,7 +241,7 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     QTest.keyClick(editor.view, Qt.Key.Key_Minus)
     editor.move_chosen(-1)
     assert [line.data["key"] for line in editor.model.rows][1] == "gordan_orcslayer"
-    qtbot.waitUntil(lambda: len(editor.sections.buttons) == 2)
+    qtbot.waitUntil(lambda: len(editor.total.sections.buttons) == 2)
     editor.order()
     assert editor.model.rows[0].data["key"] == "gordan_orcslayer"
     choose_row(editor.view, 0)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cell import Cell
-from editor.ui.kit.forms.fields import LocalField
+from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.inputs import TextBox
 from editor.ui.kit.layouts import lay_out_now
 from editor.ui.shell.main_window import MainWindow

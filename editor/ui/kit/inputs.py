@@ -90,7 +90,7 @@ class SpinBox(QSpinBox):
         self.setGroupSeparatorShown(True)
 
     def set_soft_range(self, least: float | None, most: float | None) -> None:
-        """Set where the arrows stop; nothing for no limit."""
+        """Set where the arrows stop; None for no limit."""
         self.setRange(-LARGEST, LARGEST)
         self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
 
@@ -132,7 +132,7 @@ class DecimalBox(QDoubleSpinBox):
         self.setSingleStep(0.5)
 
     def set_soft_range(self, least: float | None, most: float | None) -> None:
-        """Set where the arrows stop; nothing for no limit."""
+        """Set where the arrows stop; None for no limit."""
         self.setRange(-LARGEST, LARGEST)
         self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
 

@@ -1,14 +1,73 @@
-"""Layouts that wrap, and layouts whose widgets are laid out again."""
+"""Columns, rows, grids and forms with their margins, layouts that wrap or are laid out again."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+Box = TypeVar("Box", bound=QLayout)
+Margins = int | tuple[int, int, int, int]
+"""px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
+Spacing = int | tuple[int, int]
+"""px between widgets: the same both ways, or across and down."""
 _LINE: Final = 28
 """px of a widget of one line: a label stands in the middle of the first one."""
+
+
+def column_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: int | None = None
+) -> QVBoxLayout:
+    """Return a layout that puts widgets one below the other.
+
+    Args:
+        parent: widget that is laid out; None for a part of another layout.
+        margins: px around the widgets.
+        spacing: px between them; None for that of the style.
+    """
+    return _laid_out(QVBoxLayout(), parent, margins, spacing)
+
+
+def row_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: int | None = None
+) -> QHBoxLayout:
+    """Return a layout that puts widgets side by side; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QHBoxLayout(), parent, margins, spacing)
+
+
+def grid_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: Spacing | None = None
+) -> QGridLayout:
+    """Return a layout of rows and columns; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QGridLayout(), parent, margins, spacing)
+
+
+def form_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: Spacing | None = None
+) -> QFormLayout:
+    """Return a layout of labels and fields; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QFormLayout(), parent, margins, spacing)
+
+
+def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: Spacing | None) -> Box:
+    if parent is not None:
+        parent.setLayout(layout)
+    layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if isinstance(spacing, int):
+        layout.setSpacing(spacing)
+    elif spacing is not None and isinstance(layout, QGridLayout | QFormLayout):
+        layout.setHorizontalSpacing(spacing[0])
+        layout.setVerticalSpacing(spacing[1])
+    return layout
 
 
 class FlowLayout(QLayout):
@@ -163,6 +222,13 @@ class LabelledColumns(QLayout):
                 widget.setGeometry(QRect(x + beside, y, step - self._across - beside, height))
             y += height + self._down
         return max(0, y - self._down - rect.y())
+
+
+def discard(layout: QLayout, widget: QWidget) -> None:
+    """Take a widget out of its layout and destroy it; it is hidden at once, not when the event loop turns."""
+    layout.removeWidget(widget)
+    widget.hide()
+    widget.deleteLater()
 
 
 def emptied(layout: QLayout) -> None:

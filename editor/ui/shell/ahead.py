@@ -88,7 +88,7 @@ class Ahead(QObject):
         self._timer.start()
 
     def _missed(self, trouble: Exception) -> None:
-        # Nothing is lost: the first document reads for itself, and tells what is wrong where it matters.
+        # Nothing is lost: the first document reads for itself, and says what is wrong where it matters.
         log.info("not made ready ahead: %s", trouble)
         self._read_windows(())
 

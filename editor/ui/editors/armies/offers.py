@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from editor.services import documents
@@ -13,6 +13,7 @@ from editor.services.armies import ArmyContext, WhatIfAdded
 from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.columns_model import Column
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -40,10 +41,7 @@ class OffersModel(CatalogueModel):
             answer = Column(self.tr("If added"), self._words, self._why, colour=self._colour)
             self.columns = (*self.columns, answer)
         self._asked = 0
-        self._soon_ask = QTimer(self)
-        self._soon_ask.setSingleShot(True)
-        self._soon_ask.setInterval(SOON_MS)
-        self._soon_ask.timeout.connect(self._ask)
+        self._soon_ask = single_shot(self, SOON_MS, self._ask)
         self.modelReset.connect(self.ask)
         self.rowsInserted.connect(self.ask)
 

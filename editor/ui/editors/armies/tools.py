@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, set_icon
 
-Deed = tuple[str, str, str, Callable[[], object]]
+Command = tuple[str, str, str, Callable[[], object]]
 """Words (or none), what it does, its icon, and what is run."""
 
 
@@ -20,9 +20,9 @@ class EntryTools(QWidget):
         super().__init__(parent)
         self._row = FlowLayout(self, SPACE_1, SPACE_1)
 
-    def offer(self, tasks: Sequence[Deed], *, enabled: bool) -> list[QPushButton]:
-        """Add a button for each deed, after those that are there."""
-        return [self._offer(*task, enabled=enabled) for task in tasks]
+    def offer(self, commands: Sequence[Command], *, enabled: bool) -> list[QPushButton]:
+        """Add a button for each command, after those that are there."""
+        return [self._offer(*command, enabled=enabled) for command in commands]
 
     def _offer(
         self, words: str, tip: str, icon: str, run: Callable[[], object], *, enabled: bool

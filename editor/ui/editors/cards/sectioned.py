@@ -16,7 +16,7 @@ from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
-from editor.ui.kit.layouts import emptied, lay_out_now
+from editor.ui.kit.layouts import emptied, lay_out_now, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
@@ -63,9 +63,7 @@ class SectionPage(QWidget):
         super().__init__(parent)
         self._wide = False
         self._columns = (QVBoxLayout(), QVBoxLayout())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_layout(self, 0, 0)
         for column in self._columns:
             column.setSpacing(SPACE_3)
             row.addLayout(column, 1)

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,7 +23,9 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
@@ -52,7 +52,6 @@ def box_models() -> Mapping[str, type[BoxBase]]:
 
 
 MODELS: Final = box_models()
-KINDS: Final = tuple(MODELS)
 
 
 class BoxHost(FormHost):
@@ -79,20 +78,12 @@ class PropertyPanel(QWidget):
         self._shown: tuple[Path, str] | None = None
         self._host: BoxHost | None = None
         self._path: Path = ()
-        self.title = heading(QLabel(self), TYPE_BODY)
-        self.title.setWordWrap(True)
-        self._value = muted(QLabel(self))
-        self._value.setWordWrap(True)
+        self.title = wrapped(heading(QLabel(self), TYPE_BODY))
+        self._value = wrapped(muted(QLabel(self)))
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._value.setTextFormat(Qt.TextFormat.PlainText)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, 0, SPACE_2)
-        column.setSpacing(SPACE_2)
+        self.area = scroll_area(self, sideways=False)
+        column = column_layout(self, (SPACE_3, SPACE_2, 0, SPACE_2), SPACE_2)
         column.addWidget(self.title)
         column.addWidget(self.area, 1)
         column.addWidget(self._value)
@@ -124,9 +115,7 @@ class PropertyPanel(QWidget):
         self.title.setText(SHARED_WORDS.value(kind))
         self._host = BoxHost(self._session, self._context, self)
         inner = QWidget(self.area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(inner, (0, 0, SPACE_3, 0), SPACE_2)
         spec = form_spec(MODELS[kind])
         for names in _groups(spec):
             column.addWidget(narrow_form(self._host, spec, path, names, inner))

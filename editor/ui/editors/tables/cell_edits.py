@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from editor.services.tables.cells import written
 from editor.services.tables.keep import taken_names, used_elsewhere
-from editor.services.tables.tsv import plan_paste, to_tsv
+from editor.services.tables.tsv import copied, plan_paste
 from editor.ui.editors.tables.rows import new_row
 from schemas.problems import EditorError
 
@@ -34,13 +33,7 @@ def fill_down(page: TableGrid) -> None:
 
 def copy(page: TableGrid) -> None:
     """Put the chosen cells on the clipboard."""
-    decimal = page.model.locale_decimal
-    text = to_tsv(
-        [
-            [written(one, page.sheet.value(row, one), decimal=decimal) for one in page.chosen_columns()]
-            for row in page.chosen_rows()
-        ]
-    )
+    text = copied(page.sheet, page.chosen_rows(), page.chosen_columns(), page.model.locale_decimal)
     QGuiApplication.clipboard().setText(text)
     page.context.announce(QCoreApplication.translate("TablePage", "Cells copied"))
 
@@ -66,7 +59,7 @@ def paste(page: TableGrid) -> None:
             fill=(rows, columns),
         )
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     page.apply(changes, QCoreApplication.translate("TablePage", "Paste cells"))
 
@@ -89,7 +82,7 @@ def insert(page: TableGrid) -> None:
     try:
         body = new_row(page.context, page.sheet, page.system, page.kind)
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))

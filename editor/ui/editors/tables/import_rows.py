@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TAKEN: Final = ("new", "update")
 """States of rows that would change something."""
 MOST_VALUES: Final = 6
-"""Changed values that are told of one row."""
+"""Changed values that are shown of one row."""
 LONGEST: Final = 60
 """Letters of a value."""
 

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.services.documents import Query
 from editor.services.tables.columns import Column
@@ -33,6 +27,7 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.host import Host
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 
@@ -96,9 +91,7 @@ class TablePage(TableGrid):
         second.addWidget(QLabel(self.tr("Formula"), self))
         second.addWidget(self.formula, 1)
         second.addWidget(self.run)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addLayout(top)
         column.addLayout(second)
         column.addWidget(self.view, 1)
@@ -186,7 +179,7 @@ class TablePage(TableGrid):
             if formulas[0].target is None and not columns:
                 plan_formulas(self.sheet, formulas, rows)
         except EditorError as trouble:
-            self.context.tell(trouble)
+            self.context.show_error(trouble)
             self.formula.setFocus()
             return
         self._plan(
@@ -222,7 +215,7 @@ class TablePage(TableGrid):
                 return
             ChangesDialog(self.context, title, self.model, changes, self._doing(step), self).open()
 
-        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
+        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.show_error)
 
     def _doing(self, step: str) -> Callable[[list[CellChange]], None]:
         def done(chosen: list[CellChange]) -> None:

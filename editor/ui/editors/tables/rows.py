@@ -60,5 +60,5 @@ def export_table(page: TableGrid) -> None:
         done=lambda _done: context.notify(
             QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
         ),
-        failed=context.tell,
+        failed=context.show_error,
     )

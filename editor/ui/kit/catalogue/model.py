@@ -5,21 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import (
-    QMimeData,
-    QModelIndex,
-    QObject,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from editor.services import documents
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.words.labels import kind_word
 
 if TYPE_CHECKING:
@@ -69,15 +63,8 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
             Column[documents.DocumentRow](self.tr("Kind"), lambda row: kind_word(row.kind), self._tip),
         )
         self.columns = columns if kind_column else columns[:2]
-        self._soon = self._timer(TYPING_MS, self.reload)
-        self._ranked = self._timer(PAUSE_MS, self._rank)
-
-    def _timer(self, milliseconds: int, slot: Any) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(slot)
-        return timer
+        self._soon = single_shot(self, TYPING_MS, self.reload)
+        self._ranked = single_shot(self, PAUSE_MS, self._rank)
 
     @property
     def query(self) -> documents.Query:
@@ -147,7 +134,7 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         self.loading_changed.emit(loading)
 
     def row_of(self, document_id: str) -> int:
-        """Return the row that shows a document, -1 where none does."""
+        """Return the row that shows a document, -1 if none does."""
         return next((number for number, row in enumerate(self.rows) if row.id == document_id), -1)
 
     def _name(self, row: documents.DocumentRow) -> str:

@@ -7,17 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QInputDialog,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QInputDialog, QLabel, QTableView, QWidget
 
 from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.documents.draft import Path
@@ -25,7 +15,9 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import RefNames
-from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, text_font
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.field_specs import FieldSpec
 
 STRONG: Final = "casters"
@@ -127,8 +119,7 @@ class MatrixField(FieldEditor):
         """Title of the column with the names."""
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
         self._strong = STRONG in fields
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self.row.addLayout(column, 1)
         self.model = MatrixModel(self)
         self.view = MatrixView(self)
@@ -140,22 +131,20 @@ class MatrixField(FieldEditor):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         header.setMinimumHeight(2 * header.fontMetrics().lineSpacing() + SPACE_2)
         column.addWidget(self.view)
-        self._legend = muted(
-            QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+        self._legend = wrapped(
+            muted(
+                QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+            )
         )
-        self._legend.setWordWrap(True)
-        self.add = QPushButton(self.tr("Add a row"), self)
-        set_icon(self.add, "plus")
-        self.add.clicked.connect(self._ask_name)
-        self.fill = QPushButton(self.tr("Add the spells of the book"), self)
-        self.fill.clicked.connect(self.add_missing)
-        self.take = QPushButton(self.tr("Remove the rows"), self)
-        set_icon(self.take, "trash-2")
-        self.take.clicked.connect(
-            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()}))
+        self.add = push_button(self, self.tr("Add a row"), self._ask_name, "plus")
+        self.fill = push_button(self, self.tr("Add the spells of the book"), self.add_missing)
+        self.take = push_button(
+            self,
+            self.tr("Remove the rows"),
+            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()})),
+            "trash-2",
         )
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        buttons = row_layout(spacing=SPACE_2)
         for button in (self.add, self.fill, self.take):
             buttons.addWidget(button)
         buttons.addStretch(1)

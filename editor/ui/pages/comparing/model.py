@@ -116,7 +116,7 @@ class ComparingModel(ColumnsModel[Line]):
             return "–"
         if _is_text(value) and marked:
             local = [self._context.local(one) if isinstance(one, dict) else "" for one in line.values]
-            # Where only another language differs, all of them are told.
+            # If only another language differs, all of them are shown.
             if not line.differs or len(set(local)) > 1:
                 return local[number]
         names = self._names.get(
@@ -156,7 +156,7 @@ def _ground(line: Line) -> QColor | None:
 
 
 def _is_text(value: Any) -> bool:
-    """Tell a text in several languages."""
+    """Return a text in several languages as one string."""
     return (
         isinstance(value, dict)
         and bool(value)

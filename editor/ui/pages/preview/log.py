@@ -106,7 +106,7 @@ class LogModel(ColumnsModel[int]):
         return tuple(self._reported(row) for row in self._lines[low:high])
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
-        """Return the messages for people up to a moment, whoever may read them."""
+        """Return the messages for people up to a moment, for every side."""
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 

@@ -8,23 +8,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
 from editor.services.battle_files import OpenedBattle, changed_since
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from editor.ui.kit.turns import Turns
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
@@ -83,7 +77,7 @@ class PreviewPage(QWidget):
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
         self._lay_out(notice)
-        self.player.failed.connect(context.tell)
+        self.player.failed.connect(context.show_error)
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
@@ -112,9 +106,7 @@ class PreviewPage(QWidget):
     # layout
 
     def _lay_out(self, notice: QFrame) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         column.addWidget(self.header)
         column.addWidget(notice)
         column.addWidget(self._pages, 1)
@@ -122,10 +114,8 @@ class PreviewPage(QWidget):
     def _notice(self) -> QFrame:
         self.notice = QFrame(self)
         self.notice.setProperty("tone", "caution")
-        row = QHBoxLayout(self.notice)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        self.notice_words = QLabel(self.notice)
-        self.notice_words.setWordWrap(True)
+        row = row_layout(self.notice, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
+        self.notice_words = wrapped(QLabel(self.notice))
         self.notice_button = QPushButton(self.notice)
         self.notice_button.clicked.connect(self.reload)
         row.addWidget(self.notice_words, 1)
@@ -233,7 +223,7 @@ class PreviewPage(QWidget):
             self._show_refusals(trouble, None)
         else:
             self._loading.setText(self.tr("The scenario could not be read."))
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _show_refusals(self, trouble: EditorError, ruleset: Document | None) -> None:
         self.refused.show_problems(self.scenario_id, trouble.problems, ruleset)
@@ -277,7 +267,7 @@ class PreviewPage(QWidget):
                 self._take(now)
             else:
                 words = self.tr("The documents were changed since this battle began.")
-                self._tell(words, self.tr("Fight it again as they are now"))
+                self._show_notice(words, self.tr("Fight it again as they are now"))
 
         def failed(_trouble: Exception) -> None:
             self._checking = False  # the reasons are shown when the battle is fought again
@@ -285,7 +275,7 @@ class PreviewPage(QWidget):
         name = self.tr("Reading the scenario")
         self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
 
-    def _tell(self, words: str, button: str) -> None:
+    def _show_notice(self, words: str, button: str) -> None:
         self.notice_words.setText(words)
         self.notice_button.setText(button)
         self.notice.show()
@@ -353,7 +343,7 @@ class PreviewPage(QWidget):
         self.files.save_to(file)
 
     def open_from(self, file: Path) -> None:
-        """Show a saved battle from its log alone; a broken file is told and changes nothing."""
+        """Show a saved battle from its log alone; a broken file is reported and changes nothing."""
         self.files.open_from(file)
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
@@ -380,7 +370,7 @@ class PreviewPage(QWidget):
         if changed:
             names = ", ".join(self._context.local(document.name) for document in changed)
             words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
-        self._tell(words, self.tr("Back to the present scenario"))
+        self._show_notice(words, self.tr("Back to the present scenario"))
 
 
 def _ruleset(prepared: Prepared) -> Document | None:

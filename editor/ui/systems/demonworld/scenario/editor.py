@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSpinBox, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
@@ -15,16 +15,17 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
-from editor.ui.editors.scenarios.parts import raise_panel, tool_button
+from editor.ui.editors.scenarios.parts import raise_panel
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
@@ -72,17 +73,12 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
         self.check = CheckPanel(self.draft)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
         self.changes = ChangesBar(self.draft, self)
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(muted(QLabel(self)))
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         if session.read_only:
             column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
@@ -96,15 +92,13 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     @property
     def deployment(self) -> Deployment | None:
-        """What is shown; nothing while the draft never was valid."""
+        """What is shown. None while the draft never was valid."""
         return self.draft.deployment
 
     def _bar(self) -> QFrame:
         bar = QFrame(self)
         bar.setProperty("tone", "bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        row.setSpacing(SPACE_1)
+        row = row_layout(bar, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         for icon, words, slot in (
             ("rotate-ccw", self.tr("Turn left (Shift+R)"), lambda: self.tools.turn(-1)),
             ("rotate-cw", self.tr("Turn right (R)"), lambda: self.tools.turn(1)),
@@ -113,10 +107,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
             ("trash-2", self.tr("Remove from the field (Delete)"), self.draft.take_off),
         ):
-            button = tool_button(icon, words, bar)
-            button.setAutoRaise(True)
-            button.clicked.connect(lambda _on=False, slot=slot: slot())
-            row.addWidget(button)
+            row.addWidget(icon_button(bar, icon, words, slot, flat=True))
         self._brush.setRange(0, 6)
         self._brush.setValue(self.tools.brush)
         self._brush.setToolTip(self.tr("Fields around the middle one"))
@@ -125,10 +116,11 @@ class DemonworldScenarioEditor(DocumentEditor):
         row.addWidget(self._brush)
         row.addSpacing(SPACE_2)
         row.addWidget(self._hint, 1)
-        watch = QPushButton(self.tr("Watch the battle"), bar)
+        watch = push_button(
+            bar, self.tr("Watch the battle"), lambda: self.context.open_preview(self.session.id)
+        )
         watch.setObjectName("watch_battle")
         watch.setProperty("tone", "primary")
-        watch.clicked.connect(lambda: self.context.open_preview(self.session.id))
         row.addWidget(watch)
         return bar
 
@@ -227,7 +219,6 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._hint.setText(words)
 
     def _choose(self, key: Any) -> None:
-        """Choose a unit in the list and bring it into sight."""
         self.draft.select(key)
         unit = self.draft.chosen()
         if unit is not None and unit.elements and self.tools.hand is None:
@@ -258,7 +249,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             parts.append(self.draft.name(unit))
         return "  ·  ".join(part for part in parts if part)
 
-    # wishes
+    # requests
 
     def _go_to(self, path: Path) -> None:
         """Bring a place into view: here, or by the window, which brings its panel to the front."""
