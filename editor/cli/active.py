@@ -1,4 +1,4 @@
-"""What documents of others bring that is active, told by every command that takes documents in."""
+"""What documents of others bring that is active, shown by every command that takes documents in."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from editor.cli.output import Status, complain, progress_line, say, say_json, sa
 
 Language = Annotated[
     str | None,
-    typer.Option("--in", help="Language of the result; that of the program unless told."),
+    typer.Option("--in", help="Language of the result; that of the program unless named."),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
@@ -30,7 +30,7 @@ def roster(
     army: Army,
     form: Annotated[
         Literal["plain", "markdown", "discord", "html", "pdf", "csv"] | None,
-        typer.Option("--form", help="Form; that of the ending of the file unless told, else plain."),
+        typer.Option("--form", help="Form; that of the ending of the file unless named, else plain."),
     ] = None,
     out: Annotated[
         Path | None,

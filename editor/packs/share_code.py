@@ -67,7 +67,7 @@ class ShortArmy:
     """Digest of the values of its cards, where the code was made."""
     picked: tuple[Picked, ...]
     ruleset: bytes = b""
-    """Beginning of the id of its ruleset; nothing for the usual one."""
+    """Beginning of the id of its ruleset; empty for the usual one."""
 
 
 def cleaned(text: str) -> str:

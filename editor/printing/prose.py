@@ -82,7 +82,7 @@ class CardProse:
 
 
 ProseMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], CardProse | None]
-"""``maker(document, ruleset, language, linked)`` returns what a card says, or nothing for one of others."""
+"""``maker(document, ruleset, language, linked)`` returns what a card says; None for one of others."""
 
 
 def plain_prose(
@@ -132,7 +132,7 @@ def signed(value: int | None) -> str:
 
 
 def number(value: float, language: str) -> str:
-    """Return a number in the manner of a language, with a true minus."""
+    """Return a number as a language writes it, with a true minus."""
     return in_figures(f"{value:.6g}", language).replace("-", "−")
 
 

@@ -123,7 +123,7 @@ def run_duels(
 ) -> Duels | None:
     """Fight a card against reference enemies, keep the result with it, and return it.
 
-    Stopped on the way, it returns nothing and leaves the former result alone.
+    Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
         ws: the catalogue.
@@ -133,7 +133,7 @@ def run_duels(
         seed: of the first battle; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         keep: whether the result is kept with the card.
-        report: told ``(done, total)``.
+        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
         systems: the games.
 
@@ -181,7 +181,7 @@ def run_duels(
 def kept_duels(
     ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem] = SYSTEMS
 ) -> Duels | None:
-    """Return the last result kept with a card, or nothing; stale where anything changed that it depends on.
+    """Return the last result kept with a card, or None; stale where anything changed that it depends on.
 
     Raises:
         EditorError: the catalogue cannot be read.
@@ -231,7 +231,7 @@ def _duel(enemy: Document, card: Document, fought: BatchReport) -> Duel:
         for side, total in zip((own, other), points, strict=True)
     )
     if not points[0]:
-        # A card without points loses none: its elements tell.
+        # A card without points loses none: its elements decide.
         units = {one.troop.side: one for one in fought.units}
         mine = units[own.side]
         taken = min(1.0, own.mean_losses.get("elements", 0.0) / max(1, mine.troop.elements))

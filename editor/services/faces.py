@@ -40,7 +40,7 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
             try:
                 document = documents.load_document(ws, document_id)
             except EditorError:
-                continue  # a damaged template is told where it is opened; the usual ones stand in
+                continue  # a damaged template is reported where it is opened; the usual ones stand in
             if not isinstance(document, FaceBase):
                 continue
             if len(_KEPT) >= _MOST_KEPT:
@@ -93,7 +93,7 @@ def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tu
         try:
             army = documents.load_document(ws, army_id)
         except EditorError:
-            continue  # a damaged army is told where it is opened
+            continue  # a damaged army is reported where it is opened
         if isinstance(army, ArmyBase) and army.faces:
             found.append((army.name.get(language), tuple(one.id for one in army.faces)))
     return sorted(found)

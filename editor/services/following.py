@@ -40,7 +40,7 @@ class News:
 
 
 class Follower:
-    """Looks every now and then on a thread of its own, and tells what is new."""
+    """Looks every now and then on a thread of its own, and reports what is new."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Follower:
         try:
             return self._look()
         except EditorError as trouble:
-            # The next write tells it; here it only means that nothing can be seen.
+            # The next write reports it; here it only means that nothing can be seen.
             log.debug("nothing can be seen: %s", trouble)
             self._close()
             return None

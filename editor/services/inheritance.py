@@ -62,7 +62,7 @@ def templates(ws: Workspace, system: str, kind: str, faction: str | None = None)
     with ws.reading() as catalogue:
         rows = listing.live_rows(catalogue, system=system, kind=kind)
         ours = [row for row in rows if faction is None or row.faction in (None, faction)]
-        # A card never takes the mark from its base, so the stored differences tell it.
+        # A card never takes the mark from its base, so the stored differences show it.
         found = [row for row, own in bulk.plain_bodies(catalogue, ours) if own.get("template")]
     return tuple(sorted(found, key=lambda row: row.slug))
 
@@ -86,7 +86,7 @@ def fielded_templates(catalogue: Catalogue, data: Mapping[str, Any]) -> Iterator
         return
     cards = [(path, ref) for path, ref in references_in(data) if ref.kind in CARD_KINDS]
     rows = bulk.documents_with(catalogue, [ref.id for _path, ref in cards])
-    # A card never takes the mark from its base, so the stored differences tell it.
+    # A card never takes the mark from its base, so the stored differences show it.
     marked = {row.id for row, own in bulk.plain_bodies(catalogue, [*rows.values()]) if own.get("template")}
     for path, ref in cards:
         if ref.id in marked:

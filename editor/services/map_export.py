@@ -29,11 +29,11 @@ def export_map(
         workspace: The open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write; some formats write further files beside it.
-        format: One of ``MAP_FORMATS``; nothing: by the file's ending.
+        format: One of ``MAP_FORMATS``; None: by the file's ending.
         options: What can be chosen.
         report: Progress; may raise to cancel, then nothing has been written.
-        draft: The map as it stands in a window; nothing for its last revision.
-        arrays: PDF and SVG: the joined boards that the draft gives its name to; nothing for its own fields.
+        draft: The map as it stands in a window; None for its last revision.
+        arrays: PDF and SVG: the joined boards that the draft gives its name to; None for its own fields.
 
     Raises:
         EditorError: unknown format, no such map, no map of fields, or a file cannot be written.

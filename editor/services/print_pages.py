@@ -194,5 +194,5 @@ DRAWN: Final[tuple[DrawnKind, ...]] = (
 
 
 def drawn_kind(what: str) -> DrawnKind | None:
-    """Return the way of making pages of a name, or nothing for cards and counters."""
+    """Return the way of making pages of a name; None for cards and counters."""
     return next((one for one in DRAWN if one.what == what), None)

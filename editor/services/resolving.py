@@ -144,7 +144,7 @@ def documents_now(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
     return found
 
 
-def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
+def earlier_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
     """Return, by id, what a document needs as it was when the document was saved last.
 
     Only documents that have been edited since are in the result, saved again or not. One that came into the

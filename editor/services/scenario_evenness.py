@@ -39,7 +39,7 @@ _TOLD: Final = frozenset(
         "text",
     )
 )
-"""Fields that are only told: a battle does not depend on them."""
+"""Fields that are only read by people: a battle does not depend on them."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def run_evenness(
 ) -> Evenness | None:
     """Fight a scenario many times, keep the result with it, and return it.
 
-    Stopped on the way, it returns nothing and leaves the former result alone.
+    Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
         ws: the catalogue.
@@ -111,7 +111,7 @@ def run_evenness(
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         working_copies: fight what is being edited instead of the last revisions.
-        report: told ``(done, total)``.
+        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
         rules: the games known.
 
@@ -143,7 +143,7 @@ def run_evenness(
 
 
 def kept_evenness(ws: Workspace, setup: Setup) -> Evenness | None:
-    """Return the last result kept with a scenario, or nothing.
+    """Return the last result kept with a scenario, or None.
 
     It is stale where something that battles depend on has changed; a new briefing or name changes nothing.
 

@@ -33,7 +33,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     Args:
         file: A TMX file of pointy hexes or squares whose tilesets have a picture each.
         out: File to write.
-        report: Told ``(lines done, all lines)``; may raise to cancel.
+        report: called with ``(lines done, all lines)``; may raise to cancel.
 
     Raises:
         EditorError: the file or its tiles cannot be read, fields are of another kind, tiles are turned

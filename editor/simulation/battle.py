@@ -51,7 +51,7 @@ def run_battle(
     """Play one battle to its end, all dice from one seed; the computer thinks with a stream apart.
 
     ``ai_by_side`` says how the computer plays which side, plainly where nothing is said.
-    ``tally`` is told every event. ``checked`` says that the scenario is known to have no refusals.
+    ``tally`` gets every event. ``checked`` says that the scenario is known to have no refusals.
 
     Raises:
         EditorError: the scenario cannot be played, or the battle does not end.

@@ -52,7 +52,7 @@ def check_template(
     Args:
         template: the template.
         system: its game, for the documents that it may show.
-        facts: the dataclass of what the game works out for the kind; nothing for none.
+        facts: the dataclass of what the game works out for the kind; None for none.
         colours: names of the colours that every template has.
     """
     model = system.model(template.shows)

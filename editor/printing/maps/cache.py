@@ -64,7 +64,7 @@ class ChunkCache:
         return chunk.image
 
     def stale(self, key: Key) -> QImage | None:
-        """Return a chunk as it was last drawn, or nothing where it never was."""
+        """Return a chunk as it was last drawn; None if it never was."""
         chunk = self._chunks.get(key)
         return chunk.image if chunk is not None else None
 

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
@@ -46,8 +45,6 @@ PALE: Final = 0.35
 """Opacity of faded things."""
 
 Bounds = tuple[int, int, int, int]
-Bytes = NDArray[np.uint8]
-Mask = NDArray[np.bool_]
 
 
 @dataclass
@@ -252,7 +249,7 @@ class DetailPainter:
                 paint_opening(self.painter, side, edge.kind, self.looks, width)
 
     def _direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; nothing where the two do not touch."""
+        """Return the direction from a field to its neighbour; None if the two do not touch."""
         return self.arrays.grid.direction(at, other)
 
     def _symbols(self, bounds: Bounds) -> None:

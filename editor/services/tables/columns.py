@@ -57,7 +57,7 @@ def columns_of(
 
     Args:
         model: of the kind.
-        bodies: plain data of the cards; they tell which languages and how many entries of lists there are.
+        bodies: plain data of the cards; they say which languages and how many entries of lists there are.
         entries: least number of entries of lists that have columns.
     """
     cards = list(bodies)
@@ -130,7 +130,7 @@ def _languages(path: tuple[Part, ...], cards: Sequence[Mapping[str, Any]]) -> tu
 
 
 def value_at(data: Any, path: Iterable[Part]) -> Any:
-    """Return the value at a path of plain data; nothing where the path leads nowhere."""
+    """Return the value at a path of plain data; None if the path leads nowhere."""
     for part in path:
         if isinstance(part, int):
             data = data[part] if isinstance(data, list | tuple) and part < len(data) else None

@@ -41,7 +41,7 @@ def save_rows(
     all_or_none: bool = False,
     checked: bool = False,
 ) -> Saved:
-    """Save every changed row as a revision, in one transaction; rows that cannot be saved are told and left.
+    """Save every changed row as a revision, in one transaction; rows that cannot be saved are reported.
 
     Args:
         ws: the catalogue.

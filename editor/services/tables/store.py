@@ -101,7 +101,7 @@ def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Ro
 
 
 def check_row(ws: Workspace, row: Row) -> tuple[Problem, ...]:
-    """Return what is wrong with a row; nothing where it is a valid document."""
+    """Return what is wrong with a row; empty if it is a valid document."""
     try:
         parse_document(row.data, ws.systems)
     except EditorError as trouble:

@@ -25,16 +25,15 @@ class Dialog(QDialog):
     It goes once it is closed: else the window would keep each one that was ever opened, and dress them all.
     """
 
-    def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
+    def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self._awaited = 0
         self.finished.connect(self._go)
-        self.setWindowTitle(title)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))
-        self.head = wrapped(heading(QLabel(title, self), TYPE_HEADING))
-        self.words = wrapped(QLabel(words, self))
-        self.words.setVisible(bool(words))
+        self.head = wrapped(heading(QLabel(self), TYPE_HEADING))
+        self.words = wrapped(QLabel(self))
+        self.words.hide()
         self.body = column_layout(spacing=SPACE_2)
         self.buttons = row_layout(spacing=SPACE_2)
         self.buttons.addStretch(1)
@@ -43,6 +42,19 @@ class Dialog(QDialog):
         column.addWidget(self.words)
         column.addLayout(self.body, 1)
         column.addLayout(self.buttons)
+
+    def introduce(self, title: str, words: str = "", *, window: str = "") -> None:
+        """Say what the dialog is for.
+
+        Args:
+            title: its head.
+            words: below the head.
+            window: title of the window; '' for that of the head.
+        """
+        self.setWindowTitle(window or title)
+        self.head.setText(title)
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
 
     def event(self, event: QEvent) -> bool:
         """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""

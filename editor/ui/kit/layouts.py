@@ -1,15 +1,25 @@
-"""Columns and rows with their margins, layouts that wrap, layouts that are laid out again."""
+"""Columns, rows, grids and forms with their margins, layouts that wrap or are laid out again."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 Box = TypeVar("Box", bound=QLayout)
 Margins = int | tuple[int, int, int, int]
 """px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
+Spacing = int | tuple[int, int]
+"""px between widgets: the same both ways, or across and down."""
 
 
 def column_layout(
@@ -32,12 +42,29 @@ def row_layout(
     return _laid_out(QHBoxLayout(), parent, margins, spacing)
 
 
-def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: int | None) -> Box:
+def grid_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: Spacing | None = None
+) -> QGridLayout:
+    """Return a layout of rows and columns; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QGridLayout(), parent, margins, spacing)
+
+
+def form_layout(
+    parent: QWidget | None = None, margins: Margins = 0, spacing: Spacing | None = None
+) -> QFormLayout:
+    """Return a layout of labels and fields; the arguments are those of :func:`column_layout`."""
+    return _laid_out(QFormLayout(), parent, margins, spacing)
+
+
+def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: Spacing | None) -> Box:
     if parent is not None:
         parent.setLayout(layout)
     layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
-    if spacing is not None:
+    if isinstance(spacing, int):
         layout.setSpacing(spacing)
+    elif spacing is not None and isinstance(layout, QGridLayout | QFormLayout):
+        layout.setHorizontalSpacing(spacing[0])
+        layout.setVerticalSpacing(spacing[1])
     return layout
 
 
@@ -108,6 +135,13 @@ class FlowLayout(QLayout):
             x += hint.width() + self._across
             tallest = max(tallest, hint.height())
         return y + tallest - rect.y()
+
+
+def discard(layout: QLayout, widget: QWidget) -> None:
+    """Take a widget out of its layout and destroy it; it is hidden at once, not when the event loop turns."""
+    layout.removeWidget(widget)
+    widget.hide()
+    widget.deleteLater()
 
 
 def emptied(layout: QLayout) -> None:

@@ -139,7 +139,6 @@ class Turns(QObject):
             self._turn()
 
     def _ask(self) -> None:
-        """Ask for a later turn, once."""
         if not self._due and self._waiting:
             self._due = True
             later(self, self._take_turn)

@@ -161,12 +161,8 @@ class DocumentCommands(QObject):
         dialog.setOkButtonText(self.tr("Rename"))
         for line in dialog.findChildren(QLineEdit):
             line.setAccessibleName(self.tr("Short name"))
-        dialog.textValueSelected.connect(lambda slug: self.rename_to(row.id, slug.strip()))
+        dialog.textValueSelected.connect(lambda slug: self.relations.rename(row.id, slug.strip()))
         dialog.open()
-
-    def rename_to(self, document_id: str, slug: str) -> None:
-        """Give a document another slug."""
-        self.relations.rename(document_id, slug)
 
     def delete(self) -> None:
         """Put the documents meant into the recycle bin; what uses them is shown first."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
@@ -29,6 +29,7 @@ from editor.ui.shell.following import Following
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.header import Header
 from editor.ui.shell.history import HistoryPanel
+from editor.ui.shell.layout import WindowLayout
 from editor.ui.shell.log_panel import LogPanel
 from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
 from editor.ui.shell.lower import LowerPanels
@@ -50,10 +51,8 @@ if TYPE_CHECKING:
 SIZE: Final = (1440, 900)
 FRAME: Final = (2, 32)
 """px that the frame and the title of a window take of the screen."""
-LEFT_WIDTH: Final = 250
-LEFT_LEAST: Final = 220
-"""Least width of the catalogue, so that no name is cut to nothing."""
 LEAST_LEFT: Final = 220
+"""Least width of the catalogue, so that no name is cut to nothing."""
 TAB_KEYS: Final = 9
 
 
@@ -101,7 +100,7 @@ class MainWindow(WindowFrame):
         self._menus = Menus(self, self.book, panels)
         self._connect()
         self._tab_keys()
-        self._default_layout: QByteArray | None = None
+        self._layout = WindowLayout(self)
         self._update_front()
 
     # parts
@@ -125,7 +124,6 @@ class MainWindow(WindowFrame):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.catalogue.setMinimumWidth(LEFT_LEAST)
         self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
         self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
         self.history_dock = self._dock("history", self.tr("History"), self.history)
@@ -137,16 +135,8 @@ class MainWindow(WindowFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._default_layout is None:
-            self._default_layout = self._first_layout()
-            self._restore_layout()
+        if self._layout.begin():
             self.following.start()
-
-    def _first_layout(self) -> QByteArray:
-        """Give the panels their first sizes, which Qt takes once the window is shown."""
-        self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
-        self.lower_panels.begin()
-        return self.saveState()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
         dock = QDockWidget(title, self)
@@ -181,7 +171,7 @@ class MainWindow(WindowFrame):
             (context.convert_requested, commands.relations.convert),
             (context.template_requested, commands.relations.from_template),
             (context.duplicate_requested, commands.duplicate_one),
-            (context.notified, self._notify),
+            (context.notified, self.notices.show_notice),
             (context.announced, self.log.add),
             (context.failed, self.show_failure),
             (context.healed, self._withdraw),
@@ -321,7 +311,7 @@ class MainWindow(WindowFrame):
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
-            self._notify(self.context.error_sentences(trouble), "alarm")
+            self.notices.show_notice(self.context.error_sentences(trouble), "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 
@@ -329,9 +319,6 @@ class MainWindow(WindowFrame):
         """The disk has room again, or the like: the warning goes."""
         if isinstance(trouble, EditorError):
             self.notices.withdraw(self.context.error_sentences(trouble))
-
-    def _notify(self, words: str, tone: str) -> None:
-        self.notices.show_notice(words, tone)
 
     def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog
@@ -345,23 +332,11 @@ class MainWindow(WindowFrame):
 
     # layout
 
-    def _restore_layout(self) -> None:
-        if not self.context.settings.geometry.isEmpty():
-            self.restoreGeometry(self.context.settings.geometry)
-        layout = self.context.settings.layout("window")
-        if not layout.isEmpty():
-            self.restoreState(layout)
-            self.side.fit()
-            self.book.refresh()
-
     def next_panel(self) -> None:
         focus_next_panel(self, self.tabs.currentWidget())
 
     def reset_layout(self) -> None:
-        if self._default_layout is not None:
-            self.restoreState(self._default_layout)
-        self.side.reset()
-        self.book.refresh()
+        self._layout.reset()
 
     # files dragged in, closing
 

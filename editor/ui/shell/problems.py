@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -23,6 +22,7 @@ from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.fixes import SIGNS, Fix, fix_for
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
 from editor.ui.kit.widgets import push_button
@@ -98,8 +98,7 @@ class ProblemsPanel(QWidget):
             QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
         )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        tools = QGridLayout()
-        tools.setSpacing(SPACE_1)
+        tools = grid_layout(spacing=SPACE_1)
         tools.addWidget(self._go, 0, 0)
         tools.addWidget(self._fix, 0, 1)
         tools.addWidget(self._undo, 1, 0, 1, 2)

@@ -356,7 +356,6 @@ class Stage:
         return self.editor
 
     def _close_tab(self, editor: DocumentEditor) -> None:
-        """Click the cross of a tab."""
         tabs = self.window.tabs
         cross = tabs.tabBar().tabButton(tabs.indexOf(editor), QTabBar.ButtonPosition.RightSide)
         self.click(cross)

@@ -10,18 +10,13 @@ from editor.printing.systems.demonworld.words import faction_name, order_name, o
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import (
-    DemonworldItem,
-    DemonworldSpell,
-    DemonworldSpellbook,
-    DemonworldUnit,
-)
+from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 
 
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a unit, an item or a spell says; nothing for other documents."""
+    """Return what a unit, an item or a spell says; None for other documents."""
     if isinstance(document, DemonworldUnit):
         return _unit(document, ruleset, language, linked)
     if isinstance(document, DemonworldItem | DemonworldSpell):

@@ -14,7 +14,7 @@ NO_FACTION_COLOUR = "#6b6455"
 
 
 def rules_of(ruleset: RulesetBase | None) -> DemonworldRuleset | None:
-    """Return a ruleset of this game, or nothing."""
+    """Return a ruleset of this game, or None."""
     return ruleset if isinstance(ruleset, DemonworldRuleset) else None
 
 

@@ -164,7 +164,6 @@ class ArmyEditor(DocumentEditor):
         return tools
 
     def _has_items(self) -> bool:
-        """Whether the game has items that a card may carry."""
         return any("item" in game.kinds for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
 
     def _can_equip(self) -> bool:

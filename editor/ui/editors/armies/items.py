@@ -69,14 +69,13 @@ class ItemsDialog(Dialog):
         *,
         items: bool = True,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._army = army
         self._entry = entry
         self._carried: tuple[Ref, ...] = tuple(army["entries"][entry].get("items") or ())
         title = self.tr("Options and items: {name}").format(name=name)
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._search = LineEdit(self)
         self._search.setPlaceholderText(self.tr("Find items"))
         self._search.setAccessibleName(self.tr("Find items"))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.section_specs import CONTEXT, Section
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import wrapped
 from schemas.field_specs import FieldSpec
@@ -27,10 +27,7 @@ class SectionBox(QWidget):
         super().__init__(parent)
         self._host, self.section = host, section
         words = QCoreApplication.translate(CONTEXT, section.title)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_2)
+        grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         self.rule = QFrame(self)
         self.rule.setProperty("tone", "rule")
         self.rule.setFixedHeight(1)

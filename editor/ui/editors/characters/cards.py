@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, wrapped
@@ -127,8 +127,7 @@ class CharacterCards(QWidget):
             )
         )
         self._trouble = wrapped(QLabel(self), "danger")
-        self._grid = QGridLayout()
-        self._grid.setSpacing(SPACE_3)
+        self._grid = grid_layout(spacing=SPACE_3)
         column = column_layout(self, 0, SPACE_2)
         column.addLayout(head)
         column.addWidget(self._empty)
@@ -169,9 +168,7 @@ class CharacterCards(QWidget):
 
     def _make_tiles(self, entries: Sequence[Mapping[str, Any]]) -> None:
         for tile in self.tiles:
-            self._grid.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
+            discard(self._grid, tile)
         self.tiles = []
         for number, entry in enumerate(entries):
             tile = CardTile(self._context, self._game(str(entry.get("game"))), entry, self)

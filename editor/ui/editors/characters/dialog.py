@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from editor.printing.systems import card_faces
 from editor.services import converting
@@ -19,7 +19,7 @@ from editor.ui.editors.characters.guesses import GuessList
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import scroll_area, wrapped
@@ -56,22 +56,21 @@ class ConvertDialog(Dialog):
             agreed: makes the card.
             parent: the window.
         """
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context, self._sources, self._agreed = context, tuple(sources), agreed
         self._fixed_character = character
         self._asked = 0
         self.card: ProposedCard | None = None
         self.guesses: GuessList | None = None
-        self.setWindowTitle(self.tr("Card for another game"))
-        self.head.setText(self.tr("Propose a card for another game"))
-        self.words.setText(
+        self.introduce(
+            self.tr("Propose a card for another game"),
             self.tr(
                 "Each value ranks as high among the cards of the other game as the old one does "
                 "among those of its own. Check each guess, change what you know better, then create "
                 "the card."
-            )
+            ),
+            window=self.tr("Card for another game"),
         )
-        self.words.show()
         self.source, self.target, self.character = ComboBox(self), ComboBox(self), ComboBox(self)
         self._lay_out()
         self._soon = single_shot(self, 0, self._show_face)
@@ -85,9 +84,7 @@ class ConvertDialog(Dialog):
     # looks
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(spacing=(SPACE_3, SPACE_1))
         rows = (
             (self.tr("&From"), self.source),
             (self.tr("&Game"), self.target),
@@ -141,7 +138,6 @@ class ConvertDialog(Dialog):
         return self._sources[max(0, self.source.currentIndex())]
 
     def _taken(self) -> tuple[str, ...]:
-        """Return the games in which the character that it is for has a card."""
         found = self._context.document(self._fixed_character) if self._fixed_character else None
         return tuple(one.game for one in getattr(found, "cards", ()))
 
@@ -194,9 +190,7 @@ class ConvertDialog(Dialog):
 
     def _clear(self, words: str) -> None:
         if self.guesses is not None:
-            self._area.removeWidget(self.guesses)
-            self.guesses.hide()
-            self.guesses.deleteLater()
+            discard(self._area, self.guesses)
         if self.card is not None:
             self.card.deleteLater()
         self.guesses = self.card = None

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import MAX_LEVEL
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
+from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
@@ -45,8 +45,7 @@ class ToolStrip(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "bar")
         column = column_layout(self, (SPACE_1, SPACE_2, SPACE_1, SPACE_2))
-        layout = QGridLayout()
-        layout.setSpacing(SPACE_1)
+        layout = grid_layout(spacing=SPACE_1)
         column.addLayout(layout)
         column.addStretch(1)
         self._group = QButtonGroup(self)

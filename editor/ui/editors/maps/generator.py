@@ -236,7 +236,6 @@ class GeneratorDialog(QDialog):
 
 
 def _picture_of(arrays: MapArrays, made: Generated, looks: MapLooks) -> QImage:
-    """Return the generated map as large as it fits."""
     shown = replace(
         arrays,
         terrain=made.terrain,

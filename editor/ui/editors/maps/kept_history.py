@@ -261,7 +261,6 @@ def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
 
 
 def _plain(value: Any) -> Any:
-    """Return things as plain data."""
     if isinstance(value, Schema):
         return value.model_dump(mode="json")
     if isinstance(value, tuple):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import LAYERS, THINGS
 from editor.ui.editors.maps.bars import translated
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, theme
 
@@ -93,9 +93,7 @@ class LayersPanel(QWidget):
         self._states = states
         self._buttons: dict[tuple[str, str], QToolButton] = {}
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_1)
-        grid.setVerticalSpacing(0)
+        grid = grid_layout(spacing=(SPACE_1, 0))
         grid.setColumnStretch(0, 1)
         for row, (name, words) in enumerate(LAYER_WORDS):
             grid.addWidget(QLabel(translated(words), self), row, 0)

@@ -27,7 +27,7 @@ from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.item_icons import ItemIcons, Wanted, icon_of
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import wrapped
@@ -161,9 +161,7 @@ class MapProperties(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self, SPACE_3, SPACE_2)
         self.name = LineEdit(self)
         self.name.setObjectName("map_name")
         self.name.textEdited.connect(self.name_edited)

@@ -131,7 +131,6 @@ class PlacesPanel(QWidget):
         self._go()
 
     def _go(self) -> None:
-        """Bring the chosen place into sight."""
         place = self.chosen
         if place is not None and (fields := self.places.fields(place)):
             self._tool_context.canvas.show_field(fields[0])

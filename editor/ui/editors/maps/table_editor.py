@@ -202,7 +202,6 @@ class TableEditor(DocumentEditor):
             self._show_place((piece.x, piece.y), piece.name)
 
     def _show_place(self, at: tuple[float, float] | None, name: str = "") -> None:
-        """Say in the status line where the pointer is."""
         if at is None:
             self.status_shown.emit("")
             return

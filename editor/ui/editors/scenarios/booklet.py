@@ -41,7 +41,6 @@ class BookletDialog(MakingDialog):
         self.save.setEnabled(on)
 
     def _chosen(self) -> tuple[str, str]:
-        """Return language and paper."""
         return str(self.language.currentData()), str(self.paper.currentData())
 
     def start_preview(self) -> None:

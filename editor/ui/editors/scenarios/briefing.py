@@ -10,13 +10,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
+from editor.printing.pictures import portrait_image
 from editor.ui.editors.scenarios.parts import local_value, row_of
-from editor.ui.editors.scenarios.pictures import picture_data, picture_of
+from editor.ui.editors.scenarios.pictures import picture_data
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
@@ -50,8 +51,7 @@ class BriefingPanel(QWidget):
         column = column_layout(self, SPACE_3, SPACE_2)
         self.map = SmallMap(context, self)
         column.addWidget(self.map)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         column.addLayout(form)
         self._fill_form(form)
         column.addWidget(heading(QLabel(self.tr("Story"), self), TYPE_BODY))
@@ -191,9 +191,7 @@ class BriefingPanel(QWidget):
         self._none.setVisible(not pictures)
         while len(self.rows) > len(pictures):
             row = self.rows.pop()
-            self._pictures.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._pictures, row)
         # Of many that come at once, by one step of redo, some in each turn.
         for number in range(len(self.rows), min(len(pictures), len(self.rows) + _ROWS_PER_TURN)):
             self.rows.append(self._row(number))
@@ -282,7 +280,7 @@ class PictureRow(QFrame):
         """Show a picture of the draft; ``sides`` are ids and names."""
         if data != self._data:
             self._data = data
-            image = picture_of(data)
+            image = portrait_image(data)
             if image.isNull():
                 self.picture.setText(self.tr("The picture is damaged."))
             else:

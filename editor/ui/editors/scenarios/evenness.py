@@ -94,7 +94,7 @@ class EvennessBox(QWidget):
             )
 
         self._job = self._context.jobs.start(
-            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._failed
+            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._context.show_error
         )
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._ended)
@@ -120,9 +120,6 @@ class EvennessBox(QWidget):
         if found is not None:
             self.result = found
             self._context.announce(self._words(found))
-
-    def _failed(self, trouble: Exception) -> None:
-        self._context.show_error(trouble)
 
     def _ended(self) -> None:
         self._job = None

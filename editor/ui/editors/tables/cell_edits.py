@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from editor.services.tables.cells import written
 from editor.services.tables.keep import taken_names, used_elsewhere
-from editor.services.tables.tsv import plan_paste, to_tsv
+from editor.services.tables.tsv import copied, plan_paste
 from editor.ui.editors.tables.rows import new_row
 from schemas.problems import EditorError
 
@@ -34,13 +33,7 @@ def fill_down(page: TableGrid) -> None:
 
 def copy(page: TableGrid) -> None:
     """Put the chosen cells on the clipboard."""
-    decimal = page.model.locale_decimal
-    text = to_tsv(
-        [
-            [written(one, page.sheet.value(row, one), decimal=decimal) for one in page.chosen_columns()]
-            for row in page.chosen_rows()
-        ]
-    )
+    text = copied(page.sheet, page.chosen_rows(), page.chosen_columns(), page.model.locale_decimal)
     QGuiApplication.clipboard().setText(text)
     page.context.announce(QCoreApplication.translate("TablePage", "Cells copied"))
 

@@ -73,7 +73,8 @@ class ChangesDialog(Dialog):
         done: Callable[[list[CellChange]], None],
         parent: QWidget | None,
     ) -> None:
-        super().__init__(title, "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce(title)
         self._context, self._done = context, done
         self.model = ChangesModel(sheet, changes, self)
         self.view = QTableView(self)

@@ -29,9 +29,8 @@ class FindDialog(Dialog):
         asked: Callable[[Search, tuple[Column, ...]], None],
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Find and replace"))
-        self.setWindowTitle(self.tr("Find and replace"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Find and replace"))
         self._asked, self._chosen, self._shown = asked, chosen, model.fields
         self.wanted, self.by = LineEdit(self), LineEdit(self)
         self.wanted.setAccessibleName(self.tr("Find"))

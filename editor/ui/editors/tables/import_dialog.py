@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
@@ -22,6 +22,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
@@ -47,15 +48,13 @@ class ImportRowsDialog(Dialog):
         kind: str | None,
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Import rows of {file}").format(file=file.name))
-        self.setWindowTitle(self.tr("Import rows"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Import rows of {file}").format(file=file.name), window=self.tr("Import rows"))
         self._context, self._file, self._raw = context, file, raw
         self.plan: ImportPlan | None = None
         self._columns: tuple[Column, ...] = ()
         self._job: Job | None = None
-        self._timer = QTimer(self, singleShot=True, interval=PLAN_MS)
-        self._timer.timeout.connect(self._make_plan)
+        self._timer = single_shot(self, PLAN_MS, self._make_plan)
         self.form = ImportForm(context, guess_form(raw), system, kind, self)
         self.form.kind_changed.connect(self._kind_changed)
         self.form.form_changed.connect(self._read)
@@ -208,7 +207,6 @@ class ImportRowsDialog(Dialog):
         self.report_button.setEnabled(bool(plan.findings))
 
     def _count(self) -> None:
-        """Say on the button how many cards would be taken in."""
         plan, left = self.plan, len(self.rows.left_out())
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled(number > 0)

@@ -14,7 +14,7 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.widgets import icon_button, wrapped
 from schemas.field_specs import FieldSpec
@@ -158,9 +158,7 @@ class BlocksField(FieldEditor):
 
     def _drop(self, card: BlockCard) -> None:
         self._host.forget(card)
-        self._cards.removeWidget(card)
-        card.hide()
-        card.deleteLater()
+        discard(self._cards, card)
 
     def _show_words(self) -> None:
         session = self._host.session

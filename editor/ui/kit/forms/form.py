@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms import fields as inputs
@@ -23,7 +23,7 @@ from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.layouts import column_layout, emptied
+from editor.ui.kit.layouts import column_layout, emptied, grid_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages.languages import with_first
@@ -57,10 +57,7 @@ class Form(BoundForm):
         self._forms: list[Form] = []
         self._placed: list[tuple[QWidget, int]] = []
         self._empty = False
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_2)
+        grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, NARROWEST)

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.inputs import LineEdit, TextBox
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.field_specs import FieldSpec
 
@@ -24,9 +25,7 @@ class LocalField(FieldEditor):
         self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(spec, parent)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         self.row.addLayout(grid, 1)
         self._value: dict[str, str] = {}
         self._inputs: dict[str, LineEdit | TextBox] = {}

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.odds import Odds, Reckoning
 from editor.services.odds import Compared, Comparison, Row
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.odds.chart import Bar, OddsChart
@@ -33,8 +33,7 @@ class OddsResults(QWidget):
         self.sureness = wrapped(muted(QLabel(self)))
         self.legend = wrapped(muted(QLabel(self.tr("Broad bar: as edited. Thin bar: as saved."), self)))
         self.amounts = QWidget(self)
-        self._grid = QGridLayout(self.amounts)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = grid_layout(self.amounts)
         self._grid.setColumnStretch(0, 1)
         self.summary_part = QWidget(self)
         top = column_layout(self.summary_part, 0, SPACE_2)

@@ -273,7 +273,6 @@ class BatchPanel(QWidget):
             self._context.announce(self.tr("The report is in the clipboard."))
 
     def _text(self) -> str:
-        """Return what is shown as plain text."""
         prepared, scene, language = self._prepared, self._scene, self._context.language
         shown, balance = self._pages.currentIndex(), self.even.balance
         if shown == _BALANCE and balance is not None and prepared is not None and scene is not None:
@@ -321,5 +320,4 @@ class BatchPanel(QWidget):
 
 
 def _names(scene: AnyScene) -> dict[str, str]:
-    """Return the name of each side by its id."""
     return {side.id: side.name for side in scene.sides}

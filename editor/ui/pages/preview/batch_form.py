@@ -6,18 +6,9 @@ import os
 from typing import Final
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_SMALL, muted, set_icon
 from editor.ui.kit.widgets import RawCells, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
@@ -82,8 +73,7 @@ class BatchForm(QWidget):
 
     def _lay_out(self) -> None:
         column = column_layout(self, (SPACE_4, SPACE_4, SPACE_2, SPACE_4), SPACE_3)
-        form = QFormLayout()
-        form.setSpacing(SPACE_2)
+        form = form_layout(spacing=SPACE_2)
         form.addRow(self.tr("&Battles"), self.battles)
         form.addRow(self.tr("&Seed"), self.seed)
         form.addRow(self.tr("&Processes"), self.workers)

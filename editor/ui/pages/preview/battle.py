@@ -100,7 +100,6 @@ class BattlePanel(QWidget):
         self.setFocusProxy(field)
 
     def _change_field(self, field: ShownField) -> None:
-        """Put a field in the place of the one shown."""
         before, had_focus = self.canvas, self.canvas.hasFocus()
         follow = before.follow
         self.hand_field.stop()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.scene import Facts
@@ -48,9 +48,7 @@ class FactsPanel(QFrame):
         self.setProperty("tone", "card")
         self._chip = ColourChip(self)
         self.title = heading(QLabel(self), TYPE_BODY)
-        self._rows = QGridLayout()
-        self._rows.setHorizontalSpacing(SPACE_3)
-        self._rows.setVerticalSpacing(SPACE_1)
+        self._rows = grid_layout(spacing=(SPACE_3, SPACE_1))
         self._rows.setColumnStretch(1, 1)
         self._empty = wrapped(
             muted(QLabel(self.tr("Click a piece to see what is known of it."), self), TYPE_BODY)

@@ -166,7 +166,6 @@ class FreeField(ShownField, FreeCanvas):
         self.fit()
 
     def _bring(self, at: Spot) -> None:
-        """Bring a spot into sight."""
         box = self.shape_of(at).boundingRect()
         seen = QRectF(self.rect())
         if box.isNull() or seen.contains(box):
@@ -221,7 +220,6 @@ class FreeField(ShownField, FreeCanvas):
         return shown[0].spots(shown[1]) if shown is not None else ()
 
     def _step(self, way: int) -> None:
-        """Go on or back in the order of the spots."""
         spots = self._spots()
         if not spots:
             return
@@ -289,7 +287,6 @@ class FreeField(ShownField, FreeCanvas):
             painter.end()
 
     def _draw(self, pixmap: QPixmap) -> None:
-        """Draw the table."""
         pixmap.fill(QColor(theme().tokens.hover))
         shown = self._shown
         if shown is None or self.picture is None:

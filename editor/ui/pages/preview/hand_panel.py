@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
+from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.facts import ColourChip
@@ -235,9 +235,7 @@ class HandPanel(QFrame):
             self._tool_ids = tools
             for button in self._tool_group.buttons():
                 self._tool_group.removeButton(button)
-                self._tools.removeWidget(button)
-                button.hide()
-                button.deleteLater()
+                discard(self._tools, button)
             for tool, name in tools:
                 made = QToolButton(self)
                 made.setText(name)

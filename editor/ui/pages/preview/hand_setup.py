@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
@@ -48,9 +39,7 @@ class HandSetup(QFrame):
                 TYPE_BODY,
             )
         )
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(SPACE_2)
-        self._grid.setVerticalSpacing(SPACE_1)
+        self._grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         self._grid.setColumnStretch(1, _STRETCH)
         computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
         self.from_start = QRadioButton(self.tr("From the set-up"), self)

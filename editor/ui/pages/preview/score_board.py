@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Standing
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.layouts import discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
@@ -47,9 +47,7 @@ class ScoreBoard(QFrame):
             return
         self._shown = standings
         for widget in self._made:
-            self._row.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+            discard(self._row, widget)
         self._made.clear()
         for number, (words, group) in enumerate(groupby(standings, lambda one: one.words)):
             if number:

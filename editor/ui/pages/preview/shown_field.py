@@ -113,17 +113,11 @@ class ShownField(_Widget):
             """Move the window over the picture, by pixels."""
             ...
 
-        def _bring(self, at: At) -> None:
-            """Bring a place into sight."""
-            ...
+        def _bring(self, at: At) -> None: ...
 
-        def _all_in_sight(self) -> bool:
-            """Return whether all that is played with is in sight."""
-            ...
+        def _all_in_sight(self) -> bool: ...
 
-        def _frame(self) -> None:
-            """Zoom to all that is played with."""
-            ...
+        def _frame(self) -> None: ...
 
     def _begin(self) -> None:
         """Make ready; called once by the widget's own constructor."""
@@ -203,7 +197,6 @@ class ShownField(_Widget):
         return self.show_subjects((self.picture.subject,), centre=True)
 
     def _points(self, subjects: Iterable[str]) -> list[QPointF]:
-        """Return the middles of where pieces are."""
         return [self.centre_of(at) for one in subjects for at in self.places_of(one)]
 
     def show_subjects(self, subjects: Iterable[str], *, centre: bool = False) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.services.card_list import CardList, card_list
 from editor.services.print_queue import counter_groups, templates_for
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -59,9 +59,7 @@ class EntryForm(QWidget):
 
     def _lay_out(self) -> None:
         self._box = QWidget(self)
-        form = QFormLayout(self._box)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self._box, 0, SPACE_2)
         form.addRow(self._title)
         for words, widget in ((self.tr("Printed as"), self.what), (self.tr("Face"), self.face)):
             label = QLabel(words, self)

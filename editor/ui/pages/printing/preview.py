@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
 
 from editor.services import printing
 from editor.services.documents import tree_counts
@@ -19,7 +19,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
@@ -45,9 +45,8 @@ class PrintPreview(Dialog):
     """A window beside the main one; nothing in it blocks the others."""
 
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.setWindowTitle(self.tr("Print"))
-        self.head.setText(self.tr("Print cards"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Print cards"), window=self.tr("Print"))
         self._context = context
         self._system = ""
         self.sheets = Sheets(())
@@ -105,8 +104,7 @@ class PrintPreview(Dialog):
         row.addWidget(remove)
         row.addStretch(1)
         column.addLayout(row)
-        form = QFormLayout()
-        form.setSpacing(SPACE_2)
+        form = form_layout(spacing=SPACE_2)
         for name in printing.PAPER_NAMES:
             self.paper.addItem(name, name)
         for code in LANGUAGES:

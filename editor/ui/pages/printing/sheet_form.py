@@ -25,7 +25,7 @@ from editor.services.sheet_options import (
     paper_of,
 )
 from editor.ui.kit.inputs import ComboBox, DecimalBox
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -121,9 +121,7 @@ class SheetForm(QWidget):
             self.language.addItem(language_of(code).name, code)
 
     def _lay_out(self) -> None:
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
-        self._form.setSpacing(SPACE_2)
+        self._form = form_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         presets = row_layout(spacing=SPACE_1)
         presets.addWidget(self.preset, 1)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QMenu, QPushButt
 
 from editor.services import trays
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -59,9 +59,7 @@ class TrayForm(QWidget):
         return box
 
     def _lay_out(self) -> None:
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         chosen = row_layout(spacing=SPACE_1)
         chosen.addWidget(self.tray, 1)

@@ -92,13 +92,10 @@ class ImportDialog(Dialog):
         parent: QWidget | None,
         source: Source | None = None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._source = source if source is not None else Files(files)
-        self.head.setText(self.tr("Import"))
-        self.setWindowTitle(self.tr("Import"))
-        self.words.setText(self._source.words)
-        self.words.show()
+        self.introduce(self.tr("Import"), self._source.words)
         self.tree = QTreeWidget(self)
         self.tree.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
         self.tree.setAccessibleName(self.tr("Documents in the files"))

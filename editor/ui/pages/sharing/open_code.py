@@ -49,12 +49,12 @@ class OpenCodeDialog(Dialog):
     """Takes a code that was pasted; a wrong one is refused here, a right one goes to the import preview."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, _SIZE)
+        super().__init__(parent, _SIZE)
         self._context, self._window = context, parent
-        self.head.setText(self.tr("Open a share code"))
-        self.setWindowTitle(self.tr("Open a share code"))
-        self.words.setText(self.tr("Paste the whole code. What it would bring is shown before."))
-        self.words.show()
+        self.introduce(
+            self.tr("Open a share code"),
+            self.tr("Paste the whole code. What it would bring is shown before."),
+        )
         self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(self.tr("Share code"))
         self.text.setPlaceholderText("MARSHAL1…")

@@ -6,21 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import (
     ICON_MEDIUM,
     SPACE_1,
@@ -87,7 +78,6 @@ class StartPage(QWidget):
         context.catalogue_changed.connect(self.refresh)
 
     def _game_tabs(self) -> QTabBar:
-        """Return a tab for each game."""
         tabs = QTabBar(self)
         tabs.setAccessibleName(self.tr("Games"))
         tabs.setDrawBase(False)
@@ -206,9 +196,7 @@ class StartPage(QWidget):
 
     def _tiles(self, rows: list[documents.DocumentRow]) -> QWidget:
         box = QWidget(self)
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, SPACE_2)
-        grid.setSpacing(SPACE_2)
+        grid = grid_layout(box, (0, 0, 0, SPACE_2), SPACE_2)
         for number, row in enumerate(rows):
             name = row.name.get(self._context.language) or row.slug
             tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)

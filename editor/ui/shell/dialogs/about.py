@@ -16,7 +16,8 @@ class AboutDialog(Dialog):
     """A few sentences."""
 
     def __init__(self, place: str, parent: QWidget | None) -> None:
-        super().__init__("Marshalry", "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce("Marshalry")
         try:
             number = version("marshalry")
         except PackageNotFoundError:

@@ -136,17 +136,15 @@ class BackupsDialog(Dialog):
     restore_requested = Signal(str)  # file: the whole catalogue goes back to it
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("Backups"))
-        self.setWindowTitle(self.tr("Backups"))
-        self.words.setText(
+        self.introduce(
+            self.tr("Backups"),
             self.tr(
                 "The program creates them by itself, beside the catalogue. Before a restore, the "
                 "present catalogue is backed up, too."
-            )
+            ),
         )
-        self.words.show()
         self.list = BackupList(self)
         self.differences = DifferenceList(context, self)
         self.message = wrapped(muted(QLabel(self), self.font().pixelSize()))

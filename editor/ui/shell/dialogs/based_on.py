@@ -31,12 +31,12 @@ class BasedOnDialog(Dialog):
     def __init__(
         self, context: UiContext, bases: Sequence[documents.DocumentRow], parent: QWidget | None
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("New card based on another"))
-        self.setWindowTitle(self.tr("New card based on another"))
-        self.words.setText(self.tr("It is like its base in everything that is not changed here."))
-        self.words.show()
+        self.introduce(
+            self.tr("New card based on another"),
+            self.tr("It is like its base in everything that is not changed here."),
+        )
         self.base, self.name = ComboBox(self), LineEdit(self)
         for row in bases:
             self.base.addItem(row.name.get(context.language) or row.slug, row.id)

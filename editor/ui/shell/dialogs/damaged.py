@@ -41,15 +41,12 @@ class DamagedDialog(Dialog):
             damaged: it is damaged, and not only newer than the program.
             parent: owner.
         """
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._catalogue = catalogue
         self._language = language
         self._job: Job | None = None
         title = self.tr("The catalogue is damaged") if damaged else self.tr("The catalogue is newer")
-        self.head.setText(title)
-        self.setWindowTitle(title)
-        self.words.setText("\n".join(sentence(problem, language) for problem in trouble.problems))
-        self.words.show()
+        self.introduce(title, "\n".join(sentence(problem, language) for problem in trouble.problems))
         self.list = BackupList(self)
         self.list.show_backups(backups.backups_of(catalogue_path(catalogue)))
         self._label = QLabel(self.tr("Backups"), self)

@@ -29,10 +29,9 @@ class GlossaryDialog(Dialog):
     """Searches all languages as you type; stands beside the window, not before it."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self.setModal(False)
-        self.head.setText(self.tr("Glossary"))
-        self.setWindowTitle(self.tr("Glossary"))
+        self.introduce(self.tr("Glossary"))
         self.search, self.part = LineEdit(self), ComboBox(self)
         self.search.setPlaceholderText(self.tr("A word in any language"))
         self.search.setAccessibleName(self.tr("Search the glossary"))

@@ -33,7 +33,8 @@ class MergeDialog(Dialog):
         done: Callable[[Plan], object],
         parent: QWidget | None,
     ) -> None:
-        super().__init__(self.tr("Merge duplicates"), "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Merge duplicates"))
         self._context = context
         self._kept = documents.load(context.workspace, kept_id, working_copy=False)
         self._other = documents.load(context.workspace, other_id, working_copy=False)

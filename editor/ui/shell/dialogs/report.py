@@ -59,21 +59,19 @@ class ReportDialog(Dialog):
         parent: QWidget | None,
         context: UiContext | None = None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         title = self.tr("Something went wrong in Marshalry")
-        self.head.setText(title)
-        self.setWindowTitle(title)
         place = (
             self.tr("The report is in {file}.").format(file=file)
             if file
             else self.tr("The report could not be written.")
         )
-        self.words.setText(
+        self.introduce(
+            title,
             " ".join((self.tr("This is a mistake of the program, not yours."), place))
             + "\n\n"
-            + "\n".join(self._edits(context))
+            + "\n".join(self._edits(context)),
         )
-        self.words.show()
         text = QPlainTextEdit("".join(traceback.format_exception(trouble)), self)
         text.setReadOnly(True)
         text.setAccessibleName(self.tr("Report"))

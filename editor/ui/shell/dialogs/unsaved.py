@@ -21,16 +21,14 @@ class UnsavedDialog(Dialog):
     """Save first, go on with the saved versions, or leave it."""
 
     def __init__(self, names: Sequence[str], parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         title = self.tr("Edits are not saved yet")
-        self.head.setText(title)
-        self.setWindowTitle(title)
-        self.words.setText(
+        self.introduce(
+            title,
             self.tr(
                 "{names}: save the edits first, so that they are merged, or merge the saved versions?"
-            ).format(names=", ".join(names))
+            ).format(names=", ".join(names)),
         )
-        self.words.show()
         self.body.addStretch(1)
         self.save_first = False
         self.saved = self.add_button(self.tr("Merge the saved versions"), self.accept, first=True)

@@ -30,11 +30,10 @@ class UsersDialog(Dialog):
         users: Sequence[documents.DocumentRow],
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         title = self.tr("Who uses {name}").format(name=row.name.get(context.language) or row.slug)
-        self.head.setText(title)
-        self.setWindowTitle(title)
+        self.introduce(title)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Documents that use it"))
         for user in users:

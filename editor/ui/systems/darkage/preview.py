@@ -294,7 +294,6 @@ class DarkageScene:
             painter.drawEllipse(QPointF(at.left() + 22 + column * 44, at.top() + 156 + row * 44), 17, 17)
 
     def _clashes(self, painter: QPainter, state: State, places: dict[Spot, QRectF]) -> None:
-        """Draw who fights whom and who aims at whom."""
         combat = state.combat
         if combat is None:
             return

@@ -135,7 +135,6 @@ def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None
 
 
 def _paint_token(painter: QPainter, centre: QPointF, width: float, token: int) -> None:
-    """Draw a token of fire: a flame with the turns that are left."""
     far = width * 0.36
     flame = QPainterPath(centre + QPointF(0, -far * 1.25))
     flame.cubicTo(
@@ -158,7 +157,6 @@ def _paint_token(painter: QPainter, centre: QPointF, width: float, token: int) -
 
 
 def _paint_gap(canvas: MapCanvas, painter: QPainter, state: BattleState, side: Side) -> None:
-    """Cross out a wall that is broken."""
     one, other = (canvas.centre_of(state.battle.ground.at(cell)) for cell in side)
     middle, far = (one + other) / 2, canvas.field_width() * 0.14
     painter.setPen(pen(MARKS.struck, max(1.5, canvas.field_width() * 0.06)))

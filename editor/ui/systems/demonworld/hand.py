@@ -31,7 +31,7 @@ from editor.ui.systems.demonworld.hand_declared import (
 )
 from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
 from editor.ui.systems.demonworld.hand_flights import Height
-from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire, hold_fire
+from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_moves import move_choices
 from editor.ui.systems.demonworld.hand_words import CONTEXT, MOVES, HandWords, acting_unit, sketch, translate
 from schemas.typography import labelled
@@ -287,7 +287,7 @@ class DemonworldGuide:
                 action = act.Finish()
                 return Declaration(self._words.action(state, action), action)
             case "guns":
-                action = hold_fire()
+                action = act.HoldFire()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)

@@ -143,7 +143,6 @@ def sketch(state: BattleState, action: Any) -> Sketch:
 
 
 def _walked(state: BattleState, action: act.CommanderMove | act.JoinUnit) -> Sketch:
-    """Return where a commander's way ends."""
     own = state.battle.roster[action.unit].elements[0]
     places = _standing(state)
     end = _end(state, act.Shift(own, action.path, action.facing), places)

@@ -202,7 +202,6 @@ class DemonworldScene:
         paint_wind(canvas, painter, state)
 
     def _of_units(self, state: BattleState, subjects: Iterable[str]) -> list[int]:
-        """Return the living elements of units."""
         numbers = [number for subject in subjects if (number := _number(subject)) is not None]
         return [element for number in numbers for element in state.units[number].elements]
 
@@ -318,5 +317,4 @@ def _looks_changed(before: BattleState, after: BattleState) -> bool:
 
 
 def _look(unit: Unit) -> tuple[object, ...]:
-    """Return what the picture shows of a unit."""
     return unit.elements, unit.cells, unit.facings, unit.order, unit.mood, unit.stragglers

@@ -163,7 +163,6 @@ def _values(painter: QPainter, box: QRectF, look: DiskLook, radius: float) -> No
 
 
 def _markers(painter: QPainter, box: QRectF, look: DiskLook, radius: float) -> None:
-    """Draw the activation marker, damage of this turn and wounds at the rim."""
     size = radius * 0.62
     if look.activated:
         painter.setPen(Qt.PenStyle.NoPen)

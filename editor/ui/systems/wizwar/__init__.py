@@ -21,5 +21,5 @@ UI = UiSystem(
     sections=later("editor.ui.systems.wizwar.sections:SECTIONS"),
     variants=later("editor.ui.systems.wizwar.variants:VARIANTS"),
     counts=later("editor.ui.systems.wizwar.sections:COUNTS"),
-    choices=later("editor.ui.systems.wizwar.choices:choices"),
+    choices=later("editor.ui.systems.wizwar.sections:choices"),
 )

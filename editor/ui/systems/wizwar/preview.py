@@ -83,7 +83,6 @@ class WizwarScene:
     # the table
 
     def _corner(self, state: GameState) -> QPointF:
-        """Return where the panels begin."""
         return QPointF(state.maze.extent[0] + MARGIN + 0.2, -MARGIN + 0.1)
 
     def extent(self, state: GameState) -> QRectF:

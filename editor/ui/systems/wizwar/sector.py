@@ -151,7 +151,6 @@ class SectorEditor(DocumentEditor):
             self.refresh()
 
     def _show_place(self, place: Place | None) -> None:
-        """Say in the status line where the pointer is."""
         if place is None:
             self.status_shown.emit("")
             return

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.printing.maps.pens import text_font
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import MARKS as COLOURS
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.widgets import icon_button
@@ -37,9 +37,7 @@ class ChangeLegend(QWidget):
 
     def _lay_out(self) -> None:
         column = column_layout(self, 0, SPACE_1)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         for number, kind in enumerate(MARKS):
             box = self.boxes[kind] = QCheckBox(self)
             box.setObjectName(f"changes_{kind}")

@@ -124,7 +124,6 @@ class FindPanel(QWidget):
     # the question
 
     def _offer_values(self) -> None:
-        """Offer what can be asked about, by the question."""
         values = list(self._values(str(self.question.currentData())))
         self.value.clear()
         for words, value in values:
@@ -210,7 +209,6 @@ class FindPanel(QWidget):
         self._tool_context.update()
 
     def _show_place(self, fields: NDArray[np.int32]) -> None:
-        """Bring a changed place into sight."""
         if self._tool_context.arrays is None:
             return
         self.list.setCurrentRow(-1)

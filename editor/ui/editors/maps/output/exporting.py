@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -31,6 +31,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
@@ -54,11 +55,10 @@ class ExportMapDialog(Dialog):
         field: MapArrays | None = None,
     ) -> None:
         """Offer a map, or the joined boards of a scenario: ``field``, under the name of ``document``."""
-        super().__init__("", "", parent, (600, 640) if field is None else (480, 380))
+        super().__init__(parent, (600, 640) if field is None else (480, 380))
         self._field = field
         title = self.tr("Export the map")
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._context, self._document = context, document
         self.form = QComboBox(self)
         self.style_box = QComboBox(self)
@@ -81,8 +81,7 @@ class ExportMapDialog(Dialog):
         self._job: Job | None = None
         self._refused = False
         """Whether the line above the buttons says why it cannot be written."""
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._pause.timeout.connect(self._look)
+        self._pause = single_shot(self, _PAUSE_MS, self._look)
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
         self.lost.setMaximumHeight(LOST_HEIGHT)

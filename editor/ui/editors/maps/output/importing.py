@@ -61,10 +61,9 @@ class ImportMapDialog(Dialog):
     """Reads a file in the background, shows its kinds of ground, and makes one new map of it."""
 
     def __init__(self, context: UiContext, file: Path, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent, (720, 680))
+        super().__init__(parent, (720, 680))
         title = self.tr("Import {file}").format(file=file.name)
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._context, self._file = context, file
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
@@ -162,7 +161,6 @@ class ImportMapDialog(Dialog):
         self.bar.setValue(done)
 
     def _show(self, read: tuple[ForeignMap, dict[str, QImage]]) -> None:
-        """Show what was read."""
         found, self._pictures = read
         self._found = found
         self.name.setText(found.name)

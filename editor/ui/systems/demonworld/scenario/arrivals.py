@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -127,9 +127,7 @@ class GroupBox(QFrame):
         self.setProperty("tone", "card")
         self._draft, self._mustering = draft, mustering
         self.side, self.kind, self.number = side, kind, number
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        form.setSpacing(SPACE_1)
+        form = form_layout(self, SPACE_2, SPACE_1)
         march = kind == "marches"
         form.addRow(heading(QLabel(self._title(march), self), TYPE_BODY))
         self.place = ComboBox(self)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from editor.services.resolving import former_documents
+from editor.services.resolving import earlier_documents
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
@@ -75,7 +75,7 @@ class ChangesBar(QFrame):
         workspace, ident = self._draft.context.workspace, self._draft.session.id
 
         def work(_report: object) -> Mapping[str, Document]:
-            return former_documents(workspace, ident)
+            return earlier_documents(workspace, ident)
 
         self._draft.context.jobs.start(
             self.tr("Looking for changes"),

@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
@@ -34,9 +35,7 @@ class ConditionRow(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "card")
         self._value: dict[str, Any] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        grid.setSpacing(SPACE_1)
+        grid = grid_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
         kinds = (
             ("enemy_gone", self.tr("wins when no enemy is left")),
             ("enemy_losses", self.tr("wins by enemy losses of")),

@@ -219,7 +219,6 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._hint.setText(words)
 
     def _choose(self, key: Any) -> None:
-        """Choose a unit in the list and bring it into sight."""
         self.draft.select(key)
         unit = self.draft.chosen()
         if unit is not None and unit.elements and self.tools.hand is None:

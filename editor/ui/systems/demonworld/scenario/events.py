@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -38,8 +38,7 @@ class EventsPanel(QWidget):
         language = draft.context.language
         self.boxes: list[TriggerBox] = []
         column = column_layout(self, SPACE_3, SPACE_2)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         self.begins = ComboBox(self)
         self.begins.setObjectName("begins")
         self.begins.activated.connect(
@@ -67,8 +66,7 @@ class EventsPanel(QWidget):
         column.addWidget(self.wind)
         column.addWidget(heading(QLabel(self.tr("Readings of the rules"), self), TYPE_BODY))
         self.options: dict[str, ComboBox] = {}
-        readings = QFormLayout()
-        readings.setSpacing(SPACE_1)
+        readings = form_layout(spacing=SPACE_1)
         column.addLayout(readings)
         for option in OPTIONS:
             readings.addRow(rule_words(option.words), self._option(option))
@@ -147,9 +145,7 @@ class EventsPanel(QWidget):
         self._none.setVisible(not triggers)
         while len(self.boxes) > len(triggers):
             box = self.boxes.pop()
-            self._triggers.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+            discard(self._triggers, box)
         while len(self.boxes) < len(triggers):
             self.boxes.append(self._box(len(self.boxes)))
         for box, trigger in zip(self.boxes, triggers, strict=True):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Data, FieldOf, Pairs, read, written
 
@@ -63,9 +64,7 @@ class FieldsForm(QWidget):
         self._fields, self._language = tuple(fields), language
         self._value: Data = {}
         self.widgets: dict[str, QWidget] = {}
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_1)
+        form = form_layout(self, 0, SPACE_1)
         for one in fields:
             words = rule_words(one.words)
             widget = self._widget(one, words)

@@ -277,7 +277,6 @@ def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:
 
 
 def _place(item: QTreeWidgetItem) -> tuple[int, ...]:
-    """Return where a row stands in the tree."""
     above = item.parent()
     return (*_place(above), above.indexOfChild(item)) if above is not None else (_row_of_top(item),)
 

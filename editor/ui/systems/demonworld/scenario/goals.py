@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
@@ -43,8 +43,7 @@ class GoalsPanel(QWidget):
         self._area_names: list[LineEdit] = []
         self._choices, self._words = NO_CHOICES, cast("RuleWords | None", None)
         column = column_layout(self, SPACE_3, SPACE_2)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         column.addLayout(form)
         self.name = LineEdit(self)
         self.name.textEdited.connect(lambda words: self._text("name", words))

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
@@ -26,7 +17,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import describe, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
@@ -180,9 +171,7 @@ class SideBox(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
-        self.form = form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        form.setSpacing(SPACE_1)
+        self.form = form = form_layout(self, SPACE_2, SPACE_1)
         self.name = LineEdit(self)
         self.name.textEdited.connect(self.name_edited)
         self.name.editingFinished.connect(self.typing_ended)

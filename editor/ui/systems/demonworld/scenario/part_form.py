@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
@@ -118,9 +118,7 @@ class PartForm(QFrame):
 
     def _build(self, kind: str) -> None:
         if self._body is not None:
-            self._column.removeWidget(self._body)
-            self._body.hide()
-            self._body.deleteLater()
+            discard(self._column, self._body)
         self._shown = kind
         if kind == "group":
             inner = ConditionForm(self._language, groups=False, parent=self)
@@ -162,9 +160,7 @@ class PartList(QWidget):
         self._values, self._choices = list(values), choices
         while len(self.rows) > len(values):
             row = self.rows.pop()
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._column, row)
         while len(self.rows) < len(values):
             self.rows.append(self._row(len(self.rows)))
         for row, value in zip(self.rows, values, strict=True):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -29,9 +29,7 @@ class PlayersBox(QWidget):
         super().__init__(parent)
         self._draft, self._side = draft, side
         self.names: list[LineEdit] = []
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_1)
+        form = form_layout(self, 0, SPACE_1)
         self.alliance = ComboBox(self)
         self.alliance.setObjectName("alliance")
         self.alliance.setToolTip(

@@ -15,7 +15,7 @@ from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.quantities import PlayerId
 from schemas.scenario_rules import Trigger
-from schemas.systems.demonworld import VictoryCondition
+from schemas.systems.demonworld_victory import VictoryCondition
 from schemas.text import LocalText
 
 if TYPE_CHECKING:

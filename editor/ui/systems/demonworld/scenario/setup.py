@@ -11,7 +11,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import LineEdit, SpinBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -100,9 +100,7 @@ class SetUpPanel(QWidget):
         self._none.setVisible(not objectives)
         while len(self.rows) > len(objectives):
             row = self.rows.pop()
-            self._objectives.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._objectives, row)
         while len(self.rows) < len(objectives):
             self.rows.append(self._row(len(self.rows)))
         field = deployment.battlefield if deployment is not None else None

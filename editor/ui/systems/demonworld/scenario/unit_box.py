@@ -6,21 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolTip, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import FACINGS
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton
@@ -68,8 +59,7 @@ class UnitBox(QFrame):
         column.addLayout(head)
         self._body = QWidget(self)
         body = column_layout(self._body)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         body.addLayout(form)
         column.addWidget(self._body)
         self.layouts, self.facing, self.frontage = ComboBox(self), ComboBox(self), SpinBox(self)
@@ -97,8 +87,7 @@ class UnitBox(QFrame):
             button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: slot())
             turning.addWidget(button)
-        self._more = QFormLayout()
-        self._more.setSpacing(SPACE_1)
+        self._more = form_layout(spacing=SPACE_1)
         column.addLayout(self._more)
         self._add_state()
         self._hint = wrapped(muted(QLabel(self)))
