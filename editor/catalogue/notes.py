@@ -50,7 +50,8 @@ def forget_settings(session: Session, beginning: str) -> None:
 def recent(session: Session, limit: int) -> tuple[DocumentRow, ...]:
     """Return the documents opened lately, the latest first."""
     # In two steps: SQLite would walk through all documents to join these few.
-    opened = dict(session.execute(select(StoredRecent.document_id, StoredRecent.opened)).all())
+    lately = session.execute(select(StoredRecent.document_id, StoredRecent.opened))
+    opened = {document_id: moment for document_id, moment in lately}  # noqa: C416  (rows are no pairs to mypy)
     statement = select(*DOCUMENT).where(StoredDocument.id.in_(opened), StoredDocument.deleted.is_(None))
     rows = map(to_row, session.execute(statement.order_by(StoredDocument.number)))
     return tuple(sorted(rows, key=lambda row: opened[row.id], reverse=True)[:limit])

@@ -289,7 +289,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         return (
             SidePanel("forces", self.tr("Forces"), self.forces, scrolls=True),
             SidePanel("unit", self.tr("Unit"), self.unit_box, scrolls=True),
-            SidePanel("sides", self.tr("Sides"), self.sides, scrolls=True),
+            SidePanel("sides", self.tr("Sides"), self.sides, upper=True, scrolls=True),
             SidePanel("arrivals", self.tr("Arrivals"), self.arrivals, upper=True, scrolls=True),
             SidePanel("setup", self.tr("Set-up"), self.setup, scrolls=True),
             SidePanel("goals", self.tr("Battle"), self.goals, scrolls=True),
