@@ -1,4 +1,4 @@
-"""Names of fields: ``G10`` and ``4/G10`` on boards, ``3.7`` on free maps, and back to offset coordinates.
+"""Names of fields: ``G10`` and ``4/G10`` on boards, ``3.7`` on free maps.
 
 The rows of a board are lettered from the north, without I, which looks like a 1 (I.1.4): A to P for the 15
 rows of a printed board; longer boards go on with Q ... Z, AA, AB ... . The fields of a row are numbered from
@@ -7,7 +7,6 @@ rows of a printed board; longer boards go on with Q ... Z, AA, AB ... . The fiel
 
 from __future__ import annotations
 
-import re
 from typing import Final, Literal
 
 from schemas.map import FieldAt, HexMapBase
@@ -16,11 +15,6 @@ ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """Letters of rows; I is left out."""
 
 LabelScheme = Literal["board", "column_row", "none"]
-
-_BOARD_NAME = re.compile(
-    r"^(?:(?P<number>\d{1,2})/)?(?P<letters>[A-HJ-Za-hj-z]{1,3})(?P<column>[1-9]\d{0,3})$"
-)
-_COLUMN_ROW_NAME = re.compile(r"^(?P<column>[1-9]\d{0,3})\.(?P<row>[1-9]\d{0,3})$")
 
 
 def row_letters(row: int) -> str:
@@ -31,16 +25,6 @@ def row_letters(row: int) -> str:
         rest, digit = divmod(rest - 1, len(ROW_LETTERS))
         text = ROW_LETTERS[digit] + text
     return text
-
-
-def row_number(letters: str) -> int | None:
-    """Return the row, from 0, that letters name; nothing for letters that no row has."""
-    number = 0
-    for letter in letters.upper():
-        if letter not in ROW_LETTERS:
-            return None
-        number = number * len(ROW_LETTERS) + ROW_LETTERS.index(letter) + 1
-    return number - 1 if number else None
 
 
 def label(at: FieldAt, scheme: LabelScheme = "board", number: int = 0) -> str:
@@ -65,19 +49,3 @@ def label(at: FieldAt, scheme: LabelScheme = "board", number: int = 0) -> str:
 def field_name(map_: HexMapBase, at: FieldAt, *, with_number: bool = True) -> str:
     """Return the name of a map's field in the map's own scheme, with the board's number where it has one."""
     return label(at, map_.label_scheme, map_.number if with_number else 0)
-
-
-def field_at(map_: HexMapBase, name: str) -> FieldAt | None:
-    """Return the field of a map that a name means; nothing where it means none.
-
-    Both spellings are read, whatever the map's own scheme. The number of the board may be left out; another
-    board's number means no field of this map.
-    """
-    at: FieldAt | None = None
-    if found := _BOARD_NAME.match(name.strip()):
-        row = row_number(found["letters"])
-        stranger = found["number"] is not None and int(found["number"]) != map_.number
-        at = None if row is None or stranger else (int(found["column"]) - 1, row)
-    elif found := _COLUMN_ROW_NAME.match(name.strip()):
-        at = (int(found["column"]) - 1, int(found["row"]) - 1)
-    return at if at is not None and map_.has_field(at) else None

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from pydantic import Field
-from pydantic.config import JsonDict
 
 Why = Literal["text", "look", "origin", "guide", "unplayed", "unused"]
 """What it is instead of a rule.
@@ -33,5 +32,3 @@ UNPLAYED: Final = descriptive("unplayed")
 """A number of the book for a rule that the core does not play yet: kept in documents, offered in no form."""
 UNUSED: Final = descriptive("unused")
 """A field that all games share and this one has no use for: kept in documents, offered in no form."""
-UNPLAYED_GROUP: Final[JsonDict] = {"descriptive": "unplayed"}
-"""The same for each field of a model, as the ``json_schema_extra`` of its configuration."""

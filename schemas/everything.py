@@ -66,7 +66,7 @@ class ExportedDocument(_Exported):
     created: AwareDatetime
     modified: AwareDatetime
     deleted: AwareDatetime | None = None
-    """When it went into the recycle bin; nothing where it has not."""
+    """When it went into the recycle bin; None if it has not."""
     opened: AwareDatetime | None = None
     """When it was last opened, where it is among the latest."""
     revisions: tuple[ExportedRevision, ...] = Field(min_length=1)

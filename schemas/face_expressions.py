@@ -281,7 +281,7 @@ class _Parser:
         return node
 
     def _calls_if(self) -> bool:
-        """Tell whether ``if(a, b, c)`` comes next, not ``if (a) then b else c``: only the one has commas."""
+        """Return whether ``if(a, b, c)`` comes next, not ``if (a) then b else c``: only that has commas."""
         if self._peek() != "if":
             return False
         signs = [text if kind != "text" else "'" for kind, text, _column in self._tokens[self._at :]]

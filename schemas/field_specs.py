@@ -60,13 +60,13 @@ class FieldSpec:
     item: FieldSpec | None = None
     """What a list holds, or what stands under each key."""
     tag: str = ""
-    """Field that tells the kinds of blocks apart; of a table of ticks, the field ticked."""
+    """Field that distinguishes the kinds of blocks; of a table of ticks, the field ticked."""
     only_with: tuple[str, tuple[str, ...]] | None = None
-    """A field beside it and the words of that field with which this one counts; nothing for always."""
+    """A field beside it and the words of that field with which this one counts; None for always."""
     kinds: tuple[tuple[str, FieldSpec], ...] = ()
     """Kinds of blocks with their fields, the tag left out."""
     refers_to: tuple[str, ...] = ()
-    """Kinds of documents that a reference may mean; nothing for any."""
+    """Kinds of documents that a reference may mean; empty for any."""
     owner: str = ""
     """Name of the model that has the field; '' for what is no field of a model (a whole document)."""
     help_key: str = ""

@@ -39,7 +39,7 @@ def release(name: str) -> None:
 
 
 def is_held(path: Path | str) -> bool:
-    """Tell whether a path names a file of a database that is open here, under any of its names.
+    """Return whether a path names a file of a database that is open here, under any of its names.
 
     Nothing is opened: names and the numbers that the system gives to files are compared.
     """

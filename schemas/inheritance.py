@@ -24,7 +24,7 @@ LONGEST_CHAIN: Final = 20
 """Most cards that may stand on one another."""
 
 BaseOf = Callable[[str], Mapping[str, Any] | None]
-"""Returns the stored data (whole or differences) of the card with an id, or nothing where it is missing."""
+"""Returns the stored data (whole or differences) of the card with an id, or None if it is missing."""
 
 
 def base_id(data: Mapping[str, Any]) -> str | None:
@@ -55,7 +55,7 @@ def resolved(model: type[Document], base: Mapping[str, Any], data: Mapping[str, 
 
 
 def is_whole(model: type[Document], data: Mapping[str, Any]) -> bool:
-    """Tell whether plain data leaves nothing to its base."""
+    """Return whether plain data leaves nothing to its base."""
     return all(name in data for name in model.model_fields)
 
 
@@ -88,7 +88,7 @@ def chain(data: Mapping[str, Any], base_of: BaseOf) -> tuple[list[Mapping[str, A
 def whole_base(
     model: type[Document], data: Mapping[str, Any], base_of: BaseOf
 ) -> tuple[dict[str, Any] | None, Problem | None]:
-    """Return the whole data of the card that another is based on; nothing where it has none, and why."""
+    """Return the whole data of the card that another is based on; None if it has none, and why."""
     bases, problem = chain(data, base_of)
     if problem is not None or not bases:
         return None, problem
@@ -99,7 +99,7 @@ def whole_base(
 
 
 def group_of(model: type[BaseModel], name: str) -> type[BaseModel] | None:
-    """Return the model of a field that is a group of fields, or nothing where it is one value."""
+    """Return the model of a field that is a group of fields, or None if it is one value."""
     field = model.model_fields.get(name)
     return _group(field.annotation) if field is not None else None
 
@@ -142,7 +142,7 @@ def _laid_over(group: type[BaseModel] | None, base: Any, value: Any) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two plain values are equal and of one type: 1, 1.0 and true are three values."""
+    """Return whether two plain values are equal and of one type: 1, 1.0 and true are three values."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):

@@ -45,7 +45,7 @@ def place_of(model: type[BaseModel], location: Location) -> Place:
     """Return the place that the location of a pydantic error names.
 
     pydantic puts the tags of unions between the keys (``("zone", "rows", "first")``); a form knows only the
-    keys. The model's own schema tells which parts are keys.
+    keys. The model's own schema says which parts are keys.
     """
     definitions: dict[str, Any] = {}
     schema: Mapping[str, Any] = _bare(model.__pydantic_core_schema__, definitions)

@@ -94,13 +94,13 @@ class PackedLayer(Schema):
         return data
 
 
-def pack_layer(data: bytes) -> PackedLayer:
-    """Pack one byte per field."""
-    return PackedLayer(packed=base64.b64encode(zlib.compress(data, 9)).decode("ascii"))
+def pack_layer(data: bytes, level: int = 9) -> PackedLayer:
+    """Pack one byte per field; ``level``: how hard it is compressed, 1 (quick) to 9."""
+    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
 
 
 def _layer_shape(value: object) -> str | None:
-    """Tell rows of letters from packed bytes; nothing for what is neither."""
+    """Return whether a value is rows of letters or packed bytes; None if it is neither."""
     if isinstance(value, list | tuple):
         return "rows"
     return "packed" if isinstance(value, PackedLayer | Mapping) else None
@@ -216,16 +216,16 @@ class HexMapBase(MapBase):
         return self.columns - 1 if self.board and self.is_shifted(row) else self.columns
 
     def has_field(self, at: FieldAt) -> bool:
-        """Tell whether a field is on the map."""
+        """Return whether a field is on the map."""
         column, row = at
         return 0 <= row < self.rows and 0 <= column < self.row_length(row)
 
     def is_shifted(self, row: int) -> bool:
-        """Tell whether a row lies half a field further to the east."""
+        """Return whether a row lies half a field further to the east."""
         return row % 2 == (0 if self.stagger == "even" else 1)
 
     def are_neighbours(self, one: FieldAt, other: FieldAt) -> bool:
-        """Tell whether two fields have a side in common, over a linked edge or a link too."""
+        """Return whether two fields have a side in common, over a linked edge or a link too."""
         around = [self._over_edges(at) for at in self._around(one)]
         return (other[0], other[1]) in around or linked(self.links, one, other)
 

@@ -23,7 +23,7 @@ class EdgeLink(Schema):
 
 
 def linked(links: Sequence[EdgeLink], one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether a link joins two fields."""
+    """Return whether a link joins two fields."""
     return any(link.between in ((one, other), (other, one)) for link in links)
 
 

@@ -1,4 +1,4 @@
-"""A style of drawing maps: colours and manner laid over what a ruleset says of its terrain."""
+"""A style of drawing maps: colours and line styles laid over what a ruleset says of its terrain."""
 
 from __future__ import annotations
 

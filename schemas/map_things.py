@@ -68,7 +68,7 @@ class Opening(Schema):
     leaf_of: Key | None = None
     """Name of the wide door or gate that this is a leaf of.
 
-    Those of one name in a building are opened, shut, locked and broken as one (XXIV.3.1); nothing for a door
+    Those of one name in a building are opened, shut, locked and broken as one (XXIV.3.1); None for a door
     of its own.
     """
 

@@ -56,7 +56,7 @@ def carried_over(
 
 
 def entry_names(entries: Sequence[Any], key: str) -> list[str]:
-    """Return the name of each entry of a list, or nothing where they do not all have one of their own."""
+    """Return the name of each entry of a list; empty if they do not all have one of their own."""
     names = [entry.get(key) if isinstance(entry, Mapping) else None for entry in entries]
     texts = [name for name in names if isinstance(name, str)]
     return texts if len(texts) == len(entries) == len(set(texts)) else []

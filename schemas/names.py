@@ -25,7 +25,7 @@ class RulesetName:
 
 
 def values_at(data: Any, place: str) -> Iterator[tuple[str, Any]]:
-    """Yield each value at a place of plain data with its dotted path; none where there is no such place."""
+    """Yield each value at a place of plain data with its dotted path; empty if there is no such place."""
     yield from _walk(data, _STEP.findall(place), ())
 
 

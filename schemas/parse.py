@@ -1,4 +1,4 @@
-"""From plain data to a document: upgrade, choose the model, validate, tell what is wrong."""
+"""From plain data to a document: upgrade, choose the model, validate, report what is wrong."""
 
 from __future__ import annotations
 
@@ -140,8 +140,3 @@ def check_document(
 def dump_document(document: Document) -> dict[str, Any]:
     """Return a document as plain JSON data, in the order of its model, defaults included."""
     return document.model_dump(mode="json")
-
-
-def document_json(document: Document) -> str:
-    """Return a document as compact JSON text, equal for equal documents."""
-    return json.dumps(dump_document(document), ensure_ascii=False, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Patterns of identifiers; an error tells them in words, so each has a name that the messages know."""
+"""Patterns of identifiers; an error describes them in words, so each has a name that the messages know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong, and how it is told: messages are codes with values, never finished sentences."""
+"""What can be wrong, and how it is reported: messages are codes with values, never finished sentences."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Problem(Message):
 
 
 class EditorError(Exception):
-    """Wrong input, told as one or more problems; whoever catches it shows their sentences to the person."""
+    """Wrong input, reported as one or more problems; whoever catches it shows their sentences."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__("; ".join(problem.code for problem in problems))
@@ -89,5 +89,5 @@ class EditorError(Exception):
 
 
 def error(code: str, /, path: str = "", fix: Message | None = None, **values: Value) -> EditorError:
-    """Make the exception that tells one problem: its code, its place, what its sentence names."""
+    """Make the exception that reports one problem: its code, its place, what its sentence names."""
     return EditorError(Problem(code=code, path=path, fix=fix, values=values))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final, Generic, TypeVar, overload
 
-from schemas.problems import EditorError, Problem, error
+from schemas.problems import error
 
 Entry = TypeVar("Entry")
 CANNOT_LOAD: Final = "plugins.cannot_load"
@@ -75,15 +75,15 @@ class Row:
         return found.load() if type(found) is Later else found
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a part; nothing is loaded for that."""
+        """Return whether there is a part; nothing is loaded for that."""
         return object.__getattribute__(self, name) is not None
 
 
 class Registry(Sequence[Entry], Generic[Entry]):
     """A fixed row of entries that everybody reads; for a while one more can stand at its end.
 
-    Look-ups take a registry as their default and are told another row where one is wanted. ``also`` is for
-    who cannot tell it everybody: it adds a game to the whole program, windows and all.
+    Look-ups take a registry as their default; callers pass another one where they want it. ``also`` is for
+    callers that cannot pass one on: it adds a game to the whole program, windows and all.
     """
 
     def __init__(self, *entries: Entry) -> None:
@@ -116,20 +116,3 @@ class Registry(Sequence[Entry], Generic[Entry]):
             yield
         finally:
             self._entries = before
-
-
-def parts_of(entries: Sequence[Entry], name: str) -> tuple[list[tuple[Entry, Any]], tuple[Problem, ...]]:
-    """Return a part of each entry that can be loaded, and why those of the others cannot.
-
-    Args:
-        entries: the games.
-        name: the part.
-    """
-    found: list[tuple[Entry, Any]] = []
-    problems: list[Problem] = []
-    for entry in entries:
-        try:
-            found.append((entry, getattr(entry, name)))
-        except EditorError as trouble:
-            problems.extend(trouble.problems)
-    return found, tuple(problems)

@@ -1,4 +1,4 @@
-"""What the players of a scenario are told beside its briefings: pictures, how hard and how long it is."""
+"""What the players of a scenario read beside its briefings: pictures, how hard and how long it is."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _PARTS: Final = re.compile(r"([,;\t|\r\n])")
 
 
 def runs(text: str) -> bool:
-    """Tell whether a spreadsheet would take a text for a formula; ``-5``, ``+3 %`` and ``-`` are none."""
+    """Return whether a spreadsheet would take a text for a formula; ``-5``, ``+3 %`` and ``-`` are none."""
     return _FORMULA.match(text) is not None and _HARMLESS.fullmatch(text) is None
 
 

@@ -40,9 +40,9 @@ KNOWN_TYPES: Final = frozenset(
         "tuple_type",
     }
 )
-"""Types of pydantic's errors that have a sentence of their own; ``validation.invalid`` tells any other."""
+"""pydantic's error types with a sentence of their own; ``validation.invalid`` stands for any other."""
 MOST_REPORTED: Final = 200
-"""Problems of one document that are told one by one; nobody reads more, and each has to be shown."""
+"""Problems of one document that are reported one by one; nobody reads more."""
 _LONGEST_VALUE = 60
 _MOST_ITEMS = 3
 
@@ -73,7 +73,7 @@ def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Pro
 
     A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name
     the field, the value found and what is allowed; ``fix`` names the word that was probably meant, where
-    there is one. Of very many errors the first are told, and how many there are beside them.
+    there is one. Of very many errors the first are reported, and how many there are beside them.
     """
     errors = [item for item in trouble.errors(include_url=False) if not _is_echo(item)]
     reported = tuple(_problem(item, model) for item in errors[:MOST_REPORTED])
@@ -82,7 +82,7 @@ def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Pro
 
 
 def _is_echo(item: ErrorDetails) -> bool:
-    """Tell whether an error says that a list is too short only because its entries were refused."""
+    """Return whether an error says that a list is too short only because its entries were refused."""
     found = item.get("input")
     return (
         item["type"] == "too_short" and isinstance(found, Sized) and len(found) >= item["ctx"]["min_length"]
@@ -134,7 +134,7 @@ def _field(path: Location) -> str:
 
 
 def _tag_found(item: ErrorDetails, field: str) -> str:
-    """Return the word that should tell which kind a thing is; pydantic tells it as Python writes it."""
+    """Return the word that should say which kind a thing is; pydantic gives it as Python writes it."""
     given = item.get("input")
     return shown(given.get(field) if isinstance(given, Mapping) else getattr(given, field, None))
 
@@ -157,7 +157,7 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
 
 
 def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
-    """Return the hint that names the word which was probably meant, or nothing where none is like it."""
+    """Return the hint that names the word which was probably meant, or None if none is like it."""
     near = get_close_matches(str(found).strip('"').lower(), list(words), n=1, cutoff=0.7)
     return Message(code="validation.did_you_mean", values={"name": near[0]}) if near else None
 
@@ -169,7 +169,7 @@ def _field_meant(place: Place) -> Message:
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, Value]:
-    """Return what sentences can name; a whole number is told without its ".0"."""
+    """Return what sentences can name; a whole number is given without its ".0"."""
     return {
         key: int(value) if isinstance(value, float) and value.is_integer() else value
         for key, value in context.items()

@@ -12,7 +12,7 @@ from editor.printing.systems import FACE_SYSTEMS
 from editor.rules.registry import SYSTEMS
 from editor.ui.systems import UI_SYSTEMS
 from schemas.problems import EditorError
-from schemas.registry import CANNOT_LOAD, Later, Registry, Row, later, parts_of
+from schemas.registry import CANNOT_LOAD, Later, Registry, Row, later
 from schemas.systems import DOCUMENT_SYSTEMS
 
 REGISTRIES: tuple[Registry[Any], ...] = (DOCUMENT_SYSTEMS, SYSTEMS, FACE_SYSTEMS, UI_SYSTEMS)
@@ -52,11 +52,11 @@ class Pieces(Row):
 
 def test_a_part_that_cannot_be_loaded_is_named_and_the_others_are_there() -> None:
     rows = (Pieces("schemas.base:Kind"), Pieces("schemas.nowhere:Kind"), Pieces("schemas.base:Nothing"))
-    found, problems = parts_of(rows, "part")
-    assert [part.__name__ for _, part in found] == ["Kind"]
-    assert [problem.values["place"] for problem in problems] == ["schemas.nowhere", "schemas.base"]
-    with pytest.raises(EditorError, match=CANNOT_LOAD):
-        _ = rows[1].part
+    assert rows[0].part.__name__ == "Kind"
+    for row, place in zip(rows[1:], ("schemas.nowhere", "schemas.base"), strict=True):
+        with pytest.raises(EditorError, match=CANNOT_LOAD) as failure:
+            _ = row.part
+        assert failure.value.problems[0].values["place"] == place
 
 
 def test_nothing_is_loaded_to_see_whether_there_is_a_part() -> None:

@@ -144,8 +144,8 @@ def write_backup(
         engine: of the catalogue.
         source: its file.
         reason: why, one word.
-        now: the moment; nothing for the present one.
-        progress: told how far it is; may raise to stop, and nothing is left then.
+        now: the moment; None for the present one.
+        progress: called with how far it is; may raise to stop, and nothing is left then.
 
     Returns:
         The backup, which was opened and looked through, and is on disk.
@@ -258,7 +258,7 @@ def about(file: Path) -> About:
 
 
 def is_packed(file: Path) -> bool:
-    """Tell a backup that is a zip file from one that is the SQLite file itself."""
+    """Tell whether a backup is a zip file; else it is the SQLite file itself."""
     with file.open("rb") as opened:
         return opened.read(len(_ZIP)) == _ZIP
 
@@ -309,7 +309,7 @@ def _copy_with_log(file: Path, target: Path) -> None:
 
 
 def latest_for(folder: Path, known: Container[str]) -> Backup | None:
-    """Return the latest backup whose tables a program knows; nothing where there is none."""
+    """Return the latest backup whose tables a program knows; None if there is none."""
     for one in backups_in(folder):
         try:
             if about(one.file).tables in known:

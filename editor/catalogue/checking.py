@@ -22,7 +22,7 @@ from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
 
 MOST: Final = 20
-"""Findings of one sort that are told."""
+"""Findings of one sort that are reported."""
 DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body"})
 """Codes that say that a catalogue is damaged."""
 _KINDS: Final = frozenset(kind.value for kind in Kind)
@@ -66,7 +66,7 @@ def count(connection: sqlite3.Connection) -> Counts:
 
 
 def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:
-    """Return the error that tells of a damaged catalogue: the first finding, if any, and the ways out."""
+    """Return the error of a damaged catalogue: the first finding, if any, and the ways out."""
     detail = found[0].values.get("detail", "") if found else ""
     return error(
         "catalogue.damaged",
@@ -79,7 +79,7 @@ def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:
 def findings(
     connection: sqlite3.Connection, depth: Depth = "thorough", *, progress: Progress | None = None
 ) -> tuple[Problem, ...]:
-    """Return what is damaged in a catalogue; nothing where it is whole.
+    """Return what is damaged in a catalogue; empty if it is whole.
 
     Args:
         connection: no transaction is open.
@@ -87,7 +87,7 @@ def findings(
             compressed bodies and pictures, too; ``indexes``: and whether each index says what its table says;
             ``thorough``: and whether each document says what its last revision says, and the search index.
             Of 100,000 cards: 1, 8, 25 and 40 seconds.
-        progress: told how far it is.
+        progress: called with how far it is.
     """
     found: list[Problem] = []
     for done, step in enumerate(steps := _STEPS[depth]):
@@ -105,7 +105,7 @@ def findings(
 
 
 def _is_other_trouble(trouble: sqlite3.DatabaseError) -> bool:
-    """Tell errors that say nothing about the file: busy, a full disk, one that cannot be read."""
+    """Tell whether an error says nothing about the file: busy, a full disk, one that cannot be read."""
     code = getattr(trouble, "sqlite_errorcode", None)
     known = (
         *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
@@ -166,7 +166,7 @@ def _documents(connection: sqlite3.Connection) -> Iterator[Problem]:
                 yield _finding("pages", detail=f"{table}.{column}: {moment!r}")
     for table in ("setting", "reference", "alembic_version"):
         for _row in connection.execute(f"SELECT * FROM {table} NOT INDEXED"):  # noqa: S608
-            pass  # reading tells whether the texts are texts
+            pass  # reading shows whether the texts are texts
 
 
 def _is_name(name: object) -> bool:
@@ -178,7 +178,7 @@ def _is_name(name: object) -> bool:
 
 
 def _is_moment(value: object) -> bool:
-    """Tell what a moment of the tables looks like: ``2026-01-31 12:00:00.000000``."""
+    """Tell whether a value looks like a moment of the tables: ``2026-01-31 12:00:00.000000``."""
     return isinstance(value, str) and len(value) in (19, 26) and value[4::3][:3] == "-- " and value[13] == ":"
 
 

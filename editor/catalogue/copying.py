@@ -74,8 +74,8 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
     Args:
         engine: of the catalogue.
         part: the new file.
-        source: the catalogue's file, for what is told.
-        progress: told how far it is; may raise to stop.
+        source: the catalogue's file, for messages.
+        progress: called with how far it is; may raise to stop.
 
     Raises:
         EditorError: the catalogue is damaged.
@@ -116,8 +116,8 @@ def _stoppable(connection: sqlite3.Connection, progress: Progress | None) -> Ite
         try:
             if progress is not None:
                 progress(0, 0)
-        except BaseException as wish:  # noqa: BLE001 - raised again below; SQLite would swallow it
-            stop.append(wish)
+        except BaseException as stopped:  # noqa: BLE001 - raised again below; SQLite would swallow it
+            stop.append(stopped)
         return bool(stop)
 
     connection.set_progress_handler(asked, _STEPS_AT_ONCE)

@@ -71,12 +71,12 @@ def scope_words(system: str, kind: str, faction: str | None) -> str:
 
 
 def _scope(system: str | None, kind: str | None, faction: str | None) -> list[str]:
-    # The first letter tells the three apart; they are searched as phrases, for an id may hold an underscore.
+    # The first letter keeps the three apart; they are searched as phrases, for an id may hold an underscore.
     return [f"{letter}{word}" for letter, word in (("s", system), ("k", kind), ("f", faction)) if word]
 
 
 def match_expression(query: Query) -> str | None:
-    """Return a query's text as a search for the beginnings of all its words; nothing where it has no word.
+    """Return a query's text as a search for the beginnings of all its words; None if it has no word.
 
     The branch of the tree is searched with it: the index then skips the hits of other branches.
     """

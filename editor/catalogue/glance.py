@@ -1,7 +1,7 @@
 """A look at single documents of a catalogue that is at rest, by Python's own SQLite alone.
 
 A command that shows one document would spend half of its time on loading what all other work needs. Who
-looks here gets what :mod:`editor.catalogue.repository` would return, or nothing where anything is out of the
+looks here gets what :mod:`editor.catalogue.repository` would return; None if anything is out of the
 ordinary; then the catalogue is opened as always.
 """
 
@@ -41,7 +41,7 @@ class Seen:
 
 
 class OutOfTheOrdinary(Exception):  # noqa: N818 - nothing is wrong: it is asked elsewhere
-    """A glance does not tell; the catalogue has to be opened."""
+    """A glance is not enough; the catalogue has to be opened."""
 
 
 class Glance:
@@ -121,7 +121,7 @@ class Glance:
 
 
 def glance(path: Path, ask: Callable[[Glance], T]) -> T | None:
-    """Return what a look at a catalogue tells; None if it has to be opened for that.
+    """Return what a look at a catalogue says; None if it has to be opened for that.
 
     Args:
         path: a catalogue that was closed well. Whether nobody wrote it meanwhile, the caller looks.

@@ -55,7 +55,7 @@ class Guard:
         self._closed = True
         self._held = hold(self.path)
         try:
-            self.keeper = self._open()
+            self.connection = self._open()
         except BaseException:
             release(self._held)
             raise
@@ -65,20 +65,20 @@ class Guard:
         """Connect, and remember which files these are; once more where they were exchanged meanwhile."""
         while True:
             before = _number(self.path)
-            keeper = self._connect(self.path)
+            connection = self._connect(self.path)
             try:
-                keeper.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 numbers = (_number(_beside(self.path, ending)) for ending in ("", "-wal", "-shm"))
                 self._file, self._log, self._index = numbers
                 self._seen = _traces(self.path)
                 self._numbers = Numbers(number_in_file(self.path) or 0)
-                self._numbers.met(number_of(keeper))
+                self._numbers.met(number_of(connection))
             except BaseException:
-                keeper.close()
+                connection.close()
                 raise
             if before in (None, self._file):
-                return keeper
-            keeper.close()
+                return connection
+            connection.close()
 
     def connect(self) -> sqlite3.Connection:
         """Return a further connection to the very files that were opened.
@@ -125,14 +125,14 @@ class Guard:
             writer.execute(f"PRAGMA user_version={following}")
 
     def look(self) -> EditorError | None:
-        """Return what has happened to the files, without a transaction; nothing where all is well."""
+        """Return what has happened to the files, without a transaction; None if all is well."""
         try:
             with self._lock:
                 if not self._closed:
-                    self.check(self.keeper)
+                    self.check(self.connection)
         except EditorError as trouble:
             return trouble
-        except sqlite3.Error:  # told by whoever works with the catalogue
+        except sqlite3.Error:  # reported by whoever works with the catalogue
             return None
         return None
 
@@ -195,7 +195,7 @@ class Guard:
 
     def _finish_log(self) -> None:
         try:
-            self.keeper.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error:
             return  # the copy has everything; the old file stays as it is
 
@@ -215,7 +215,7 @@ class Guard:
         with self._lock:
             if not self._closed:
                 self._closed = True
-                self.keeper.close()
+                self.connection.close()
                 release(self._held)
 
 
@@ -224,7 +224,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def _number(path: Path) -> tuple[int, int] | None:
-    """Return device and inode of a file; nothing where there is none.
+    """Return device and inode of a file; None if there is none.
 
     Raises:
         OSError: the disk does not say.

@@ -29,7 +29,7 @@ Bodies = Mapping[str, Mapping[str, Any]]
 
 
 def model_of(session: Session, data: Mapping[str, Any]) -> type[Document] | None:
-    """Return the model of plain data, or nothing where its game or kind is not known."""
+    """Return the model of plain data; None if its game or kind is not known."""
     system = next((one for one in systems_of(session) if one.id == data.get("system")), None)
     return system.model(str(data.get("kind"))) if system is not None else None
 
@@ -52,7 +52,7 @@ def base_data(
         beside: bodies by id that are stored together with it and hold in place of those in the catalogue.
 
     Returns:
-        The base, nothing where there is none; and the problem why it cannot be had.
+        The base; None if there is none; and the problem why it cannot be had.
     """
     model = model_of(session, data)
     if base_id(data) is None or model is None:

@@ -49,14 +49,12 @@ def forget_settings(session: Session, beginning: str) -> None:
 
 def recent(session: Session, limit: int) -> tuple[DocumentRow, ...]:
     """Return the documents opened lately, the latest first."""
-    statement = (
-        select(*DOCUMENT)
-        .join(StoredRecent, StoredRecent.document_id == StoredDocument.id)
-        .where(StoredDocument.deleted.is_(None))
-        .order_by(StoredRecent.opened.desc(), StoredDocument.number)
-        .limit(limit)
-    )
-    return tuple(map(to_row, session.execute(statement)))
+    # In two steps: SQLite would walk through all documents to join these few.
+    lately = session.execute(select(StoredRecent.document_id, StoredRecent.opened))
+    opened = {document_id: moment for document_id, moment in lately}  # noqa: C416  (rows are no pairs to mypy)
+    statement = select(*DOCUMENT).where(StoredDocument.id.in_(opened), StoredDocument.deleted.is_(None))
+    rows = map(to_row, session.execute(statement.order_by(StoredDocument.number)))
+    return tuple(sorted(rows, key=lambda row: opened[row.id], reverse=True)[:limit])
 
 
 def note_opened(session: Session, document_id: str) -> None:

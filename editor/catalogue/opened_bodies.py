@@ -49,7 +49,7 @@ def as_of_now(data: dict[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT
         return data
     try:
         found = upgrade(data)
-    except EditorError:  # told where the document is checked
+    except EditorError:  # reported where the document is checked
         return data
     if base_id(found) is not None:
         return found

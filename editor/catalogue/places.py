@@ -61,7 +61,7 @@ _LOCAL_FUSE: Final = frozenset(
 _LOCKING: Final = frozenset(
     {"nfs", "nfs4", "cifs", "smb3", "smb2", "smbfs", "afpfs", "ceph", "glusterfs", "lustre"}
 )
-"""Network file systems that lock across computers, unless they are told not to."""
+"""Network file systems that lock across computers, unless they are set not to."""
 _UNLOCKING: Final = frozenset({"nolock", "nobrl", "noflock", "local_lock=all", "local_lock=posix"})
 """Options of a mount by which locks stay on this computer."""
 _NETWORK: Final = frozenset({"9p", "ncpfs", "coda", "afs", "davfs", "davfs2", "webdav", "curlftpfs", "acfs"})
@@ -82,7 +82,7 @@ class Mount:
 
 
 def sync_program(path: Path) -> str | None:
-    """Return the name of the program that seems to keep the folder of a file in step; nothing otherwise."""
+    """Return the name of the program that seems to keep the folder of a file in step; None otherwise."""
     for folder in path.absolute().parents:
         name = folder.name.casefold()
         if name in _NAMES:
@@ -109,7 +109,7 @@ def _marked(folder: Path) -> str | None:
 
 
 def sync_notice(path: Path) -> Problem | None:
-    """Return the warning about the folder of a sync program; nothing where there is none."""
+    """Return the warning about the folder of a sync program; None if there is none."""
     program = sync_program(path)
     if program is None:
         return None
@@ -118,7 +118,7 @@ def sync_notice(path: Path) -> Problem | None:
 
 
 def mounts() -> tuple[Mount, ...]:
-    """Return what is mounted, as Linux tells it; nothing on other systems."""
+    """Return what is mounted, as Linux lists it; empty on other systems."""
     try:
         text = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="surrogateescape")
     except OSError:

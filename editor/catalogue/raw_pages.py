@@ -17,12 +17,12 @@ LEAF: Final = 13
 _HEAD: Final = 100
 """Bytes of the file's head, which stand before the first page's own."""
 _USUAL: Final = 4096
-"""Bytes of a page where the head does not tell."""
+"""Bytes of a page where the head does not say."""
 _SIZES: Final = frozenset(1 << power for power in range(9, 17))
 _FIXED: Final = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 """Bytes of a value by the type of its column."""
 _SAMPLE: Final = 4_000
-"""So many pages tell where pages begin."""
+"""So many pages show where pages begin."""
 _FRACTIONS: Final = bytes((64, 32, 32))
 """What stands in every head behind the size of a page and the bytes that none uses."""
 _LONGEST: Final = 1 << 30

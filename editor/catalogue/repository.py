@@ -107,7 +107,7 @@ def with_slug(session: Session, system: str, kind: str, slug: str) -> DocumentRo
 def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
     """Return the data of a revision, with what the card says that it is based on, as that is now.
 
-    A card whose base cannot be had is returned with its differences alone; :func:`base_problem` tells it.
+    A card whose base cannot be had is returned with its differences alone; :func:`base_problem` says why.
 
     Raises:
         EditorError: there is no such revision, or it is damaged.

@@ -34,7 +34,7 @@ def copy_through(guard: Guard, file: Path) -> bool:
     try:
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part)) as target:
-            guard.keeper.backup(target)
+            guard.connection.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
             whole = bool(target.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
         if whole:

@@ -121,7 +121,7 @@ class RevisionRow:
 
 @dataclass(frozen=True)
 class ReferenceRow:
-    """A reference of a document, and what it leads to (nothing where it is missing)."""
+    """A reference of a document, and what it leads to (None if it is missing)."""
 
     path: str
     target: Ref

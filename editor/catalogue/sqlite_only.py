@@ -28,7 +28,7 @@ APPLICATION_ID: Final = 0x4D53_4C59
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
 _LOOK_S: Final = 1.0
-"""How long a look at a file waits that is only to tell whether it is damaged."""
+"""How long a look at a file waits that only asks whether it is damaged."""
 _GUARD: Final = "marshalry_guard"
 
 _CODES: Final = {
@@ -73,7 +73,7 @@ def open_engine(path: Path, *, read_only: bool = False) -> Engine:
 
 
 def guard_of(engine: Engine) -> Guard | None:
-    """Return what watches the files of an engine; nothing where it only reads."""
+    """Return what watches the files of an engine; None if it only reads."""
     found = engine.get_execution_options().get(_GUARD)
     return found if isinstance(found, Guard) else None
 

@@ -54,7 +54,7 @@ class Moved:
 
     @property
     def message(self) -> Message:
-        """What the person is told."""
+        """What the person reads."""
         kept = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
         code = kept if self.lost else "catalogue_files.saved_elsewhere"
         return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
@@ -160,14 +160,14 @@ class Store:
         return self.loss() or explained(trouble, self.path)
 
     def loss(self) -> EditorError | None:
-        """Return what has happened to the files since they were opened; nothing where all is well.
+        """Return what has happened to the files since they were opened; None if all is well.
 
         Nothing is opened outside SQLite for that; any thread may ask, often.
         """
         return self._guard.look() if self._guard is not None else None
 
     def continue_elsewhere(self) -> Moved:
-        """Go on in a new file, because :meth:`loss` has told of the old one.
+        """Go on in a new file, because :meth:`loss` has found the old one gone.
 
         The whole catalogue is copied through the connection that is still open, looked through, and opened in
         the place of the old one: sessions that wait meanwhile see the new file. Where the old files were

@@ -105,7 +105,7 @@ def _update(
 def still_on(stood_on: int, before: int, now: int) -> int:
     """Return the revision that edits stand on after the program has saved their document once more.
 
-    Edits of an older revision stay on it: who saves them is told of those that came since.
+    Edits of an older revision stay on it: who saves them is asked about those that came since.
 
     Args:
         stood_on: the revision that they stood on.

@@ -1,4 +1,4 @@
-"""``marshalry battle-log``: one battle fought and told, as text or JSON."""
+"""``marshalry battle-log``: one battle fought and described, as text or JSON."""
 
 from __future__ import annotations
 

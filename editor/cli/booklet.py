@@ -22,7 +22,7 @@ def booklet(
     paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
     language: Annotated[
         str | None,
-        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless told."),
+        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
     ] = None,
 ) -> None:
     """Print the booklet of a scenario.

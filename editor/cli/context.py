@@ -21,7 +21,7 @@ class Launchers:
     """Opens windows; handed in by the program, because the command line knows none."""
 
     open_window: Callable[[Path | str | None, str | None], int]
-    """``open_window(catalogue, language or nothing for the one remembered)`` -> exit status."""
+    """``open_window(catalogue, language or None for the one remembered)`` -> exit status."""
     run_tour: Callable[[Path, str], int]
     """``run_tour(folder, language)`` -> exit status."""
 
@@ -34,7 +34,7 @@ class Session:
     language: str
     launchers: Launchers | None
     asked_language: str | None = None
-    """The language that the call names; nothing where it names none."""
+    """The language that the call names; None if it names none."""
 
     @property
     def place(self) -> Path | str | None:
@@ -51,7 +51,7 @@ class Session:
 
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:
-        """Open the catalogue for the time of a command, after telling what should be told about it.
+        """Open the catalogue for the time of a command, after saying what should be known about it.
 
         Raises:
             EditorError: it cannot be opened.
@@ -86,7 +86,7 @@ def answering(session: Session, *, as_json: bool) -> Iterator[None]:
     """Run the part of a command that looks into files: what it finds wrong is its answer.
 
     Raises:
-        typer.Exit: something is wrong; it has been told.
+        typer.Exit: something is wrong; it has been shown.
     """
     from editor.cli.output import refuse, status_of
 

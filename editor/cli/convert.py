@@ -1,4 +1,4 @@
-"""``marshalry convert``: a card proposed for another game, every guess told, made only where asked for."""
+"""``marshalry convert``: a card proposed for another game, every guess named, made only where asked for."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def validate(
 ) -> None:
     """Check files of documents.
 
-    Every problem is told with file, line, field, value and fix.
+    Every problem is reported with file, line, field, value and fix.
     """
     from editor.services.at_a_glance import checked_files
 

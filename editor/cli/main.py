@@ -131,7 +131,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         # The reader of our output (head, less) has gone: nothing is wrong.
         sys.stdout = None
         return Status.DONE
-    except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, told with a report
+    except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, shown with a report
         if (damage := _damage(arguments)) is not None:
             return _refused(damage, language, as_json="--json" in arguments)
         place = write_report(traceback.format_exc())
@@ -151,13 +151,13 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
 
 
 def _damage(arguments: list[str]) -> EditorError | None:
-    """Return the damage of the catalogue that explains an exception; nothing where it is whole: ours then."""
+    """Return the damage of the catalogue that explains an exception; None if it is whole: ours then."""
     from editor.services.maintenance import check_catalogue
 
     place = _value_in(arguments, "--catalogue")
     try:
         found = check_catalogue(Path(place) if place and "://" not in place else place)
-    except Exception:  # noqa: BLE001 - the first one is what is told
+    except Exception:  # noqa: BLE001 - the first one is what is shown
         return None
     return EditorError(*found.problems) if found.problems else None
 

@@ -35,7 +35,7 @@ def render(
             metavar="PIXELS",
             min=4,
             max=400,
-            help="Width of a field in pixels; 64 unless told, less for a very large map.",
+            help="Width of a field in pixels; 64 unless given, less for a very large map.",
         ),
     ] = None,
     style: Style = _STYLE,

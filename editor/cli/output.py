@@ -116,7 +116,7 @@ UNREADABLE: Final = frozenset(
         "yaml.unreadable",
     }
 )
-"""Codes of what is wrong use or cannot be read at all, where a command otherwise tells what it has found."""
+"""Codes of what is wrong use or cannot be read at all, where a command otherwise shows what it has found."""
 
 
 DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body", "catalogue.misread"})

@@ -41,7 +41,7 @@ MarginMm = Annotated[
 ]
 BleedMm = Annotated[float, typer.Option("--bleed", metavar="MM", help="Colours reach so far over the cut.")]
 SafeMm = Annotated[
-    float, typer.Option("--safe", metavar="MM", help="Tell texts that come nearer to the cut.")
+    float, typer.Option("--safe", metavar="MM", help="Report texts that come nearer to the cut.")
 ]
 CropMarks = Annotated[
     Crop, typer.Option("--crop", help="Lines around cards, marks outside, full lines, dots, or none.")

@@ -8,14 +8,14 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.active import active_data, active_of, say_active
-from editor.cli.catalogue import AsJson, Raw, incoming_data, say_incoming
+from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, back_up_first, session_of
-from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
+from editor.cli.output import Status, complain, progress_line, say, say_raw
+from editor.cli.taking_in import say_taken_in
 
 Language = Annotated[
     str | None,
-    typer.Option("--in", help="Language of the result; that of the program unless told."),
+    typer.Option("--in", help="Language of the result; that of the program unless named."),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
@@ -30,7 +30,7 @@ def roster(
     army: Army,
     form: Annotated[
         Literal["plain", "markdown", "discord", "html", "pdf", "csv"] | None,
-        typer.Option("--form", help="Form; that of the ending of the file unless told, else plain."),
+        typer.Option("--form", help="Form; that of the ending of the file unless named, else plain."),
     ] = None,
     out: Annotated[
         Path | None,
@@ -112,17 +112,11 @@ def open_command(
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
-        active = active_of(opened.incoming)
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)
     complain(opened.problems, session.language)
-    if as_json:
-        documents = incoming_data(opened.incoming)
-        say_json({"ok": True, "documents": documents, "active": active_data(active)})
-    else:
-        say_incoming(opened.incoming, session.language)
-        say_active(active, session.language)
+    say_taken_in(session, opened.incoming, as_json=as_json)
 
 
 def book(

@@ -1,4 +1,4 @@
-"""Wrong use of the command line, told in the language of the person."""
+"""Wrong use of the command line, said in the language of the person."""
 
 from __future__ import annotations
 

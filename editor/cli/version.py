@@ -1,4 +1,4 @@
-"""The version of the program, told without importing any of it."""
+"""The version of the program, found without importing any of it."""
 
 from __future__ import annotations
 

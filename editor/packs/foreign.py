@@ -74,7 +74,7 @@ class TilePicture:
 
     file: Path
     box: tuple[int, int, int, int] | None = None
-    """Left, top, width and height in pixels; nothing: the whole picture."""
+    """Left, top, width and height in pixels; None: the whole picture."""
 
 
 @dataclass
@@ -174,7 +174,7 @@ class ForeignMap:
 
 
 def no_report(_done: int, _total: int) -> None:
-    """Tell nobody."""
+    """Report to nobody."""
 
 
 def read_bytes(file: Path) -> bytes:

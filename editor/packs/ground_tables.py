@@ -29,7 +29,7 @@ class GroundTable:
     """Terrain, with level or depth -> foreign name."""
 
     def ground(self, token: str) -> Ground | None:
-        """Return what a foreign name becomes, nothing where no pattern fits."""
+        """Return what a foreign name becomes; None if no pattern fits."""
         return next((ground for key, ground in self.read.items() if fnmatchcase(token, key)), None)
 
     def mapping(self, tokens: Iterable[str], known: Iterable[str]) -> dict[str, Ground]:
@@ -52,7 +52,7 @@ class GroundTable:
         return self.fallback, False
 
     def level_of(self, code: str, terrain: str) -> Ground:
-        """Return the ground that a foreign name stands for in ``write``, for telling what is lost."""
+        """Return the ground that a foreign name stands for in ``write``, to report what is lost."""
         for text, name in self.write.items():
             ground = Ground.read(text)
             if name == code and ground.terrain == terrain:

@@ -15,7 +15,7 @@ _PIECE: Final = 1 << 18
 
 
 def read_xml(data: bytes, file: str, report: Report = no_report) -> ET.Element:
-    """Return the root of an XML file; ``report`` is told the bytes done, and may raise to cancel.
+    """Return the root of an XML file; ``report`` is called with the bytes done, and may raise to cancel.
 
     Raises:
         EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares a

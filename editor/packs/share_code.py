@@ -67,7 +67,7 @@ class ShortArmy:
     """Digest of the values of its cards, where the code was made."""
     picked: tuple[Picked, ...]
     ruleset: bytes = b""
-    """Beginning of the id of its ruleset; nothing for the usual one."""
+    """Beginning of the id of its ruleset; empty for the usual one."""
 
 
 def cleaned(text: str) -> str:
@@ -264,7 +264,6 @@ def read_short(code: str) -> ShortArmy:
 
 
 def _put_number(data: bytearray, number: int) -> None:
-    """Append a number, seven bits to a byte, the lowest first."""
     while number > 0x7F:
         data.append(number & 0x7F | 0x80)
         number >>= 7

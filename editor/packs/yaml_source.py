@@ -36,11 +36,11 @@ class Source:
     file: str
     """Name of the file, as messages show it."""
     line: int | None
-    """Line where the document begins, from 1; nothing where it is looked for only when it is needed."""
+    """Line where the document begins, from 1; None if it is looked for only when it is needed."""
     lines: Mapping[str, int] = field(default_factory=dict)
     """Dotted path of a value -> its line."""
     look: Callable[[], tuple[int | None, Mapping[str, int]]] | None = field(default=None, compare=False)
-    """Finds the two in a text whose reader does not tell them (JSON)."""
+    """Finds the two in a text whose reader does not give them (JSON)."""
 
     def place(self, problem: Problem) -> Problem:
         """Return a problem of this document with its file and the line of its path, or of what holds it."""
@@ -89,7 +89,7 @@ _KNOWN: Final = (
     ("Extra data", "yaml.json_more"),
     ("integer string conversion", "yaml.long_number"),
 )
-"""Part of a reader's own words -> our message; the first that fits tells it."""
+"""Part of a reader's own words -> our message; the first that fits is used."""
 
 
 def _code_of(detail: str, line: str) -> str:

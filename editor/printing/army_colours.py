@@ -1,4 +1,4 @@
-"""The colours of the armies of one battle, told apart."""
+"""The colours of the armies of one battle, each different."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class ArmyColours:
         self._spare = tuple(spare)
         self._taken: list[str] = []
 
-    def next(self, wished: str | None) -> str:
+    def next(self, wanted: str | None) -> str:
         """Return the colour of the next army, by the colour of its people."""
         usual = self._spare[len(self._taken) % len(self._spare)]
-        choices = [*([wished] if wished else []), usual, *self._spare]
+        choices = [*([wanted] if wanted else []), usual, *self._spare]
         free = (one for one in choices if all(_apart(one, other) >= self._ALIKE for other in self._taken))
-        found = next(free, wished or usual)
+        found = next(free, wanted or usual)
         self._taken.append(found)
         return found
 

@@ -19,7 +19,7 @@ from schemas.problems import Message, Value
 LONGEST_RULER_MM: Final = 150
 """Length of the line that is measured, where the paper is wide enough."""
 REACH_MM: Final = 8
-"""The scales tell so much to each side of their middle."""
+"""The scales show so much to each side of their middle."""
 _BODY: Final = TextStyle(4.0, INK, least_mm=2.4)
 _TITLE: Final = TextStyle(7.0, INK, "display", bold=True, least_mm=4.0)
 _DIGIT: Final = TextStyle(1.9, MUTED, align="centre", anchor="middle", least_mm=1.2)

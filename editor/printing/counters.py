@@ -31,7 +31,7 @@ class Counter:
     """A counter and how many of it are needed."""
 
     group: str
-    """What it is for: ``elements``, ``orders``, ``states`` ...; told and chosen by it."""
+    """What it is for: ``elements``, ``orders``, ``states`` ...; named and chosen by it."""
     card: CardFaces
     count: int
     cells: tuple[Axial, ...] = ()

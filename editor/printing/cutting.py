@@ -95,7 +95,6 @@ def outline(slot: Slot) -> Iterator[Line]:
 
 
 def _corner(slot: Slot, box: Rect, x: float, y: float, k: int) -> tuple[float, float]:
-    """Return a corner of a field of a counter on the page."""
     turn = math.radians(60 * k)
     dx = x + slot.side * math.sin(turn) - (box[0] + box[2] / 2)
     dy = y - slot.side * math.cos(turn) - (box[1] + box[3] / 2)
@@ -117,7 +116,7 @@ def _crop_lines(page: Page) -> set[Line]:
 def _outside(page: Page, slots: Iterable[Slot]) -> Iterator[Line]:
     """Yield the marks at each corner that cross no card and nothing that it bleeds.
 
-    An edge that no mark tells, because its neighbours are too near, has short ones in the bleed of the card,
+    An edge that no mark shows, because its neighbours are too near, has short ones in the bleed of the card,
     or without bleed a line along it.
     """
     bleed = page.options.bleed
@@ -246,7 +245,7 @@ def id_marks(page: Page) -> tuple[TextMark, ...]:
 
 
 def _waste_beside(slot: Slot, page: Page, boxes: list[Rect]) -> Rect | None:
-    """Return room for a number above, below, left or right of a card, or nothing."""
+    """Return room for a number above, below, left or right of a card, or None."""
     away = page.options.bleed + 0.6
     wide, high = 6.0, _ID_MM * 1.3
     middle_x, middle_y = slot.centre

@@ -29,7 +29,7 @@ class TextStyle:
     align: Literal["left", "centre", "right"] = "left"
     anchor: Literal["top", "middle", "bottom"] = "top"
     least_mm: float | None = None
-    """Smallest size that it may shrink to; nothing: 70 % of its size."""
+    """Smallest size that it may shrink to; None: 70 % of its size."""
     leading: float = 0.94
     """Distance of its lines, as a share of the font's own."""
 
@@ -64,7 +64,7 @@ class TextMark:
     text: str
     style: TextStyle = field(hash=False)  # equal texts in equal boxes nearly always look alike
     name: str = field(hash=False)
-    """What the box is for, told where the text does not fit."""
+    """What the box is for, named if the text does not fit."""
     wraps: bool = False
     """May take several lines."""
     lead: int = 0

@@ -34,7 +34,6 @@ LEFT: Final = 3.6
 RIGHT: Final = FACE_WIDTH_MM - LEFT
 WIDTH: Final = RIGHT - LEFT
 
-LABEL: Final = TextStyle(1.85, MUTED, least_mm=1.3)
 BODY: Final = TextStyle(2.45, INK, least_mm=1.7)
 STORY: Final = TextStyle(2.45, MUTED, italic=True, least_mm=1.7)
 SMALL: Final = TextStyle(1.7, MUTED, least_mm=1.35)
@@ -76,7 +75,7 @@ class Builder:
         *,
         wraps: bool = False,
     ) -> None:
-        """Put a text in a box (x, y, width, height) on top; nothing where there are no words."""
+        """Put a text in a box (x, y, width, height) on top, if there are words."""
         if text:
             self.marks.append(TextMark(*box, text, style, name, wraps))
 
@@ -131,24 +130,6 @@ def banner(face: Builder, colour: str, height: float) -> str:
     face.rect((INSET_MM, INSET_MM, wide, height), colour, None, 0.0, 1.6)
     face.rect((INSET_MM, INSET_MM + height / 2, wide, height / 2), colour)
     return on_colour(colour)
-
-
-def heading(face: Builder, box: tuple[float, float, float, float], text: str, colour: str) -> None:
-    """Draw the small head of a group of values, with a line beneath."""
-    x, y, width, height = box
-    style = TextStyle(2.0, ink_of(colour), bold=True, anchor="middle", least_mm=1.4)
-    face.text((x, y, width, height), text, style, "heading")
-    face.line(x, y + height, x + width, y + height, colour, 0.25)
-
-
-def roundel(face: Builder, x: float, y: float, radius: float, value: str, label: str, colour: str) -> None:
-    """Draw a disc with a number and a word beneath it: points, level."""
-    face.disc(x, y, radius, CREAM, colour, 0.35)
-    high = radius * 1.1
-    style = restyled(VALUE, size_mm=radius * 0.95, least_mm=radius * 0.45)
-    face.text((x - radius * 0.9, y - radius * 0.86, radius * 1.8, high), value, style, "number")
-    small = TextStyle(radius * 0.42, MUTED, align="centre", anchor="middle", least_mm=radius * 0.28)
-    face.text((x - radius * 0.72, y + radius * 0.2, radius * 1.44, radius * 0.56), label, small, "label")
 
 
 @lru_cache(maxsize=512)

@@ -82,11 +82,6 @@ def units(mm: float) -> float:
     return mm * UNITS_PER_MM
 
 
-def font_of(style: TextStyle, size_mm: float) -> QFont:
-    """Return the font of a style at a size; ligatures are off, so that printed words can be searched."""
-    return _font((style.family, style.bold, style.italic, max(1, round(units(size_mm)))))
-
-
 _Letters = tuple[Family, bool, bool, int]
 """Family, bold, italic, size in units."""
 

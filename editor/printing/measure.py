@@ -1,4 +1,4 @@
-"""How high a text will be at other sizes of its letters, told from its words at one size.
+"""How high a text will be at other sizes of its letters, worked out from its words at one size.
 
 Widths grow with the letters and the height of a line does too, so that lines need not be laid out to know
 nearly where they break. It is a guess: whoever needs to be sure lays the text out.

@@ -33,7 +33,7 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
         pages: the pages, at least one.
         title: title in the document's properties.
         language: language of its texts.
-        report: told ``(done, total)`` after each page; may raise to cancel.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     sizes = [(page.width, page.height) for page in pages]
     boxes = [(page.trim, page.bleed) for page in pages]
@@ -57,7 +57,7 @@ def pdf_of(
         paint: draws the page of a number, from 0, with a painter whose unit is 1/1200 inch.
         title: title in the document's properties.
         language: language of its texts.
-        report: told ``(done, total)`` after each page; may raise to cancel.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
         boxes: trim and bleed box of each page; without them the whole page is both.
     """
     data = QByteArray()

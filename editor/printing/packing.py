@@ -77,7 +77,7 @@ def _inside(size: Extent, room: Extent) -> bool:
 
 
 def _take(free: list[Free], width: float, height: float) -> tuple[float, float] | None:
-    """Take the topmost, then leftmost room for a rectangle; return its corner, or nothing."""
+    """Take the topmost, then leftmost room for a rectangle; return its corner, or None."""
     fitting = [one for one in free if _inside((width, height), (one[2], one[3]))]
     if not fitting:
         return None

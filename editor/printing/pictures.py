@@ -44,7 +44,7 @@ def portrait_image(data: str) -> QImage:
 
 
 def portrait_trouble(data: str) -> Problem | None:
-    """Return why a picture cannot be drawn, as far as it can be told without decoding it."""
+    """Return why a picture cannot be drawn, as far as can be seen without decoding it."""
     name = _name(data)
     if name not in _checked:
         if len(_checked) >= _MOST_CHECKED:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:  # a row names what a game has; what draws is loaded with it
     from editor.printing.prose import ProseMaker
 
 FaceMaker = Callable[[Document, RulesetBase | None, str], "tuple[Face, Face] | None"]
-"""``maker(document, ruleset, language)`` returns front and back, or nothing for a document of others."""
+"""``maker(document, ruleset, language)`` returns front and back; None for a document of others."""
 
 
 FactMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], object | None]
-"""``maker(document, ruleset, language, linked)`` returns a dataclass, or nothing for a document of others."""
+"""``maker(document, ruleset, language, linked)`` returns a dataclass; None for a document of others."""
 GlossaryMaker = Callable[[RulesetBase | None, str], Mapping[str, str]]
 """``maker(ruleset, language)`` returns what keywords mean, by the keyword in small letters."""
 
@@ -43,14 +43,14 @@ class FaceSystem(Row):
     faces: Mapping[str, FaceMaker] = field(default_factory=dict)
     """Kind -> maker; a kind without one gets the plain face."""
     booklet: BookletMaker | None = None
-    """What the game adds to the booklet of a scenario; nothing: story and briefings only."""
+    """What the game adds to the booklet of a scenario; None: story and briefings only."""
     facts: Mapping[str, FactSource] = field(default_factory=dict)
     """Kind -> what templates of the kind may name beside the fields of the document."""
     glossary: GlossaryMaker | None = None
     """What the keywords of rich texts mean."""
     counters: CounterMaker | None = None
-    """Its counters and markers; nothing: it has none."""
+    """Its counters and markers; None: it has none."""
     counter_groups: tuple[str, ...] = ()
     """What its counters are for, in the order in which they are printed."""
     prose: ProseMaker | None = None
-    """What its cards say in words and figures; nothing: each field by its name."""
+    """What its cards say in words and figures; None: each field by its name."""

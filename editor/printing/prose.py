@@ -14,23 +14,16 @@ from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, series
 
 DASH: Final = "–"
-_HIDDEN: Final = frozenset(
+IDENTITY: Final = frozenset(
     (
-        *(
-            "schema_version",
-            "kind",
-            "system",
-            "id",
-            "slug",
-            "name",
-            "text",
-            "author",
-            "licence",
-            "source_note",
-        ),
-        *("faction", "points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
-        *("heraldry", "face", "options"),
+        *("schema_version", "kind", "system", "id", "slug", "name", "text", "faction"),
+        *("author", "licence", "source_note"),
     )
+)
+"""Fields that say which card it is and where it is from."""
+_HIDDEN: Final = IDENTITY.union(
+    ("points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
+    ("heraldry", "face", "options"),
 )
 """Fields that stand elsewhere, or are no values of the game."""
 
@@ -82,7 +75,7 @@ class CardProse:
 
 
 ProseMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], CardProse | None]
-"""``maker(document, ruleset, language, linked)`` returns what a card says, or nothing for one of others."""
+"""``maker(document, ruleset, language, linked)`` returns what a card says; None for one of others."""
 
 
 def plain_prose(
@@ -132,7 +125,7 @@ def signed(value: int | None) -> str:
 
 
 def number(value: float, language: str) -> str:
-    """Return a number in the manner of a language, with a true minus."""
+    """Return a number as a language writes it, with a true minus."""
     return in_figures(f"{value:.6g}", language).replace("-", "−")
 
 

@@ -57,10 +57,10 @@ class SheetOptions:
     bleed: float = 0.0
     """So far colours reach over the cut; neighbours then stand twice as far apart."""
     safe: float = 0.0
-    """Texts nearer to the cut are told, where the face itself asks for no more."""
+    """Texts nearer to the cut are reported, where the face itself asks for no more."""
     crop: Crop = "lines"
     ids: bool = True
-    """Whether the waste tells number, sheet and side, so that a mismatch of front and back shows."""
+    """Whether the waste shows number, sheet and side, so that a mismatch of front and back shows."""
     sleeve: tuple[float, float] = (63.5, 88.0)
     """Inner width and height of the sleeves."""
     sleeve_margin: float = 0.5

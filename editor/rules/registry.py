@@ -1,4 +1,4 @@
-"""The games whose rules the core knows: one line each."""
+"""The games whose rules the core knows: one row each, whose parts are loaded when they are asked for."""
 
 from __future__ import annotations
 
@@ -6,16 +6,77 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.darkage.system import SYSTEM as DARKAGE
-from editor.rules.demonworld.system import SYSTEM as DEMONWORLD
-from editor.rules.diskwars.system import SYSTEM as DISKWARS
-from editor.rules.wizwar.system import SYSTEM as WIZWAR
-from editor.rules.zargo.system import SYSTEM as ZARGO
-from schemas.registry import Registry
+from schemas.registry import Registry, later
 
-SYSTEMS: Final[Registry[RuleSystem]] = Registry(DEMONWORLD, DISKWARS, ZARGO, WIZWAR, DARKAGE)
+SYSTEMS: Final[Registry[RuleSystem]] = Registry(
+    RuleSystem(
+        id="demonworld",
+        questions=later("editor.rules.demonworld.questions:QUESTIONS"),
+        check_army=later("editor.rules.demonworld.army.composition:check_army"),
+        army_points=later("editor.rules.demonworld.army.composition:army_points"),
+        army=later("editor.rules.demonworld.army.composition:READER"),
+        losses=later("editor.rules.demonworld.army.composition:loss_lines"),
+        check_spellbook=later("editor.rules.demonworld.magic.spells:check_spellbook"),
+        check_scenario=later("editor.rules.demonworld.set_up.objectives:objective_problems"),
+        carried=later("editor.rules.demonworld.items.values:carried_words"),
+        blocks=later("editor.rules.demonworld.magic.effect_words:BLOCKS"),
+        play=later("editor.rules.demonworld.play:PLAY"),
+        chapters_played=later("editor.rules.demonworld.set_up.refusals:CHAPTERS_PLAYED"),
+        odds=later("editor.rules.demonworld.odds.book:ODDS"),
+        insight=later("editor.rules.demonworld.maps.insight:INSIGHT"),
+        appraiser=later("editor.rules.demonworld.army.appraisal:APPRAISER"),
+        converter=later("editor.rules.demonworld.army.converting:CONVERTER"),
+    ),
+    RuleSystem(
+        id="diskwars",
+        questions=later("editor.rules.diskwars.questions:QUESTIONS"),
+        check_army=later("editor.rules.diskwars.army:check_army"),
+        army_points=later("editor.rules.diskwars.army:army_points"),
+        army=later("editor.rules.diskwars.army:READER"),
+        losses=later("editor.rules.diskwars.army:loss_lines"),
+        check_spellbook=later("editor.rules.diskwars.spellbooks:check_spellbook"),
+        blocks=later("editor.rules.diskwars.spells.words:BLOCKS"),
+        play=later("editor.rules.diskwars.play:PLAY"),
+        chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+        appraiser=later("editor.rules.diskwars.appraisal:APPRAISER"),
+        converter=later("editor.rules.diskwars.converting:CONVERTER"),
+    ),
+    RuleSystem(
+        id="zargo",
+        questions=later("editor.rules.zargo.questions:QUESTIONS"),
+        check_army=later("editor.rules.zargo.army:check_army"),
+        army_points=later("editor.rules.zargo.army:army_points"),
+        army=later("editor.rules.zargo.army:READER"),
+        losses=later("editor.rules.zargo.army:loss_lines"),
+        play=later("editor.rules.zargo.play:PLAY"),
+        chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        converter=later("editor.rules.zargo.converting:CONVERTER"),
+    ),
+    RuleSystem(
+        id="wizwar",
+        questions=later("editor.rules.wizwar.questions:QUESTIONS"),
+        check_army=later("editor.rules.wizwar.army:check_army"),
+        army=later("editor.rules.wizwar.army:READER"),
+        check_scenario=later("editor.rules.wizwar.refusals:scenario_problems"),
+        blocks=later("editor.rules.wizwar.block_words:BLOCKS"),
+        play=later("editor.rules.wizwar.play:PLAY"),
+        chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+        converter=later("editor.rules.wizwar.converting:CONVERTER"),
+    ),
+    RuleSystem(
+        id="darkage",
+        questions=later("editor.rules.darkage.questions:QUESTIONS"),
+        check_army=later("editor.rules.darkage.deck:check_army"),
+        army_points=later("editor.rules.darkage.deck:army_points"),
+        army=later("editor.rules.darkage.deck:READER"),
+        blocks=later("editor.rules.darkage.words:BLOCKS"),
+        play=later("editor.rules.darkage.play:PLAY"),
+        chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        converter=later("editor.rules.darkage.converting:CONVERTER"),
+    ),
+)
 
 
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:
-    """Return the rules of a game, or nothing where the core does not know it."""
+    """Return the rules of a game, or None if the core does not know it."""
     return next((system for system in systems if system.id == system_id), None)

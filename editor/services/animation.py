@@ -45,7 +45,7 @@ def save_animation(
         frames: at least one; they are taken one by one, so that they need not all be kept.
         count: how many there are.
         file: where to; the suffix chooses the format (:data:`FORMATS`).
-        report: told how many frames are done; what it raises stops the work and leaves no file.
+        report: called with how many frames are done; what it raises stops the work and leaves no file.
         samples: frames from which a GIF takes its colours, so that those do not flicker; without any each
             frame has its own.
 

@@ -57,7 +57,7 @@ class WhatIfAdded:
     """What adding a card to an army would do."""
 
     points_left: int | None
-    """Points to the limit afterwards; nothing without a limit."""
+    """Points to the limit afterwards; None without a limit."""
     broken: tuple[Problem, ...]
     """Rules that it would break."""
 
@@ -86,7 +86,7 @@ class ArmyContext:
         return self._game is not None and self._game.army is not None
 
     def document(self, document_id: str) -> Document | None:
-        """Return a document as it stands; nothing where it is missing or damaged."""
+        """Return a document as it stands; None if it is missing or damaged."""
         known = self._documents  # forgotten meanwhile, what is read here goes with the old ones
         if document_id not in known:
             try:
@@ -148,12 +148,12 @@ class ArmyContext:
         }
 
     def force(self, data: Data) -> Force | None:
-        """Return an army as facts; nothing while its draft is no valid army."""
+        """Return an army as facts; None while its draft is no valid army."""
         found = self._read(data)
         return None if found is None else found[2]
 
     def losses(self, data: Data) -> tuple[LossLine, ...]:
-        """Return what an army has to lose; nothing where its game counts no losses."""
+        """Return what an army has to lose; empty if its game counts no losses."""
         army = self._army(data)
         if army is None or self._game is None or self._game.losses is None:
             return ()

@@ -1,6 +1,6 @@
-"""What commands tell of one document without opening the catalogue, where it is at rest.
+"""What commands show of one document without opening the catalogue, if it is at rest.
 
-Each function returns nothing where anything is out of the ordinary: another program has the catalogue open or
+Each function returns None if anything is out of the ordinary: another program has the catalogue open or
 did not close it well, it lies on a network drive or in the folder of a sync program, it has not taken in the
 content of this program, the document is not found, or is based on another. Then the catalogue is opened.
 """
@@ -123,11 +123,11 @@ def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
         if not _at_rest(file):
             return None
         looks = content_looks(content_root(), DOCUMENT_SYSTEMS)
-        told = glance(file, lambda found: ask(found) if found.setting(LOOKS_KEY) == looks else None)
-    except (EditorError, OSError):  # told in full where the catalogue is opened
+        answer = glance(file, lambda found: ask(found) if found.setting(LOOKS_KEY) == looks else None)
+    except (EditorError, OSError):  # reported in full where the catalogue is opened
         return None
     # What was read is what the file holds, unless somebody began to write meanwhile.
-    return told if _at_rest(file) else None
+    return answer if _at_rest(file) else None
 
 
 def _at_rest(file: Path) -> bool:

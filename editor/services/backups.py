@@ -104,10 +104,10 @@ def make_backup(
         ws: the catalogue.
         reason: why, one word (see :class:`editor.catalogue.backups.Backup`).
         changed_only: only where something has changed since the last one, and the author has documents.
-        progress: told how far it is; may raise to stop, and nothing is left then.
+        progress: called with how far it is; may raise to stop, and nothing is left then.
 
     Returns:
-        The backup; nothing where none was needed.
+        The backup; None if none was needed.
 
     Raises:
         EditorError: the catalogue is damaged, or the backup cannot be written; the older ones are there.
@@ -137,7 +137,7 @@ def back_up_before_command(ws: Workspace) -> tuple[Problem, ...]:
     A backup that cannot be made stops nobody; one that is made looks the catalogue through, too.
 
     Returns:
-        Why there is none, to be told.
+        Why there is none, to be shown.
 
     Raises:
         EditorError: the catalogue is damaged.

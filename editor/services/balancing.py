@@ -1,4 +1,4 @@
-"""What makes a scenario even: found, told in words, kept as a copy where somebody wants it."""
+"""What makes a scenario even: found, said in words, kept as a copy where somebody wants it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run_balance(
         search: what may be changed, and with how many battles.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
-        report: told ``(done, total)``; the total falls when fewer battles are needed.
+        report: called with ``(done, total)``; the total falls when fewer battles are needed.
         cancelled: asked between battles; where it says yes, the best so far is returned.
 
     Raises:

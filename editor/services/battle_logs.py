@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import LogLine
 from editor.services.watching import Place, Recording
 from schemas.messages import sentence
 from schemas.problems import Message
-
-FORMATS: Final = (".txt", ".json")
-"""Suffixes of a log."""
 
 
 def detail_text(detail: Message, language: str) -> str:

@@ -39,7 +39,7 @@ Scope = Literal["document", "people"]
 KINDS: Final = (Kind.ARMY, Kind.SPELLBOOK)
 """Kinds of documents that books are made of."""
 MARKER: Final = "book.json"
-"""File that tells which files of a folder are of the book."""
+"""File that says which files of a folder are of the book."""
 Report = Callable[[int, int], None]
 
 
@@ -72,7 +72,7 @@ def plan_book(
     Args:
         ws: the catalogue.
         options: what is wanted.
-        report: told ``(cards laid out, total)``; may raise to cancel.
+        report: called with ``(cards laid out, total)``; may raise to cancel.
         rules: the games.
 
     Raises:
@@ -225,7 +225,7 @@ class _Maker:
         return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
 
     def _casts(self, cards: Sequence[Document]) -> bool:
-        """Tell whether one of the cards casts spells, or everything of a people is told."""
+        """Tell whether one of the cards casts spells, or the book is of a whole people."""
         return self._options.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
 
     def _ref(self, document_id: str) -> Document | None:
@@ -416,10 +416,10 @@ def write_book_pdf(book: Book, out: Path, *, paper: str = "A4", report: Report |
 
 
 def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -> tuple[Path, ...]:
-    """Write a book as web pages into a folder: a new one, an empty one, or that of a former book.
+    """Write a book as web pages into a folder: a new one, an empty one, or that of an earlier book.
 
-    Everything is made before the first file is written, so that a cancelled book leaves the former one; files
-    of the former book that the new one has not are removed, other files are left alone.
+    Everything is made before the first file is written, so that a cancelled book leaves the one before; files
+    of the earlier book that the new one has not are removed, other files are left alone.
 
     Returns:
         The files written; ``index.html`` is the first page.
@@ -427,7 +427,7 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
     Raises:
         EditorError: the folder holds other files, or cannot be written.
     """
-    former = _former(folder)
+    earlier = _earlier(folder)
     from editor.printing.application import picture_application
     from editor.printing.books.site import book_site
 
@@ -442,7 +442,7 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
             written.append(target)
         marker = json.dumps({"made_by": "Marshalry", "files": sorted(files)}, indent=1)
         write_whole(folder / MARKER, f"{marker}\n".encode())
-        for name in former - set(files):
+        for name in earlier - set(files):
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
         reason = trouble.strerror or str(trouble)
@@ -451,7 +451,7 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
     return tuple(written)
 
 
-def _former(folder: Path) -> frozenset[str]:
+def _earlier(folder: Path) -> frozenset[str]:
     """Return the files of the book that a folder holds.
 
     Raises:

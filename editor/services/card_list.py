@@ -17,7 +17,7 @@ from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.scenario import ScenarioBase
 
 _EMPTY: Final = {"army": "printing.no_entries", "spellbook": "printing.no_spells"}
-"""What is told of collections that hold nothing, by kind."""
+"""What is said of collections that hold nothing, by kind."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def card_list(
     problems: list[Problem] = []
     for wanted in ids:
         root = load_card(ws, wanted, working_copies)
-        for document, count, wished in _cards_of(ws, root, working_copies, problems, whole):
+        for document, count, faces_wanted in _cards_of(ws, root, working_copies, problems, whole):
             if is_template(document):
                 values = {"slug": document.slug}
                 problems.append(
@@ -66,7 +66,7 @@ def card_list(
                 )
                 continue
             found.setdefault(document.id, document)
-            faces.setdefault(document.id, wished)
+            faces.setdefault(document.id, faces_wanted)
             counts[document.id] = counts.get(document.id, 0) + count
     cards = tuple(CardCount(found[one], count, faces[one]) for one, count in counts.items())
     return CardList(cards, tuple(problems))

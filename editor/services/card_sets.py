@@ -15,7 +15,7 @@ Report = Callable[[int, int], None]
 
 
 def quietly(_done: int, _total: int) -> None:
-    """Tell nobody how far the work is."""
+    """Report to nobody how far the work is."""
 
 
 def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) -> tuple[Document, ...]:
@@ -28,7 +28,7 @@ def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) ->
         ws: the catalogue.
         system: id of the game.
         kind: kind of the documents.
-        report: told ``(done, total)``; what it raises ends the work.
+        report: called with ``(done, total)``; what it raises ends the work.
 
     Raises:
         EditorError: the catalogue cannot be read.

@@ -109,7 +109,7 @@ def _card_problems(catalogue: Catalogue, character: CharacterBase) -> Iterator[P
 
 
 def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
-    """Return what a face template names that there is not; nothing for any other document."""
+    """Return what a face template names that there is not; empty for any other document."""
     if getattr(document, "kind", None) != Kind.FACE:
         return ()
     found: tuple[Problem, ...] = _template_problems(document, ws.systems)

@@ -46,7 +46,7 @@ class Column:
     id: str
     """Dotted path of a field, or ``=`` and the name of what follows."""
     label: Message | None = None
-    """Its words; nothing for a field, which the window names as its forms do."""
+    """Its words; None for a field, which the window names as its forms do."""
     numeric: bool = False
     percent: bool = False
 
@@ -71,7 +71,7 @@ class Entry:
     slug: str
     name: LocalText
     values: Mapping[str, Any]
-    """Column -> cell; texts in several languages are told in one by :func:`cell`."""
+    """Column -> cell; texts in several languages are put into one by :func:`cell`."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ def expected_losses(
         ws: the catalogue.
         table: its cards are asked about.
         enemy: whom they meet.
-        report: told ``(done, total)``; what it raises ends the work.
+        report: called with ``(done, total)``; what it raises ends the work.
         systems: the games.
 
     Raises:
@@ -218,7 +218,7 @@ def _declared(data: Any, path: Sequence[str]) -> Iterator[tuple[str, LocalText]]
 
 
 def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Return the values of plain data by dotted path; lists are told in one cell."""
+    """Return the values of plain data by dotted path; lists stand in one cell."""
     found: dict[str, Any] = {}
     for key, value in data.items():
         path = f"{prefix}{key}"

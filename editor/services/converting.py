@@ -33,7 +33,7 @@ class Target:
     system: str
     name: LocalText
     refusal: Message | None
-    """Why none can be proposed for it; nothing where one can."""
+    """Why none can be proposed for it; None if one can."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _cards(ws: Workspace, system: str, *, shipped: bool) -> tuple[Document, ...]
             try:
                 card = parse_document(repository.whole_body_of(catalogue, row.id, row.version), ws.systems)
             except EditorError:
-                continue  # a damaged card is told where it is opened; the others measure well enough
+                continue  # a damaged card is reported where it is opened; the others measure well enough
             if isinstance(card, UnitBase) and not card.template:
                 found.append(card)
     return tuple(found)
@@ -201,7 +201,7 @@ def plan_card(
         ws: the catalogue.
         source: the card that it comes from.
         data: the new card, as the author left it.
-        character_id: the character; nothing for a new one, of the name of the source.
+        character_id: the character; None for a new one, of the name of the source.
 
     Raises:
         EditorError: the card has problems, or the character has a card in that game already.

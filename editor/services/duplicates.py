@@ -37,7 +37,7 @@ def find_duplicates(
         ws: the catalogue; last revisions count.
         system: only documents of this game.
         kind: only documents of this kind.
-        report: told how many documents were looked at; what it raises stops the search.
+        report: called with how many documents were looked at; what it raises stops the search.
     """
     names: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}
     contents: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}

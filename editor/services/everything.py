@@ -65,7 +65,7 @@ def export_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     Args:
         ws: the catalogue.
         file: an older one is replaced, once the new one is whole and on disk.
-        progress: told how many documents are written; may raise to stop, and nothing is left then.
+        progress: called with how many documents are written; may raise to stop, and nothing is left then.
 
     Returns:
         How many documents were written.
@@ -155,7 +155,7 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     Args:
         ws: the catalogue.
         file: the export.
-        progress: told how many documents are read; may raise to stop, and nothing is changed then.
+        progress: called with how many documents are read; may raise to stop, and nothing is changed then.
 
     Raises:
         EditorError: it is no such file or damaged, a document of the same id says something else here, or the

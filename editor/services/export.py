@@ -35,7 +35,7 @@ def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
 
 
 def export_file(ws: Workspace, ids: Sequence[str], file: Path, form: Format | None = None) -> Path:
-    """Write documents into one file; its suffix tells the format where none is given.
+    """Write documents into one file; its suffix names the format if none is given.
 
     Raises:
         EditorError: a document is not in the catalogue, or the file cannot be written; what was there stays.

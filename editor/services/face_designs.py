@@ -50,7 +50,7 @@ class Survey:
     misfits: tuple[Misfit, ...]
     """Texts that do not fit, the worst first."""
     worst: str | None
-    """Id of the card that is hardest to fit: most mm missing, else most letters; nothing without cards."""
+    """Id of the card that is hardest to fit: most mm missing, else most letters; None without cards."""
     faulty: int
     """Cards on which the template itself went wrong."""
 
@@ -81,7 +81,7 @@ def misfits(
         card: the faces.
         trace: what was filled while they were composed.
         language: language of the texts.
-        alike: the back is the front again and is not told twice.
+        alike: the back is the front again and is not reported twice.
         document: id of the card.
     """
     found: dict[tuple[Side, str, str], float] = {}
@@ -115,13 +115,13 @@ def _missing(face: Face) -> list[tuple[int, str, float]]:
 def survey(
     ws: Workspace, template: FaceBase, languages: Sequence[str], report: Report | None = None
 ) -> Survey:
-    """Draw every card that a template is for in each language, and tell which texts do not fit.
+    """Draw every card that a template is for in each language, and return which texts do not fit.
 
     Args:
         ws: the open catalogue.
         template: the template, perhaps an open draft.
         languages: languages to draw.
-        report: told how many documents are done; may raise to stop.
+        report: called with how many documents are done; may raise to stop.
     """
     from editor.printing.application import picture_application
     from editor.printing.systems import template_faces
@@ -136,7 +136,7 @@ def survey(
         try:
             document = documents.load_document(ws, row.id)
         except EditorError:
-            continue  # a damaged card is told where it is opened
+            continue  # a damaged card is reported where it is opened
         if fits(template, document):
             ruleset = rulesets.holds(document)
             holds = ruleset if isinstance(ruleset, RulesetBase) else None

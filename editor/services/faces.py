@@ -40,7 +40,7 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
             try:
                 document = documents.load_document(ws, document_id)
             except EditorError:
-                continue  # a damaged template is told where it is opened; the usual ones stand in
+                continue  # a damaged template is reported where it is opened; the usual ones stand in
             if not isinstance(document, FaceBase):
                 continue
             if len(_KEPT) >= _MOST_KEPT:
@@ -73,7 +73,6 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
 def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has."""
     from editor.printing.faces.check import check_template
-    from editor.printing.faces.sheet import COLOUR_NAMES
     from editor.printing.systems import FACE_SYSTEMS
 
     game = str(getattr(template, "system", ""))
@@ -82,7 +81,7 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
         return ()
     faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return check_template(template, system, source.type if source is not None else None, COLOUR_NAMES)
+    return check_template(template, system, source.type if source is not None else None)
 
 
 def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tuple[str, tuple[str, ...]]]:
@@ -93,7 +92,7 @@ def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tu
         try:
             army = documents.load_document(ws, army_id)
         except EditorError:
-            continue  # a damaged army is told where it is opened
+            continue  # a damaged army is reported where it is opened
         if isinstance(army, ArmyBase) and army.faces:
             found.append((army.name.get(language), tuple(one.id for one in army.faces)))
     return sorted(found)

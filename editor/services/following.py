@@ -40,7 +40,7 @@ class News:
 
 
 class Follower:
-    """Looks every now and then on a thread of its own, and tells what is new."""
+    """Looks every now and then on a thread of its own, and reports what is new."""
 
     def __init__(
         self,
@@ -88,12 +88,12 @@ class Follower:
         self._close()
 
     def look(self) -> News | None:
-        """Look once, in the calling thread; nothing where nothing is new."""
+        """Look once, in the calling thread; None if nothing is new."""
         began = time.perf_counter()
         try:
             return self._look()
         except EditorError as trouble:
-            # The next write tells it; here it only means that nothing can be seen.
+            # The next write reports it; here it only means that nothing can be seen.
             log.debug("nothing can be seen: %s", trouble)
             self._close()
             return None

@@ -53,7 +53,7 @@ class HotSeat:
 
     @property
     def to_act(self) -> PlayerId | None:
-        """Who acts next; nothing when the battle is over."""
+        """Who acts next; None if the battle is over."""
         return self.play.to_act(self.state)
 
     @property
@@ -86,7 +86,7 @@ class HotSeat:
     # acting
 
     def check(self, action: Any) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action; None if it is legal."""
         return self.play.check(self.state, action)
 
     def act(self, action: Any) -> tuple[Step, ...]:
@@ -161,7 +161,7 @@ class HotSeat:
         """Take the last action back, if that can be done.
 
         Returns:
-            The moment at which the battle stands again, or nothing.
+            The moment at which the battle stands again, or None.
         """
         if not self._undo:
             return None

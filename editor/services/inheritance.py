@@ -23,9 +23,7 @@ CARD_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
 _FIELDING: Final = (Kind.ARMY.value, Kind.SCENARIO.value)
 
 
-def new_based_on(
-    ws: Workspace, base_id: str, *, name: LocalText, slug: str | None = None, label: str = ""
-) -> DocumentRow:
+def new_based_on(ws: Workspace, base_id: str, *, name: LocalText, slug: str | None = None) -> DocumentRow:
     """Store a new card that is based on another and differs from it in nothing but its name.
 
     Args:
@@ -33,7 +31,6 @@ def new_based_on(
         base_id: the base, the author's own or shipped; a template or not.
         name: name of the new card.
         slug: its slug; without one it gets a free one made of the base's.
-        label: name of the first revision.
 
     Raises:
         EditorError: the base is missing, invalid or no card, or the slug is malformed.
@@ -53,7 +50,7 @@ def new_based_on(
             BASED_ON: {"id": base_id, "kind": stored.kind, "slug": stored.slug},
         }
         document = parse_document(data, ws.systems)
-        writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp(label))
+        writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp())
         return repository.get(catalogue, document.id)
 
 
@@ -62,7 +59,7 @@ def templates(ws: Workspace, system: str, kind: str, faction: str | None = None)
     with ws.reading() as catalogue:
         rows = listing.live_rows(catalogue, system=system, kind=kind)
         ours = [row for row in rows if faction is None or row.faction in (None, faction)]
-        # A card never takes the mark from its base, so the stored differences tell it.
+        # A card never takes the mark from its base, so the stored differences show it.
         found = [row for row, own in bulk.plain_bodies(catalogue, ours) if own.get("template")]
     return tuple(sorted(found, key=lambda row: row.slug))
 
@@ -86,7 +83,7 @@ def fielded_templates(catalogue: Catalogue, data: Mapping[str, Any]) -> Iterator
         return
     cards = [(path, ref) for path, ref in references_in(data) if ref.kind in CARD_KINDS]
     rows = bulk.documents_with(catalogue, [ref.id for _path, ref in cards])
-    # A card never takes the mark from its base, so the stored differences tell it.
+    # A card never takes the mark from its base, so the stored differences show it.
     marked = {row.id for row, own in bulk.plain_bodies(catalogue, [*rows.values()]) if own.get("template")}
     for path, ref in cards:
         if ref.id in marked:

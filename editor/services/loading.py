@@ -29,7 +29,7 @@ class OpenDocument:
     data: dict[str, Any]
     """Plain data, valid or not."""
     document: Document | None
-    """The document that the data says; nothing while it is invalid."""
+    """The document that the data says; None while it is invalid."""
     problems: tuple[Problem, ...]
     """Why it is invalid."""
     version: int

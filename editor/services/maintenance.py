@@ -58,10 +58,10 @@ def restore_backup(file: Path, path: Path | str | None = None) -> Path | None:
 
     Args:
         file: the backup.
-        path: the catalogue; nothing for the user's own.
+        path: the catalogue; None for the user's own.
 
     Returns:
-        Where the old catalogue is kept; nothing where there was none.
+        Where the old catalogue is kept; None if there was none.
 
     Raises:
         EditorError: the backup is no whole catalogue or is newer than this program, the catalogue is open
@@ -151,7 +151,7 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
 
     Args:
         file: it, as a SQLite file.
-        name: what the person calls it; nothing for the file's own name.
+        name: what the person calls it; None for the file's own name.
         deep: look it through; not needed for what came whole out of a zip file, whose checksums say so.
 
     Raises:
@@ -181,7 +181,7 @@ def set_aside(target: Path) -> Path | None:
     """Keep the catalogue that is about to be replaced: as a backup, or as it is where it is damaged or newer.
 
     Returns:
-        Where it is kept; nothing where there is none. Nothing lies beside the catalogue's file afterwards.
+        Where it is kept; None if there is none. Nothing lies beside the catalogue's file afterwards.
 
     Raises:
         EditorError: it is open somewhere.

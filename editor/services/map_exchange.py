@@ -45,7 +45,7 @@ class GroundNames:
     table: str
     """Name of the shipped translation."""
     heights: bool = False
-    """Whether it has names for hills and deep water; otherwise terrains alone are told apart."""
+    """Whether it has names for hills and deep water; otherwise only terrains differ."""
     keeps_ids: bool = False
     """Whether a terrain without a name of its own keeps our id."""
 
@@ -131,7 +131,7 @@ def tiled_map(
         table: What tiles are called; a terrain that it does not name keeps its id.
         language: Language of names.
         picture_name: File name of the tileset's picture.
-        laid: The files of the traced picture; without them it is left out, and told as lost.
+        laid: The files of the traced picture; without them it is left out, and reported as lost.
     """
     kinds = [
         TileKind(look.id, look.name.get(language) or look.id, table.code(look.id, 0, 0)[0])
@@ -163,7 +163,7 @@ def tiled_map(
 
 
 def picture_data(arrays: MapArrays) -> tuple[bytes, str] | None:
-    """Return the traced picture of a map and the ending of its file; nothing where it cannot be read."""
+    """Return the traced picture of a map and the ending of its file; None if it cannot be read."""
     picture = arrays.picture
     if picture is None:
         return None
@@ -175,7 +175,7 @@ def picture_data(arrays: MapArrays) -> tuple[bytes, str] | None:
 
 
 def picture_files(arrays: MapArrays, out: Path) -> tuple[LaidPicture, dict[Path, bytes]] | None:
-    """Return the files of a traced picture beside a map of Tiled; nothing where it cannot be read.
+    """Return the files of a traced picture beside a map of Tiled; None if it cannot be read.
 
     The picture goes along as it is, and once more as it lies on the map, which is what Tiled shows.
     """

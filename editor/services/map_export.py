@@ -29,11 +29,11 @@ def export_map(
         workspace: The open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write; some formats write further files beside it.
-        format: One of ``MAP_FORMATS``; nothing: by the file's ending.
+        format: One of ``MAP_FORMATS``; None: by the file's ending.
         options: What can be chosen.
         report: Progress; may raise to cancel, then nothing has been written.
-        draft: The map as it stands in a window; nothing for its last revision.
-        arrays: PDF and SVG: the joined boards that the draft gives its name to; nothing for its own fields.
+        draft: The map as it stands in a window; None for its last revision.
+        arrays: PDF and SVG: the joined boards that the draft gives its name to; None for its own fields.
 
     Raises:
         EditorError: unknown format, no such map, no map of fields, or a file cannot be written.
@@ -54,7 +54,6 @@ def export_poster(
     names: Sequence[str],
     out: Path,
     options: MapExportOptions,
-    report: Report | None = None,
 ) -> MapExport:
     """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
 
@@ -62,7 +61,7 @@ def export_poster(
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
     fields = [field_named(workspace, name) for name in names]
-    return write_posters(workspace, fields, out, options, report)
+    return write_posters(workspace, fields, out, options, None)
 
 
 def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:

@@ -40,7 +40,7 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = no_re
 
     Args:
         file: The file.
-        form: One of ``READERS``; nothing: by the file's ending.
+        form: One of ``READERS``; None: by the file's ending.
         report: Progress; may raise to cancel.
 
     Raises:
@@ -98,8 +98,8 @@ def import_map(
         mapping: What each kind of ground becomes; what it does not name is suggested.
         table: An author's translation, before the shipped one.
         grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
-        name: Name of the new map; nothing for that of the file.
-        form: One of ``READERS``; nothing: by the file's ending.
+        name: Name of the new map; empty for that of the file.
+        form: One of ``READERS``; None: by the file's ending.
         found: The map, where it was read already.
         report: Progress; may raise to cancel, then nothing has been stored.
 

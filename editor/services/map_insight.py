@@ -22,7 +22,7 @@ from schemas.scenario import BoardPlacement
 
 
 def insight_of(system_id: str, systems: Collection[RuleSystem] = SYSTEMS) -> MapInsight | None:
-    """Return what a game says about maps, or nothing."""
+    """Return what a game says about maps, or None."""
     found = find_system(system_id, tuple(systems))
     return found.insight if found is not None else None
 
@@ -80,7 +80,7 @@ def _pieces(field: Battlefield, boards: Sequence[BoardPlacement]) -> dict[int, P
 def board_field(
     path: Sequence[str | int], field: Battlefield, boards: Sequence[BoardPlacement]
 ) -> tuple[int, Piece, Offset] | None:
-    """Return what a path of :func:`board_problems` names; nothing for another path.
+    """Return what a path of :func:`board_problems` names; None for another path.
 
     That is: number of the board, the board, and its own field.
     """

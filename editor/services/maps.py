@@ -29,7 +29,7 @@ FIELD_WIDTH_MM: Final = 34.64
 USUAL_STYLE: Final = "textured"
 
 Report = Callable[[int, int], None]
-"""Told ``(done, total)``; raises to cancel."""
+"""Called with ``(done, total)``; raises to cancel."""
 
 
 def render_map(
@@ -51,14 +51,14 @@ def render_map(
         workspace: The open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write.
-        width_px: Width of a field in pixels, flat side to flat side; nothing for ``DEFAULT_FIELD_PX``, or
+        width_px: Width of a field in pixels, flat side to flat side; None for ``DEFAULT_FIELD_PX``, or
             less where the map is very large.
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
         style: Id of a style of drawing.
         report: Progress.
-        draft: The map as it stands in a window; nothing for its last revision.
+        draft: The map as it stands in a window; None for its last revision.
 
     Raises:
         EditorError: there is no such map, it is no map of hexes, the picture would be too large, or the file

@@ -43,7 +43,7 @@ def save_elsewhere(ws: Workspace, place: Path, progress: Progress | None = None)
     Args:
         ws: the catalogue.
         place: the new file.
-        progress: told how far it is; may raise to stop until the last step begins, and nothing is left then.
+        progress: called with how far it is; may raise to stop until the last step: nothing is left then.
 
     Raises:
         EditorError: the place is taken or cannot be written, the catalogue is damaged or was taken away, or

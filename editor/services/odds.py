@@ -36,7 +36,7 @@ class Row:
 
     label: Message
     before: float | None
-    """As the saved card has it; nothing where there is nothing to compare with."""
+    """As the saved card has it; None if there is nothing to compare with."""
     after: float
     low: float
     """End of the 95 % interval of ``after``; the same as it where it is exact."""
@@ -64,7 +64,7 @@ class Comparison:
 
 
 def book_of(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> OddsBook | None:
-    """Return the odds of a game, or nothing where the core knows none."""
+    """Return the odds of a game; None if the core knows none."""
     system = find_system(system_id, systems)
     return system.odds if system is not None else None
 
@@ -105,12 +105,12 @@ def compare(
         given: id of a setting -> value; what is left out has its default.
         ruleset: the numbers of the game.
         documents: by their ids those that settings name.
-        saved: both cards as they were before; nothing where nothing was changed.
+        saved: both cards as they were before; None if neither was changed.
         tick: called again and again meanwhile; what it raises ends the work.
         systems: the games.
 
     Raises:
-        EditorError: the odds cannot be told; the problems say why.
+        EditorError: the odds cannot be worked out; the problems say why.
     """
     book = _book(system_id, systems)
 
@@ -153,7 +153,7 @@ def odds_of(
         systems: the games.
 
     Raises:
-        EditorError: a card is missing, they are of two games, or the odds cannot be told.
+        EditorError: a card is missing, they are of two games, or the odds cannot be worked out.
     """
     rows = find(ws, first), find(ws, second)
     if rows[0].system != rows[1].system:

@@ -1,4 +1,4 @@
-"""Opening a catalogue: where it lies, whether it may be opened, what the person should be told of it."""
+"""Opening a catalogue: where it lies, whether it may be opened, what the person should know of it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def open_workspace(
     """Open a catalogue; make it and take in the shipped content where that is needed.
 
     Args:
-        path: the file, a SQLAlchemy URL, or nothing for the user's own catalogue.
+        path: the file or a SQLAlchemy URL; None for the user's own catalogue.
         systems: the games whose documents it may hold.
         content: folder of the shipped content; None takes none in, "shipped" is that of this program.
         read_only: open it without ever writing, e.g. for a worker process.
@@ -94,7 +94,7 @@ def open_workspace(
 
 
 def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
-    """Warn once of a place that a sync program keeps; that it was told is kept in the catalogue."""
+    """Warn once of a place that a sync program keeps; that it was said is kept in the catalogue."""
     notice = sync_notice(ws.path)
     if notice is None:
         return ()
@@ -105,13 +105,13 @@ def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
     try:
         with ws.writing() as catalogue:
             notes.keep_setting(catalogue, _PLACE_KEY, place)
-    except EditorError:  # told again next time
+    except EditorError:  # said again next time
         log.info("it could not be noted that %s lies in the folder of a sync program", ws.path)
     return (notice,)
 
 
 def _rescued_notices(file: Path) -> tuple[Problem, ...]:
-    """Tell where work went on, while that is newer than this catalogue, or there is none here any more."""
+    """Say where work went on, while that is newer than this catalogue, or there is none here any more."""
     found = rescued_beside(file)
     if not found or (file.exists() and found[0].stat().st_mtime <= file.stat().st_mtime):
         return ()
@@ -190,7 +190,7 @@ def _take_in(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
 
 
 def catalogue_path(path: Path | str | None) -> Path:
-    """Return the file that a path, a SQLAlchemy URL or nothing stands for.
+    """Return the file that a path or a SQLAlchemy URL stands for; for None, the user's own catalogue.
 
     Raises:
         EditorError: the URL is not one, or names another database than SQLite.

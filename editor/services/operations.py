@@ -27,7 +27,7 @@ class Done:
     effects: tuple[Effect, ...]
     bodies: Mapping[str, Mapping[str, Any]]
     drafts: Mapping[str, tuple[Mapping[str, Any], int] | None]
-    """Working copies as they were, each with the revision that it stood on; nothing where there was none."""
+    """Working copies as they were, each with the revision that it stood on; None if there was none."""
     deleted: tuple[str, ...]
     before: Mapping[str, int]
     """The revision of each document before the operation."""

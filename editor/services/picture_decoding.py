@@ -70,7 +70,7 @@ def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
         width, height = picture.size
         moves = bool(getattr(picture, "is_animated", False))  # It reads as far as the second picture.
     except Image.DecompressionBombError as trouble:
-        found = re.search(r"\d+", str(trouble))  # Pillow tells the number nowhere but in its words
+        found = re.search(r"\d+", str(trouble))  # Pillow gives the number nowhere but in its words
         millions = int(found[0]) // 1_000_000 if found else 0
         raise refused("far_too_large", file, millions=millions, limit=limits.pixels) from trouble
     except _DAMAGED as trouble:

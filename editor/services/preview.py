@@ -30,7 +30,7 @@ from schemas.scenario import SideBase
 
 
 def _nothing(done: int, total: int) -> None:
-    """Take a progress report and tell nobody."""
+    """Take a progress report and do nothing with it."""
 
 
 def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> Setup:
@@ -98,16 +98,16 @@ def _by_side(
     sides: Sequence[str],
     known: Sequence[_Word],
     code: str,
-    former: Mapping[str, _Word],
+    earlier: Mapping[str, _Word],
 ) -> dict[str, _Word]:
     """Return side -> word; words for one side go before those for all.
 
-    ``former``: word of an earlier version -> what is meant by it now.
+    ``earlier``: word of an earlier version -> what is meant by it now.
     """
     parts = [word.rpartition("=") for word in words]
     found: dict[str, _Word] = {}
     for side, equals, wanted in sorted(parts, key=lambda part: bool(part[1])):
-        value = next((one for one in known if one == wanted), former.get(wanted))
+        value = next((one for one in known if one == wanted), earlier.get(wanted))
         if value is None:
             raise error(f"preview.{code}", word=wanted, known=", ".join(known))
         if equals and side not in sides:
@@ -139,7 +139,7 @@ def run_battles(
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
-        report: told ``(done, total)`` after each battle or group of battles.
+        report: called with ``(done, total)`` after each battle or group of battles.
         cancelled: asked between battles; where it says yes, the battles fought so far are reported.
         ai_by_side: how the computer plays which side; plainly where nothing is said.
 

@@ -57,7 +57,7 @@ def collect(
         paper: its paper.
         entry: one line of its queue.
         found: what the lines before have become; added to.
-        report: told how many cards are laid out.
+        report: called with how many cards are laid out.
 
     Raises:
         EditorError: the entry cannot be printed at all: an unknown document, template or word.
@@ -115,7 +115,7 @@ def _collect_cards(
         _room(len(found.cards) + len(found.counters) + card.count * copies)
         found.cards += [faces] * (card.count * copies)
         found.problems += _near_the_cut(faces, job)
-    # The problems of a template are told, and those of cards except the unchanged ones that are left out.
+    # The problems of a template are reported, and those of cards except the unchanged ones that are left out.
     found.problems += [one for one in problems if one.document in kept or one.document not in ids]
     if broken:
         found.problems.append(faceless(broken))

@@ -37,7 +37,7 @@ def faces_of(
         ws: the open catalogue.
         cards: the cards.
         language: language of the cards.
-        report: told how many cards are laid out.
+        report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.
     """
     from editor.printing.application import picture_application
@@ -91,7 +91,7 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
     for side, face in (("front", card.front), ("back", card.back)):
         for one in overflows(face):
             if one.box == "fault":
-                continue  # the mark of a wrong template: its problem is told by the template
+                continue  # the mark of a wrong template: its problem is reported with the template
             found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
     return tuple(
         Problem(

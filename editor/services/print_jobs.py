@@ -43,17 +43,17 @@ def plan_job(
 ) -> PrintPlan:
     """Return the pages of a print; equal queues give equal pages.
 
-    What cannot be printed is left out and told as a problem. Counters cannot be folded: in a print of
+    What cannot be printed is left out and reported as a problem. Counters cannot be folded: in a print of
     fold-over cards or slips they have their backs on the other side of the paper.
 
     Args:
         ws: the open catalogue.
         job: what is wanted.
-        report: told how many entries are laid out, or cards where there is one entry alone.
+        report: called with how many entries are laid out, or cards where there is one entry alone.
         lenient: what is wrong with an entry is a problem, and the others are printed.
 
     Raises:
-        EditorError: a wish that cannot be met, an unknown document or tray, or an empty queue.
+        EditorError: an option that cannot be met, an unknown document or tray, or an empty queue.
     """
     check_options(job.options)
     paper = paper_of(job.paper)

@@ -45,7 +45,7 @@ def forget_printed(ws: Workspace) -> None:
 
 
 def kept_trays(ws: Workspace) -> dict[str, Any]:
-    """Return what was read off calibration pages, by the name of the tray; nothing where it is damaged."""
+    """Return what was read off calibration pages, by the name of the tray; empty if it is damaged."""
     with ws.reading() as catalogue:
         text = notes.setting(catalogue, _TRAYS)
     try:

@@ -23,7 +23,7 @@ class PrintEntry:
     what: What = "cards"
     copies: int = 1
     groups: tuple[str, ...] = ()
-    """Counters: only those of these groups; nothing for all."""
+    """Counters: only those of these groups; empty for all."""
     left_out: tuple[str, ...] = ()
     """Cards: ids of cards of an army that are not printed."""
     template: str = ""
@@ -42,7 +42,7 @@ class PrintJob:
     only_changed: bool = False
     """Leave out what looks as it did when it was last printed in this language."""
     tray: str = ""
-    """Tray whose calibration moves the pages; nothing for none."""
+    """Tray whose calibration moves the pages; empty for none."""
     working_copies: bool = False
 
 

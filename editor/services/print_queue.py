@@ -101,7 +101,7 @@ def plan_queue(ws: Workspace, job: PrintJob, report: Report | None = None) -> Pr
     Args:
         ws: the open catalogue.
         job: the queue; an empty one has no pages.
-        report: told ``(done, total)``; may raise to cancel.
+        report: called with ``(done, total)``; may raise to cancel.
 
     Raises:
         EditorError: the paper, the options or the tray cannot be.

@@ -83,7 +83,7 @@ def lay_out_cards(
         paper: one of ``PAPER_NAMES``.
         language: language of the cards.
         copies: how often the whole is printed.
-        report: told how many cards are laid out.
+        report: called with how many cards are laid out.
 
     Raises:
         EditorError: unknown paper, wrong number of copies, or nothing to print.
@@ -144,7 +144,7 @@ def print_cards(
         dots_per_inch: fineness of pictures.
         working_copies: print working copies instead of the last revisions.
         template: id or slug of a face template that the pictures of single faces are drawn with.
-        report: told ``(done, total)``.
+        report: called with ``(done, total)``.
 
     Raises:
         EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.

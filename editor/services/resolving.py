@@ -144,7 +144,7 @@ def documents_now(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
     return found
 
 
-def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
+def earlier_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
     """Return, by id, what a document needs as it was when the document was saved last.
 
     Only documents that have been edited since are in the result, saved again or not. One that came into the
@@ -169,7 +169,7 @@ def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
 
 
 def _edited_since(catalogue: Catalogue, document_id: str, then: datetime) -> int | None:
-    """Return the version that a document had at a time, where it has been edited since; else nothing."""
+    """Return the version that a document had at a time; None if it has not been edited since."""
     revisions = repository.revisions(catalogue, document_id)
     before = [one for one in revisions if one.created <= then]
     if not before:

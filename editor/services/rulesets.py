@@ -28,12 +28,9 @@ def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
 
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
-    found: dict[str, list[tuple[str, int]]] = {}
     with ws.reading() as catalogue:
-        rows = listing.live_rows(catalogue, kind=Kind.RULESET)
-    for row in _in_order(rows):
-        found.setdefault(row.system, []).append((row.id, row.version))
-    return {system_id: tuple(versions[:MOST_RULESETS]) for system_id, versions in found.items()}
+        found = {system.id: ruleset_rows(catalogue, system.id) for system in ws.systems}
+    return {name: tuple((row.id, row.version) for row in rows) for name, rows in found.items() if rows}
 
 
 def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:

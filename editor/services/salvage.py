@@ -49,7 +49,7 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
     Args:
         file: the damaged one; no catalogue is open on it in this process.
         out: the new one, which must not exist.
-        progress: told how many documents are written; may raise to stop, and nothing is left then.
+        progress: called with how many documents are written; may raise to stop, and nothing is left then.
 
     Raises:
         EditorError: nothing can be had of the file, it cannot be read, or the new one cannot be written.
@@ -159,7 +159,7 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress |
 def _with_own_slug(
     record: DocumentRecord, slugs: Counter[tuple[str, str, str]], author: str
 ) -> DocumentRecord:
-    """Return a record under a slug that none before it has: damage may have brought a former one back."""
+    """Return a record under a slug that none before it has: damage may have brought an earlier one back."""
     if record.deleted is not None:
         return record
     slug, number = record.slug, 1
@@ -177,7 +177,7 @@ def _remove(part: Path) -> None:
 
 
 def loss_message(loss: Loss) -> Message:
-    """Return the sentence that tells a loss."""
+    """Return the sentence that names a loss."""
     return Message(
         code=f"catalogue.lost_{loss.what}",
         values={"document": loss.document, "name": loss.name or loss.document, "version": loss.version},

@@ -153,7 +153,7 @@ def add_strokes(
 def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
     try:
         return canonical(stored) == canonical(data)
-    except (TypeError, ValueError, RecursionError):  # told when the data is packed
+    except (TypeError, ValueError, RecursionError):  # reported when the data is packed
         return False
 
 
@@ -163,7 +163,7 @@ def check_unseen(ws: Workspace, stored: DocumentRow, serial: int | None) -> None
     Args:
         ws: the catalogue.
         stored: the document.
-        serial: of its working copy; nothing where it has none.
+        serial: of its working copy; None if it has none.
 
     Raises:
         EditorError: this window has not seen that working copy.

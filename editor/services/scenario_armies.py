@@ -18,9 +18,8 @@ Find = Callable[[Ref], Document | None]
 def army_problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> tuple[Problem, ...]:
     """Return what is wrong with the armies of a scenario, each at the side that leads it.
 
-    A side without an army, or whose army is not there, is told as well. ``rules`` of a game that checks no
-    armies leave only that. What a game says of a scenario as a whole is told too; where it checks no armies,
-    that is all.
+    A side without an army, or whose army is not there, is reported as well, and what a game says of a
+    scenario as a whole. Of a game that checks no armies, that is all.
     """
     if rules is not None and rules.check_scenario is not None:
         found = rules.check_scenario(Setup(scenario, _all_needed(scenario, find)))
@@ -38,7 +37,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
             continue
         army = find(side.army)
         if not isinstance(army, ArmyBase) or ruleset is None:
-            continue  # the missing reference is told already
+            continue  # the missing reference is reported already
         if rules is None or rules.check_army is None:
             continue
         documents = _needed(army, find)
@@ -52,7 +51,6 @@ def _reported(code: str, path: str, side: SideBase) -> Problem:
 
 
 def _all_needed(scenario: ScenarioBase, find: Find) -> dict[str, Document]:
-    """Return by id what a scenario refers to, and what that refers to."""
     found: dict[str, Document] = {}
     left: list[Document] = [scenario]
     while left:
@@ -64,7 +62,6 @@ def _all_needed(scenario: ScenarioBase, find: Find) -> dict[str, Document]:
 
 
 def _needed(army: ArmyBase, find: Find) -> dict[str, Document]:
-    """Return by id what an army refers to."""
     found = {}
     for _path, ref in references_in(dump_document(army)):
         document = find(ref)

@@ -42,7 +42,7 @@ def print_booklet(
         language: language of the booklet.
         paper: one of ``PAPER_NAMES``.
         working_copies: print what is being edited instead of the last revisions.
-        report: told ``(pages done, total)``.
+        report: called with ``(pages done, total)``.
 
     Returns:
         What is missing in it: documents that the scenario names and the catalogue does not hold.

@@ -56,7 +56,7 @@ def paper_of(name: str) -> Paper:
 
 
 def check_options(options: SheetOptions) -> None:
-    """Refuse wishes that no sheet can have.
+    """Refuse options that no sheet can have.
 
     Raises:
         EditorError: a name is unknown, or a length out of range.

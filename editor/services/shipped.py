@@ -120,7 +120,7 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
 
 
 def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
-    """Return what tells content by every byte of it."""
+    """Return what identifies content by every byte of it."""
     digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]}".encode())
     for file in _content_files(folder):
         digest.update(file.relative_to(folder).as_posix().encode())

@@ -33,7 +33,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     Args:
         file: A TMX file of pointy hexes or squares whose tilesets have a picture each.
         out: File to write.
-        report: Told ``(lines done, all lines)``; may raise to cancel.
+        report: called with ``(lines done, all lines)``; may raise to cancel.
 
     Raises:
         EditorError: the file or its tiles cannot be read, fields are of another kind, tiles are turned
@@ -105,7 +105,6 @@ def _piled(
 
 
 def _tile(tiled: TiledMap, gid: int, name: str) -> NDArray[np.uint32]:
-    """Return the pixels of one tile."""
     from editor.printing.maps.tile_picture import tile_pixels
 
     owner: Tileset | None = max(

@@ -120,7 +120,7 @@ def print_calibration(
 
 
 def _read(data: Any) -> Calibration | None:
-    """Return what was kept of a tray, or nothing where somebody has damaged it."""
+    """Return what was kept of a tray; None if somebody has damaged it."""
     from editor.printing.calibration import Calibration
 
     if not isinstance(data, Mapping):

@@ -47,7 +47,7 @@ def keep_steps(workspace: Workspace, document_id: str, steps: bytes) -> bool:
 
 
 def kept_steps(workspace: Workspace, document_id: str) -> bytes:
-    """Return what :func:`keep_steps` wrote; nothing where it cannot be read."""
+    """Return what :func:`keep_steps` wrote; empty if it cannot be read."""
     file = _file(workspace, document_id)
     if file is None:
         return b""

@@ -275,7 +275,7 @@ class Recording:
         return self.happenings[moment - 1].place if moment else Place()
 
     def next_stop(self, moment: int, by: StepBy = "event") -> int | None:
-        """Return where one step forward leads; nothing where the battle ends or has not come further yet."""
+        """Return where one step forward leads; None if the battle ends or has not come further yet."""
         stops = self._stops[by]
         index = bisect_right(stops, moment)
         if index < len(stops):
@@ -283,13 +283,13 @@ class Recording:
         return self.length if self.complete and moment < self.length else None
 
     def previous_stop(self, moment: int, by: StepBy = "event") -> int | None:
-        """Return where one step back leads; nothing at the set-up."""
+        """Return where one step back leads; None at the set-up."""
         stops = self._stops[by]
         index = bisect_left(stops, moment) - 1
         return stops[index] if index >= 0 else None
 
     def phase_start(self, moment: int, phase: str) -> int | None:
-        """Return where a phase of the turn of a moment begins; nothing where it has not begun yet."""
+        """Return where a phase of the turn of a moment begins; None if it has not begun yet."""
         turn = max(1, self.place_at(moment).turn)
         wanted = Place(turn, phase)
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)

@@ -37,7 +37,7 @@ class Workspace(Store):
         super().__init__(path, systems=systems, read_only=read_only, lock=lock)
         self.author = _user()
         self.notices: tuple[Problem, ...] = ()
-        """What the person should be told once after opening."""
+        """What the person is to read once after opening."""
         self._serials: dict[str, int] = {}
         self._lock = threading.Lock()
 

@@ -79,13 +79,13 @@ class Balance:
     best: Tried
     """The amount nearest to even."""
     least: int | None
-    """Least amount that may be the even one, by the 95 % intervals; nothing where even the last one may."""
+    """Least amount that may be the even one, by the 95 % intervals; None if even the last one may."""
     most: int | None
-    """Greatest such amount; nothing where even the last one may."""
+    """Greatest such amount; None if even the last one may."""
     tried: tuple[Tried, ...]
     """Every amount fought, in order."""
     cancelled: bool
-    """Whether it was stopped: the best so far is told."""
+    """Whether it was stopped: the best so far is returned."""
     deaths: int = 0
     """Processes that died on the way; their battles were fought again."""
 
@@ -144,8 +144,8 @@ def find_balance(
         search: what may be changed.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` that plays them instead.
-        report: told how many battles are done, and how many it will be at most.
-        cancelled: asked whether to stop; the best amount so far is told then.
+        report: called with how many battles are done, and how many it will be at most.
+        cancelled: asked whether to stop; the best amount so far is returned then.
         document_systems: games whose documents the workers can read.
 
     Raises:
@@ -317,7 +317,7 @@ class _Bisection:
         return self._trials.fight(self._lever, amount).share
 
     def bounds(self) -> tuple[int, int] | None:
-        """Return amounts between which evenness lies, 0 being one; nothing where it lies beyond."""
+        """Return amounts between which evenness lies, 0 being one; None if it lies beyond."""
         written = self._trials.fight(self._lever, 0)
         if self._trials.stopped:
             return None
@@ -336,7 +336,7 @@ class _Bisection:
         return amount
 
     def run(self) -> Balance:
-        """Search and tell."""
+        """Search and return the result."""
         ends = self.bounds()
         least: int | None = None
         most: int | None = None
@@ -390,7 +390,7 @@ class _Bisection:
         return above
 
     def _playable(self, below: int, above: int) -> int | None:
-        """Return the amount nearest to the middle with which the rules can play; nothing where none is."""
+        """Return the amount nearest to the middle with which the rules can play; None if none is."""
         middle = (below + above) // 2
         between: Iterable[int] = sorted(range(below + 1, above), key=lambda one: abs(one - middle))
         return next((one for one in between if not self._trials.refusals(self._lever, one)), None)

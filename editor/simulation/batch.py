@@ -37,7 +37,7 @@ def run_batch(
         seed: seed of the batch; the report is the same for the same seed, wherever the battles are played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` that plays them instead.
-        report: told how many are done.
+        report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
         most_actions: longest battle.

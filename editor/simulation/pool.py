@@ -178,6 +178,6 @@ class _Run:
 
 
 def killer_of_workers(job: Job, index: int) -> Failure:
-    """Return what is told of a battle whose worker has died each time."""
+    """Return what is reported of a battle whose worker has died each time."""
     seed = stream_seed(job.seed, index)
     return Failure(index, seed, Message(code="simulation.worker_died", values={"seed": seed}))

@@ -26,7 +26,7 @@ class Outcome:
     seed: int
     """Its seed: with it the same battle is played again."""
     winner: PlayerId | None
-    """The side that won; nothing for a draw."""
+    """The side that won; None for a draw."""
     reason: Message
     """Why."""
     turns: int

@@ -39,7 +39,7 @@ class Course:
         self._cancelled = cancelled
 
     def take(self, found: Sequence[Outcome | Failure]) -> None:
-        """Take results in and tell how far it is."""
+        """Take results in and report how far it is."""
         self.outcomes += [one for one in found if isinstance(one, Outcome)]
         self.failures += [one for one in found if isinstance(one, Failure)]
         if self._report is not None:

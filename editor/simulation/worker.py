@@ -1,4 +1,4 @@
-"""The other end of a batch: whoever plays the battles that it is told to. Imports no window toolkit."""
+"""The other end of a batch: whoever plays the battles that it is given. Imports no window toolkit."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def job_of(
 
 
 def play_one(job: Job, play: AnyPlay, setup: Setup, index: int) -> Outcome | Failure:
-    """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
+    """Play one battle of a batch; what goes wrong in it is a failure of it alone: the others go on."""
     seed = stream_seed(job.seed, index)
     try:
         tally = Tally(play, play.troops(setup))

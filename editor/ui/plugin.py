@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.kit.form_parts import FormParts
 
 if TYPE_CHECKING:
+    from editor.rules.core.contract import Setup
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
     from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
 
 EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
 """Makes the editor of a document; imports its module when called, so that the window starts fast."""
-PreviewFactory = Callable[["UiContext", str], QWidget]
-"""``preview(context, scenario id)`` makes the tab in which the battle is watched."""
-
+SceneFactory = Callable[["Setup", str], Any]
+"""``scene(setup, language)`` draws the states of one battle in the preview."""
 BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 """``blank(context, system)`` returns plain data, or raises ``EditorError`` where something is missing."""
 
@@ -29,7 +29,7 @@ StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
 
 SidePanels = Callable[["DocumentEditor"], Iterable["SidePanel"]]
-"""``panels(editor)``: the panels beside an editor; none for a document that they are not about."""
+"""``panels(editor)``: the panels beside an editor; empty for a document that they are not about."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ class UiSystem(FormParts):
 
     editors: Mapping[str, EditorFactory] = field(default_factory=dict)
     """Kind -> factory; a kind without one gets the form generated from its schema."""
-    preview: PreviewFactory | None = None
-    """The battle preview, where the game has one."""
+    scene: SceneFactory | None = None
+    """Draws its battles in the preview; None if they cannot be watched."""
     blanks: Mapping[str, BlankProvider] = field(default_factory=dict)
     """Kind -> what a new document of it begins with, where plain values would not make a valid one."""
     start_forms: Mapping[str, StartFormFactory] = field(default_factory=dict)

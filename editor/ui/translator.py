@@ -17,13 +17,13 @@ class Translator(QTranslator):
         """Words without a number, by context and text: windows ask for the same ones with each key."""
 
     def isEmpty(self) -> bool:
-        """Return that there is something to translate: Qt tells the windows of no other translator."""
+        """Return that there is something to translate: Qt asks no other translator for the windows' words."""
         return False
 
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, number: int = -1
     ) -> str | None:
-        """Return the words in the language, None where they have no translation.
+        """Return the words in the language, None if they have no translation.
 
         Args:
             context: class of the window, or the table that the words stand in.

@@ -47,7 +47,7 @@ NOTHING: Final = Area()
 
 @cache
 def area(folder: Path, language: str, name: str) -> Area:
-    """Return the translations of an area in a language; none where there is no file or it cannot be read.
+    """Return the translations of an area in a language; empty if there is no file or it cannot be read.
 
     Args:
         folder: one of ``FOLDERS``.

@@ -49,7 +49,7 @@ def read(file: Path) -> Catalog:
 
 
 def write(file: Path, messages: Iterable[Message]) -> None:
-    """Write a file of translations: each text on one line, nothing that tells the time."""
+    """Write a file of translations: each text on one line, no time stamp."""
     catalog = Catalog(charset="utf-8")
     for message in messages:
         catalog[message.id] = message

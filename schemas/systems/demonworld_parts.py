@@ -105,7 +105,7 @@ class Elements(Schema):
 
 
 class Movement(Schema):
-    """Movement points per order (V); nothing where the order does not move."""
+    """Movement points per order (V); None if the order does not move."""
 
     move: MovementPoints | None = None
     """On a move order."""

@@ -137,7 +137,7 @@ class SpellEnds(Schema):
 
 
 class SpellSays(Schema):
-    """Something that only words tell."""
+    """Something that only the text says."""
 
     change: Literal["text"] = "text"
     """Kind of the block."""

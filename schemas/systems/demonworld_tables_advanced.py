@@ -8,16 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import UNPLAYED
-from schemas.quantities import (
-    Count,
-    DieFace,
-    Fields,
-    Key,
-    Modifier,
-    MovementPoints,
-    Power,
-    Segments,
-)
+from schemas.quantities import Count, DieFace, Fields, Key, Modifier, MovementPoints, Power, Segments
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_tables import DieSpan, check_die_table
 from schemas.text import LocalText
@@ -27,7 +18,7 @@ Altitude = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "segment
 
 
 class LargeMove(Schema):
-    """Movement points of a large element's moves; nothing where the move is forbidden (XVII to XIX)."""
+    """Movement points of a large element's moves; None if the move is forbidden (XVII to XIX)."""
 
     element: Literal["giant", "dragon", "chariot", "artillery_3", "artillery_4"]
     """What moves; guns by the fields of their base."""

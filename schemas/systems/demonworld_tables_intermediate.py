@@ -133,7 +133,7 @@ class FormationRule(Schema):
     ranks: tuple[Count, ...] = ()
     """Elements of its ranks from the front, where they are fixed."""
     most_ranks: Annotated[Count | None, UNPLAYED] = None
-    """Most ranks; nothing for any number."""
+    """Most ranks; None for any number."""
     later_rank_most: Count | None = None
     """Most elements of a rank after the fixed ones (wedge, XIII.2.0)."""
     further_rank_from: Annotated[Count | None, UNPLAYED] = None

@@ -269,7 +269,7 @@ class Shoots(Schema):
 
 
 class Says(Schema):
-    """Something that only words tell; the players do it by hand."""
+    """Something that only the text says; the players do it by hand."""
 
     do: Literal["text"] = "text"
     """Kind of the block."""

@@ -227,7 +227,7 @@ class WeaponBlock(Schema):
 
 
 class WordsBlock(Schema):
-    """Something that only words tell; the players do it by hand."""
+    """Something that only the text says; the players do it by hand."""
 
     do: Literal["text"] = "text"
     """Kind of the block."""

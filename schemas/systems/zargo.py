@@ -116,7 +116,7 @@ class ZargoRuleset(RulesetBase):
 
     @property
     def open_ground(self) -> GroundRule | None:
-        """The open ground; nothing where the ruleset names none."""
+        """The open ground; None if the ruleset names none."""
         return next((rule for rule in self.ground if rule.open_ground), None)
 
 

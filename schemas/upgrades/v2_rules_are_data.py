@@ -31,7 +31,7 @@ def step(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(data: Mapping[str, Any], name: str, change: Callable[[Row], Row]) -> dict[str, Any]:
-    """Return the table of that name with each row changed; nothing where there is no such table."""
+    """Return the table of that name with each row changed; empty if there is no such table."""
     rows = data.get(name)
     if not isinstance(rows, list):
         return {}
@@ -39,7 +39,7 @@ def _rows(data: Mapping[str, Any], name: str, change: Callable[[Row], Row]) -> d
 
 
 def _inside(data: Mapping[str, Any], group: str, name: str, change: Callable[[Row], Row]) -> dict[str, Any]:
-    """Return a group with a table of it changed; nothing where there is no such group."""
+    """Return a group with a table of it changed; empty if there is no such group."""
     held = data.get(group)
     return {group: {**held, **_rows(held, name, change)}} if isinstance(held, dict) else {}
 

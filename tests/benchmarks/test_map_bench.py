@@ -10,8 +10,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from editor.printing.maps.looks import MapLooks, TerrainLook
+from editor.rules.core.grids import Grid
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.core.map_regions import disc, flood
 from editor.ui.editors.maps.canvas import MapCanvas
 from schemas.text import LocalText
 
@@ -100,7 +100,7 @@ def test_brush_of_radius_five_on_a_million_fields(
     _finish(canvas)
     assert canvas.arrays is not None
     arrays = canvas.arrays
-    fields = disc((500, 500), 5, "odd")
+    fields = Grid().disc((500, 500), 5)
 
     def edit() -> None:
         rows, columns = np.array([at[1] for at in fields]), np.array([at[0] for at in fields])
@@ -126,5 +126,5 @@ def test_first_frame_after_a_zoom(canvas: MapCanvas, benchmark: BenchmarkFixture
 def test_flood_of_a_million_fields(benchmark: BenchmarkFixture, bound: Bound) -> None:
     bound("flood fill of 1,000 x 1,000 fields", 0.06)
     values = np.zeros((1000, 1000), np.uint8)
-    mask = benchmark(flood, values, (5, 5), "odd")
+    mask = benchmark(Grid().flood, values, (5, 5))
     assert mask.all()

@@ -104,7 +104,7 @@ def _table(window: Any, document_id: str) -> Edit:
 
     show_tables(window, [load_sheet(window.context.workspace, [document_id])])
     page = window.tabs.currentWidget()
-    column = [one.key for one in page.model.columns].index("points")
+    column = [one.key for one in page.model.fields].index("points")
     place = page.model.index(0, column)
     return lambda number: page.model.setData(place, str(TABLE_POINTS + number))
 

@@ -11,16 +11,14 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import Footprint
 from schemas.scenario_rules import Gone, Sentence, Stands
 from schemas.systems.demonworld import (
-    AreaHeld,
     DemonworldArmy,
     DemonworldMap,
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
-    EnemyGone,
-    EnemyLosses,
 )
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses
 
 from .conftest import Documents
 

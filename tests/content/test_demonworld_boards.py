@@ -8,7 +8,7 @@ import pytest
 from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.hexes import groups, neighbours, to_axial
 from schemas.base import Kind, Ref
-from schemas.board_labels import field_at
+from schemas.board_labels import field_name
 from schemas.map import FieldAt
 from schemas.scenario import BoardPlacement
 from schemas.systems.demonworld import DemonworldMap
@@ -34,9 +34,9 @@ def board(documents: Documents, number: int) -> DemonworldMap:
 
 
 def at(one: DemonworldMap, name: str) -> FieldAt:
-    field = field_at(one, name)
-    assert field is not None
-    return field
+    fields = ((column, row) for row in range(one.rows) for column in range(one.row_length(row)))
+    name = name.split("/")[-1]
+    return next(field for field in fields if field_name(one, field, with_number=False) == name)
 
 
 def joined(documents: Documents, *places: tuple[int, int, int, bool]) -> Battlefield:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.flow import Paragraph, flow
-from editor.printing.layout import font_of, lay_out, overflows, units
+from editor.printing.layout import lay_out, overflows, units
 from editor.printing.output import pdf_bytes
 from editor.printing.sheets import PAPERS, fold_over_pages
 from tests.printing.conftest import Game
@@ -40,7 +40,7 @@ def test_text_too_long_at_its_smallest_tells_box_and_missing_height() -> None:
     (found,) = overflows(face)
     assert found.box == "rules_text"
     lines = len(lay_out(mark(SENTENCE, 30, 3)).lines)
-    line = QFontMetricsF(font_of(STYLE, 2.0)).height() / units(1.0)
+    line = QFontMetricsF(lay_out(mark(SENTENCE, 30, 3)).layout.font()).height() / units(1.0)
     assert found.missing_mm == pytest.approx(lines * line * 0.94 - 3, abs=0.3)
 
 
@@ -59,7 +59,7 @@ def test_lead_is_bold_and_makes_the_line_longer() -> None:
 
 
 def test_ligatures_are_off() -> None:
-    font = font_of(STYLE, 3.0)
+    font = lay_out(mark("ffi", 60, 5)).layout.font()
     metrics = QFontMetricsF(font)
     assert metrics.horizontalAdvance("ffi") == pytest.approx(
         2 * metrics.horizontalAdvance("f") + metrics.horizontalAdvance("i"), rel=0.02

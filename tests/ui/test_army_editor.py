@@ -44,9 +44,9 @@ def test_points_follow_counts_and_items(copy_of: Duplicate, find: Find) -> None:
     assert editor.model.setData(editor.model.index(2, COUNT), 2)
     assert editor.model.points == 620
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(2, [ring])
+    editor.give(2, [ring], ())
     assert editor.model.points == 680
-    assert "680" in editor._points.text()
+    assert "680" in editor.total.words.text()
 
 
 @pytest.mark.long
@@ -54,33 +54,33 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     wanted = find("demonworld/unit/berserkers")
     editor.add_cards([wanted])
-    assert [line.count for line in editor.model.lines] == [1, 2]
+    assert [line.count for line in editor.model.rows] == [1, 2]
     editor.add_cards([find("demonworld/unit/noble-footsoldiers")])
-    assert [line.count for line in editor.model.lines] == [2, 2]
+    assert [line.count for line in editor.model.rows] == [2, 2]
     assert editor._chosen() == [0]
     choose_row(editor.view, 1)
     editor.count(-1)
     editor.count(-1)
-    assert len(editor.model.lines) == 1
+    assert len(editor.model.rows) == 1
     editor.session.undo_stack.undo()
-    assert len(editor.model.lines) == 2
+    assert len(editor.model.rows) == 2
 
 
 @pytest.mark.long
 def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "darkage/army/the-drive")
     assert editor.view.isColumnHidden(TOTAL)
-    assert str(editor.model.copies) in editor._points.text()
+    assert str(editor.model.copies) in editor.total.words.text()
 
 
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
     editor = army_of(copy_of, "diskwars/army/grazzas-raiders")
-    before = len(editor.model.lines)
+    before = len(editor.model.rows)
     assert editor.view.isColumnHidden(ITEMS)  # this game has none
     mime = documents_mime([find("diskwars/unit/anvil-guard")])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     editor.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, Qt.KeyboardModifier.NoModifier))
-    assert len(editor.model.lines) == before + 1
+    assert len(editor.model.rows) == before + 1
 
 
 @pytest.mark.long
@@ -119,7 +119,7 @@ def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
     assert ring.flags() & free
     assert ring.text(2) == ""
     ring.setCheckState(0, Qt.CheckState.Checked)
-    editor.give_items(2, dialog.chosen())
+    editor.give(2, dialog.chosen(), ())
     assert [ref["slug"] for ref in editor.session.value("entries[2].items")] == ["algrims-ring"]
 
 
@@ -130,7 +130,7 @@ def test_items_dialog_takes_an_item_away_again(
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     gone = {"id": "00000000-0000-4000-8000-00000000dead", "kind": "item", "slug": "lost-ring"}
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(0, [ring, gone])
+    editor.give(0, [ring, gone], ())
     dialog = ItemsDialog(window.context, editor.session.data, 0, "Nobles", editor)
     qtbot.addWidget(dialog)
     ticked = [line for line in dialog.lines() if line.checkState(0) == Qt.CheckState.Checked]
@@ -152,7 +152,7 @@ def test_options_of_a_card_are_ticked_and_counted_in_one_step(
     editor.give(0, dialog.chosen(), dialog.options.chosen())
     assert editor.model.points == 400
     assert editor.model.index(0, ITEMS).data() == "Pavises"
-    assert editor.model.lines[0].card is not None
+    assert editor.model.rows[0].card is not None
     editor.session.change("entries[0].options", ["pavises", "wings"], "Buy wings")
     words = window.context.sentence
     qtbot.waitUntil(lambda: any("wings" in words(one.problem) for one in editor.advice.advice))
@@ -237,13 +237,13 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     editor.add_cards([find("demonworld/unit/gordan-orcslayer")])
     QTest.keyClick(editor.view, Qt.Key.Key_Plus)
-    assert [line.count for line in editor.model.lines] == [1, 1, 2]
+    assert [line.count for line in editor.model.rows] == [1, 1, 2]
     QTest.keyClick(editor.view, Qt.Key.Key_Minus)
     editor.move_chosen(-1)
-    assert [line.data["key"] for line in editor.model.lines][1] == "gordan_orcslayer"
-    qtbot.waitUntil(lambda: len(editor.sections.buttons) == 2)
+    assert [line.data["key"] for line in editor.model.rows][1] == "gordan_orcslayer"
+    qtbot.waitUntil(lambda: len(editor.total.sections.buttons) == 2)
     editor.order()
-    assert editor.model.lines[0].data["key"] == "gordan_orcslayer"
+    assert editor.model.rows[0].data["key"] == "gordan_orcslayer"
     choose_row(editor.view, 0)
     editor.note.setVisible(True)
     QTest.keyClicks(editor.note, "leads")
@@ -251,7 +251,7 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     editor.duplicate()
     assert editor.session.value("entries[3].key") == "gordan_orcslayer_2"
     QTest.keyClick(editor.view, Qt.Key.Key_Delete)
-    assert len(editor.model.lines) == 3
+    assert len(editor.model.rows) == 3
 
 
 @pytest.mark.long
@@ -310,17 +310,17 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     monkeypatch.setattr("editor.ui.kit.context.documents.load", load)
     monkeypatch.setattr("editor.services.resolving.own_states", own_states)
     editor.refresh()
-    assert len(editor.model.lines) > 3
+    assert len(editor.model.rows) > 3
     assert (single, several) == (0, 1)
     editor.rules.refresh()
     assert single <= 1  # the ruleset that it names
     army_of(copy_of, "demonworld/army/first-battle-empire")
     assert not editor.isVisible()
-    before = editor.model.lines
+    before = editor.model.rows
     context.catalogue_changed.emit()
-    assert editor.model.lines is before
+    assert editor.model.rows is before
     several = 0
     window.open_document(editor.session.id)
     assert several > 0
-    assert editor.model.lines is not before
+    assert editor.model.rows is not before
     assert context.documents([editor.session.id])[editor.session.id] is editor.session.document

@@ -157,6 +157,6 @@ def test_the_army_shows_what_items_make_of_a_card(copy_of: Duplicate, find: Find
     army.add_cards([find("demonworld/unit/gordan-orcslayer")])
     assert army.carried.isHidden()
     row = documents.load(army.context.workspace, find("demonworld/item/sword-of-might")).row
-    army.give_items(2, [ref_data(row)])
+    army.give(2, [ref_data(row)], ())
     assert "11 → 13" in army.carried.text()
     assert not army.carried.isHidden()

@@ -82,7 +82,7 @@ def test_a_cell_that_is_edited_keeps_what_was_typed(
     page: TablePage, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:
     one, two = (row.id for row in page.sheet.rows)
-    place = [column.key for column in page.model.columns].index("points")
+    place = [column.key for column in page.model.fields].index("points")
     page.view.setFocus()
     page.view.setCurrentIndex(page.model.index(0, place))
     page.view.edit(page.model.index(0, place))

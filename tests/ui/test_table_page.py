@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.services.tables.columns import Column
-from editor.ui.editors.tables import cell_edits as deeds
+from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
 from editor.ui.editors.tables.importing import import_rows
@@ -53,11 +53,11 @@ def points_of(page: TablePage) -> list[object]:
 
 
 def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
-    place = [one.key for one in page.model.columns].index("points")
+    place = [one.key for one in page.model.fields].index("points")
     before = points_of(page)
     # Typed: nonsense stands in red with a sentence, a number does not.
     assert page.model.setData(page.model.index(0, place), "many")
-    assert page.model.problem(0, page.model.columns[place]) is not None
+    assert page.model.problem(0, page.model.fields[place]) is not None
     assert "many" in str(page.model.data(page.model.index(0, place), Qt.ItemDataRole.ToolTipRole))
     assert page.model.setData(page.model.index(0, place), "1 200")
     assert not page.model.problems
@@ -97,12 +97,12 @@ def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow,
 
 def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
     page.choose(0, 0, 3, 0)
-    deeds.remove(page)
+    cell_edits.remove(page)
     assert [row.read_only for row in page.sheet.rows] == [True]
     page.choose(0, 0, 0, 0)
-    deeds.duplicate(page)
-    deeds.insert(page)
-    assert len(page.model.order) == 3
+    cell_edits.duplicate(page)
+    cell_edits.insert(page)
+    assert len(page.model.rows) == 3
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page.undo_stack.undo()
@@ -119,18 +119,29 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     qtbot.waitUntil(gone)
 
 
+def test_a_copied_cell_is_no_formula_of_a_spreadsheet(page: TablePage) -> None:
+    place = [one.key for one in page.model.fields].index("name.en")
+    assert page.model.setData(page.model.index(0, place), "=1+1")
+    page.choose(0, place, 0, place)
+    cell_edits.copy(page)
+    assert not QGuiApplication.clipboard().text().startswith("=")
+    page.choose(1, place, 1, place)
+    cell_edits.paste(page)
+    assert page.sheet.value(1, page.model.fields[place]) == "=1+1"
+
+
 def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
     """What a table has made, edited or deleted is in the catalogue also where nobody saved the table."""
     workspace = window.context.workspace
     first, second = page.sheet.rows[0].id, page.sheet.rows[1].id
     page.choose(0, 0, 0, 0)
-    deeds.duplicate(page)
+    cell_edits.duplicate(page)
     copy = page.sheet.rows[1]
-    slug = next(number for number, one in enumerate(page.model.columns) if one.key == "slug")
+    slug = next(number for number, one in enumerate(page.model.fields) if one.key == "slug")
     assert page.model.setData(page.model.index(1, slug), "own-name")
     page.choose(2, 0, 2, 0)
-    deeds.remove(page)
-    deeds.insert(page)
+    cell_edits.remove(page)
+    cell_edits.insert(page)
     new = next(row.id for row in page.sheet.rows if row.name == "New card" or "new-card" in row.data["slug"])
     qtbot.waitUntil(lambda: page.sheet.rows[1].stored is not None)
     # The short name can be changed until the row is saved, and undo takes back what is on disk, too.
@@ -139,7 +150,7 @@ def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow,
     page.undo_stack.undo()
     page.undo_stack.redo()
     page.choose(0, 0, 0, 0)
-    deeds.remove(page)
+    cell_edits.remove(page)
     window.tabs.close_tab(page)
     window.context.jobs.flush()
     assert documents.load(workspace, copy.id).data["slug"] == "own-name"
@@ -207,7 +218,7 @@ def test_a_double_click_below_the_rows_opens_nothing(
     assert rows.logicalIndexAt(below) == -1
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     page.filter.setText("nobody is called so")
-    qtbot.waitUntil(lambda: not page.model.order)
+    qtbot.waitUntil(lambda: not page.model.rows)
     qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
     assert not opened
 

@@ -143,11 +143,11 @@ def test_deleted_document_comes_back_from_the_bin(
 def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     session.change("fear", 5, "Change fear")
-    window.commands.rename_to(session.id, "red-guard")
+    window.commands.relations.rename(session.id, "red-guard")
     assert session.row.slug == "red-guard"
     assert session.value("fear") == 5
     assert session.save()
-    window.commands.rename_to(session.id, "Not A Slug")
+    window.commands.relations.rename(session.id, "Not A Slug")
     assert window.notices.texts()
 
 

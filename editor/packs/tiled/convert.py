@@ -41,7 +41,7 @@ class TileKind:
     id: str
     name: str
     word: str = ""
-    """What the tile is called in the file (its class); nothing: ``id``."""
+    """What the tile is called in the file (its class); empty: ``id``."""
 
 
 def to_tiled(
@@ -96,7 +96,7 @@ def to_tiled(
 
 
 def _merged(kinds: list[TileKind], arrays: MapArrays) -> list[Problem]:
-    """Tell which kinds of ground of the map share a name, and so cannot be told apart when they come back."""
+    """Return which kinds of ground of the map share a name, and so come back as one."""
     used = {arrays.terrain_ids[index] for index in np.unique(arrays.terrain).tolist() if index != NO_FIELD}
     shared: dict[str, list[str]] = {}
     for kind in kinds:

@@ -102,7 +102,7 @@ class Tileset:
     spacing: int = 0
 
     def box(self, number: int) -> tuple[int, int, int, int] | None:
-        """Return the part of the picture that shows a tile; nothing where the set does not say."""
+        """Return the part of the picture that shows a tile; None if the set does not say."""
         if self.columns < 1 or not 0 <= number < 1_000_000:
             return None
         row, column = divmod(number, self.columns)
@@ -161,7 +161,7 @@ class TiledMap:
         return [(x + dx, y + dy) for dx, dy in steps]
 
     def field_at(self, x: float, y: float) -> Offset | None:
-        """Return the field whose centre is nearest to a pixel; nothing off the map."""
+        """Return the field whose centre is nearest to a pixel; None off the map."""
         across, down = self.pitch
         column, row = int(x // across), int(y // down)
         near = [(c, r) for r in range(row - 2, row + 2) for c in range(column - 2, column + 2)]

@@ -115,7 +115,7 @@ class PictureReader:
 
     @staticmethod
     def _ours(layer: TiledPicture) -> dict[str, Any]:
-        """Return what we wrote about the picture; nothing where it comes from somewhere else."""
+        """Return what we wrote about the picture; empty if it comes from somewhere else."""
         numbers = ("x", "y", "width", "turn", "left", "top")
         right = all(isinstance(layer.properties.get(name), int | float) for name in numbers)
         return dict(layer.properties) if right and layer.properties.get("file") else {}

@@ -74,7 +74,7 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
         language: language of its words.
         colour: colour of the people, for headings.
         body: its parts, as HTML.
-        style: file of the look, relative to the page; nothing: the look is in the page itself.
+        style: file of the look, relative to the page; None: the look is in the page itself.
     """
     look = f'<link rel="stylesheet" href="{escape(style)}">' if style else f"<style>\n{STYLE}</style>"
     colours = f"--people-light: {ink_of(colour)}; --people-dark: {_bright(colour)}"

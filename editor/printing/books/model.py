@@ -30,7 +30,7 @@ class Article:
     """What it costs, in words; '' for nothing."""
     prose: CardProse
     faces: CardFaces | None = None
-    """Its card as it is printed; nothing where the book shows none."""
+    """Its card as it is printed; None if the book shows none."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ def book_pdf(laid: BookPages, report: Report | None = None) -> bytes:
 
     Args:
         laid: the book on its pages.
-        report: told ``(pages done, total)``; may raise to cancel.
+        report: called with ``(pages done, total)``; may raise to cancel.
     """
     book = laid.book
     data = pdf_of(

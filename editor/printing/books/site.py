@@ -29,7 +29,7 @@ def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:
 
     Args:
         book: the book.
-        report: told ``(cards done, total)``; may raise to cancel.
+        report: called with ``(cards done, total)``; may raise to cancel.
     """
     files: dict[str, bytes] = {LOOK: STYLE.encode()}
     maker = _Site(book)

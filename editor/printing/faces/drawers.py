@@ -188,7 +188,7 @@ def _icons(box: IconsBox) -> Inner:
         size, step = box.size_mm * frame.scale, box.step_mm * frame.scale
         wide = size + step * (len(names) - 1)
         if wide > at.width + 0.01 and len(names) > 1:
-            # A long row moves together; one icon upon the other would be told by nobody.
+            # A long row moves together; nobody would tell one icon upon the other apart.
             step, wide = max(size * 0.35, (at.width - size) / (len(names) - 1)), at.width
         left = at.x + (at.width - wide) * {"left": 0.0, "centre": 0.5, "right": 1.0}[box.align]
         top = at.y + (at.height - size) / 2
@@ -312,7 +312,6 @@ def _cell(
     icons: Sequence[str],
     colour: str,
 ) -> None:
-    """Draw label, icon and value of a cell."""
     scale = frame.scale
     pad, high = 0.3 * scale, box.label_mm * scale
     if box.beside:

@@ -75,7 +75,7 @@ class Scope:
         return found
 
     def member(self, of: Any, name: str) -> Any:
-        """Return a field of a value; nothing where there is no value.
+        """Return a field of a value; None if there is no value.
 
         Raises:
             EditorError: the value has no such field.

@@ -25,7 +25,7 @@ _LEAST_LETTERS_MM: Final = 0.9
 MOST_MARKS: Final = 20_000
 """Most marks of one side: shipped cards have some hundreds."""
 _MOST_PROBLEMS: Final = 60
-"""Most problems of one side that are told."""
+"""Most problems of one side that are reported."""
 _USUAL: Final = {
     "ink": INK,
     "muted": MUTED,
@@ -182,7 +182,7 @@ ColourMaker = Callable[[Sheet], str | None]
 
 
 def colour_maker(source: str) -> ColourMaker:
-    """Return the function that gives a colour; nothing for ''."""
+    """Return the function that gives a colour; for '' it gives None."""
     if not source:
         return lambda sheet: None
     if source.startswith("#"):

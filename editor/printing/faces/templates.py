@@ -49,7 +49,7 @@ class FaceTemplates:
         return tuple(sorted(found, key=lambda one: (not one.usual, not one.fits.strip())))
 
     def pick(self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True) -> FaceBase | None:
-        """Return the template that a document is drawn with, or nothing where there is none.
+        """Return the template that a document is drawn with; None if there is none.
 
         Asked for at the print, then the card's own, then those of its army, then the usual one; among usual
         ones the one that says for which documents it is.

@@ -121,11 +121,6 @@ def _number_text(value: float) -> str:
     return text.replace("-", "−")
 
 
-def truth(value: Value) -> bool:
-    """Tell whether a condition holds."""
-    return bool(value)
-
-
 def as_list(value: Value) -> Sequence[Value]:
     """Return a list as it is, one value as a list of one, nothing as an empty list."""
     if type(value) is tuple:

@@ -164,7 +164,7 @@ class Blender:
             place: Index of every pixel in the period; flat.
 
         Returns:
-            Where contour lines run, as pixels and how strongly; nothing where there are none.
+            Where contour lines run, as pixels and how strongly; None if there are none.
         """
         chosen: Ints = np.flatnonzero(self.fields.mixed.take(index)).astype(np.int32)
         shown = self.mesh.shown.take(place.take(chosen))

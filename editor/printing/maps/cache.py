@@ -64,7 +64,7 @@ class ChunkCache:
         return chunk.image
 
     def stale(self, key: Key) -> QImage | None:
-        """Return a chunk as it was last drawn, or nothing where it never was."""
+        """Return a chunk as it was last drawn; None if it never was."""
         chunk = self._chunks.get(key)
         return chunk.image if chunk is not None else None
 
@@ -99,7 +99,6 @@ class ChunkCache:
         return chunk.image
 
     def _fix(self, key: Key, chunk: _Chunk, area: QRect, *, quick: bool) -> None:
-        """Draw a part of a chunk again."""
         width, row, column = key
         left, top = column * CHUNK, row * CHUNK
         part = area.intersected(QRect(left, top, CHUNK, CHUNK))

@@ -154,7 +154,7 @@ class ChunkRenderer:
         *,
         quick: bool,
     ) -> NDArray[np.bool_] | None:
-        """Colour every pixel; return which ones lie on the map, or nothing where all do."""
+        """Colour every pixel; return which ones lie on the map; None if all do."""
         rows, columns = target.shape
         natural, warped = self._natural(lattice), self._warped(lattice.width)
         index = (

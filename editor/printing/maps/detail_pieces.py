@@ -43,7 +43,7 @@ def level_steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[
 
 @lru_cache(maxsize=16)
 def advances(pixels: int, *, bold: bool) -> Callable[[str], float]:
-    """Return what tells how long a short word is; it remembers many."""
+    """Return the function that measures a short word; it remembers many."""
     metrics = QFontMetricsF(text_font(pixels, bold=bold))
     return lru_cache(maxsize=20_000)(metrics.horizontalAdvance)
 

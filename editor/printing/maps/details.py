@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
@@ -46,8 +45,6 @@ PALE: Final = 0.35
 """Opacity of faded things."""
 
 Bounds = tuple[int, int, int, int]
-Bytes = NDArray[np.uint8]
-Mask = NDArray[np.bool_]
 
 
 @dataclass
@@ -105,7 +102,6 @@ class DetailPainter:
         self._border(left, top, columns, rows)
 
     def _layer(self, name: str, draw: Callable[..., None], *place: Any) -> None:
-        """Draw one kind of thing, unless it is hidden."""
         if name in self.hidden:
             return
         self.painter.setOpacity(PALE if name in self.faded else 1.0)
@@ -150,7 +146,6 @@ class DetailPainter:
             self.painter.drawLines(lines)
 
     def _side(self, at: Offset, direction: int) -> QLineF:
-        """Return the side of a field towards a direction."""
         corners = self.lattice.corners(at)
         first, second = corners[direction % len(corners)], corners[(direction + 1) % len(corners)]
         return QLineF(*first, *second)
@@ -252,7 +247,7 @@ class DetailPainter:
                 paint_opening(self.painter, side, edge.kind, self.looks, width)
 
     def _direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; nothing where the two do not touch."""
+        """Return the direction from a field to its neighbour; None if the two do not touch."""
         return self.arrays.grid.direction(at, other)
 
     def _symbols(self, bounds: Bounds) -> None:
@@ -359,7 +354,6 @@ class DetailPainter:
             self.painter.fillPath(path, QColor(self.looks.ink))
 
     def _border(self, left: int, top: int, columns: int, rows: int) -> None:
-        """Draw the cut edge of a board."""
         if not self.arrays.board:
             return
         wide, high = self.lattice.size(self.arrays.columns, self.arrays.rows)

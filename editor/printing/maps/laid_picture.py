@@ -15,7 +15,7 @@ MAX_PIXELS: Final = 100_000_000
 
 
 def laid_picture(data: bytes, picture: TracedPicture, units: tuple[float, float]) -> QImage | None:
-    """Return a picture as it lies on a map, its middle in the middle; nothing where that cannot be.
+    """Return a picture as it lies on a map, its middle in the middle; None if that cannot be.
 
     Args:
         data: The picture, PNG or JPEG.

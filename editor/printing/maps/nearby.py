@@ -27,7 +27,7 @@ class Nearby:
         Args:
             name: What they are: things of another name are remembered apart.
             things: All of them; replaced, never changed.
-            fields_of: Tells the fields of one.
+            fields_of: Returns the fields of one.
             bounds: First column, first row, end column, end row.
         """
         if len(things) <= _SQUARE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 
 from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
 
@@ -18,6 +18,34 @@ def pen(
 ) -> QPen:
     """Return a pen; the width is in the painter's units."""
     return QPen(QBrush(QColor(colour)), width, style, cap, join)
+
+
+def draw_rimmed(
+    painter: QPainter,
+    path: QPainterPath,
+    colour: QColor | str,
+    width: float,
+    rim: QColor | str,
+    *,
+    around: float = 2,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+) -> None:
+    """Draw a line that stands out on any ground: over a wider one in the colour of the rim.
+
+    Args:
+        painter: draws; its pen and brush are changed.
+        path: of the line.
+        colour: of the line.
+        width: of the line, in the painter's units.
+        rim: colour of the wider line.
+        around: by how much that is wider.
+        style: of the upper line.
+    """
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(rim, width + around))
+    painter.drawPath(path)
+    painter.setPen(pen(colour, width, style=style))
+    painter.drawPath(path)
 
 
 def text_font(pixels: float, *, bold: bool = False) -> QFont:

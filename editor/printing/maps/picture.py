@@ -62,7 +62,7 @@ def map_image(
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
-        report: Told ``(lines done, all lines)`` now and then; may raise to cancel.
+        report: called with ``(lines done, all lines)`` now and then; may raise to cancel.
 
     Raises:
         EditorError: the picture would have more than ``MAX_PIXELS`` pixels.

@@ -197,7 +197,7 @@ def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Repo
     Args:
         posters: At least one.
         language: Language of labels and words.
-        report: Told ``(done, total)`` after each page; may raise to cancel.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     painters = [
         (_SheetPainter(one.arrays, one.looks, one.plan, one.title, language), page, one.plan.page)

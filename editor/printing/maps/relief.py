@@ -23,7 +23,7 @@ STEPS: Final = 2 * FLAT + 1
 _DARKEST, _BRIGHTEST = 0.55, 0.3
 """Brightness of a slope in full shadow; share of white on one in full light."""
 QUARTERS: Final = 40
-"""Tints are told in quarters of a level, or of a step of depth; those of water stand behind those of land."""
+"""Tints are counted in quarters of a level or a step of depth; those of water stand behind those of land."""
 
 
 def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QColor) -> Colours:

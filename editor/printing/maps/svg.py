@@ -48,7 +48,7 @@ def map_svg(
         grid: Draw the grid.
         names: Write the names of fields.
         language: Language of labels.
-        report: Told ``(done, total)`` row by row; may raise to cancel.
+        report: called with ``(done, total)`` row by row; may raise to cancel.
 
     Raises:
         EditorError: the map has more than ``MAX_FIELDS`` fields.

@@ -1,7 +1,7 @@
 """The texture of ground: seamless over a few fields, so that woods and lakes are not made of hexagons.
 
 A texture covers one period of the lattice. It is drawn once for a range of field widths and made smaller from
-there. The top byte of a pixel tells how high the things on the ground stand there: where two grounds meet,
+there. The top byte of a pixel says how high the things on the ground stand there: where two grounds meet,
 tree crowns and stones reach over the border as wholes.
 """
 

@@ -31,7 +31,7 @@ class TileRows:
     step: int
     """Pixels from row to row, at most the height of a tile."""
     shifted_first: bool | None
-    """Whether rows 0, 2, 4 ... are the shifted ones; nothing where no row is."""
+    """Whether rows 0, 2, 4 ... are the shifted ones; None if no row is."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -103,7 +103,7 @@ def _straight(band: Pixels) -> Bytes:
 
 
 def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
-    """Return a part of a picture as :class:`TileRows` takes it; nothing where the picture has no such part.
+    """Return a part of a picture as :class:`TileRows` takes it; None if the picture has no such part.
 
     Args:
         file: The picture of a tileset.

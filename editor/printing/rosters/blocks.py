@@ -30,7 +30,7 @@ def roster_sections(roster: Roster, detail: Detail = "full", qr: QImage | None =
     Args:
         roster: the roster.
         detail: how much of it.
-        qr: picture of its short code; nothing for none.
+        qr: picture of its short code; None for none.
     """
     language = roster.language
     sections = [

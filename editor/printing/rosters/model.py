@@ -13,7 +13,6 @@ from schemas.problems import Message, Value
 
 Detail = Literal["full", "short"]
 """Everything, or only who is in the army and what it costs."""
-DETAILS: Final[tuple[Detail, ...]] = ("full", "short")
 BOX: Final = "\u2610"
 """A box to tick."""
 

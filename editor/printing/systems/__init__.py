@@ -71,7 +71,7 @@ def card_faces(
         ruleset: the ruleset of its game, for names and colours; without one, ids are shown.
         language: language of names and texts.
         systems: the games with faces of their own.
-        templates: the templates at hand; nothing for those that come with the program.
+        templates: the templates at hand; None for those that come with the program.
         wanted: ids of the templates of its army.
         linked: the documents that it refers to, by id.
     """

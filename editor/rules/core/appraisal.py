@@ -56,16 +56,16 @@ class Appraiser:
         return 1.0
 
     def power(self, card: Document, ruleset: Document | None) -> float | None:
-        """Return a plain measure of what a card can do to enemies, or nothing where it has none."""
+        """Return a plain measure of what a card can do to enemies, or None if it has none."""
         return None
 
     def duel(self, card: Document, enemy: Document, ruleset: Document) -> Setup | None:
-        """Return a battle of one card against another on open ground, or nothing where none can be fought."""
+        """Return a battle of one card against another on open ground, or None if none can be fought."""
         return None
 
 
 def numbers(data: Mapping[str, Any], fields: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
-    """Yield the plain numbers and ticks of a document by field; nothing counts as 0, texts and lists not."""
+    """Yield the plain numbers and ticks of a document by field; None counts as 0, texts and lists not."""
     for name in fields:
         value = data.get(name)
         if name in NOT_MEASURED:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
 from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
+from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options, with_options
 from editor.rules.core.wording import shown_name
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref, must_be
+from schemas.card import CardBase
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.problems import Problem, Value
 from schemas.ruleset import RulesetBase
@@ -30,7 +32,7 @@ class Entry(NamedTuple):
     entry: ArmyEntry
     """The entry."""
     card: Document | None
-    """Its card with the options bought; nothing where it is missing."""
+    """Its card with the options bought; None if it is missing."""
     items: tuple[Document | None, ...]
     """What it carries."""
 
@@ -67,12 +69,52 @@ def named(key: str, document: Document) -> dict[str, Value]:
     return {key: shown_name(document)}
 
 
+def facts(number: int, found: Entry, card: CardBase, **more: Any) -> Line:
+    """Return an entry as facts: those that all games share, and ``more`` of the game's own."""
+    return Line(
+        number=number,
+        card=card.id,
+        name=shown_name(card),
+        count=found.entry.count,
+        points=card.points,
+        **more,
+    )
+
+
+def points_of_cards(army: Document, documents: Mapping[str, Document], *kinds: type[CardBase]) -> int:
+    """Return the points of the cards of some kinds, as often as they are taken; without those missing."""
+    return sum(
+        found.entry.count * found.card.points
+        for found in entries(army, documents)
+        if isinstance(found.card, kinds)
+    )
+
+
+def copies_to_lose(
+    army: Document, documents: Mapping[str, Document], counts: Callable[[Document], bool]
+) -> tuple[LossLine, ...]:
+    """Return each kind of card that counts as a unit whose copies are the elements lost one by one."""
+    return tuple(
+        LossLine(
+            number,
+            found.entry.key,
+            1,
+            1,
+            shown_name(found.card),
+            found.entry.count,
+            found.card.points * found.entry.count,
+        )
+        for number, found in enumerate(entries(army, documents))
+        if isinstance(found.card, CardBase) and counts(found.card)
+    )
+
+
 @dataclass(frozen=True)
 class ArmyReader:
     """How the armies of one game are read."""
 
     line: Callable[[int, Entry], Line | None]
-    """Makes the facts of an entry, given its number; nothing where its card is none that armies hold."""
+    """Makes the facts of an entry, given its number; None if its card is none that armies hold."""
     standard: Callable[[Document], tuple[CompositionRule, ...]]
     """Returns the rules of a ruleset that has no rules of composition of its own."""
     categories: tuple[str, ...]
@@ -109,7 +151,7 @@ def force_of(
 
 
 def offered(card: Document, reader: ArmyReader) -> Line | None:
-    """Return a card of the catalogue as facts: one copy, no items; nothing where no army holds it."""
+    """Return a card of the catalogue as facts: one copy, no items; None if no army holds it."""
     return reader.line(CANDIDATE, Entry("", _entry_of(card), card, ()))
 
 

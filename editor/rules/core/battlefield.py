@@ -39,7 +39,7 @@ class Piece:
     """Its rows."""
 
     def to_board(self, at: Offset) -> Offset | None:
-        """Return the board's own field for a field of the battlefield; nothing where it lies elsewhere."""
+        """Return the board's own field for a field of the battlefield; None if it lies elsewhere."""
         column, row = at[0] - self.column, at[1] - self.row
         if not 0 <= row < self.rows:
             return None
@@ -362,7 +362,7 @@ def _stagger(piece: Piece) -> Stagger:
 
 
 def _values(layer: Layer, board: HexMapBase) -> list[int]:
-    """Return a layer as one number per place: letters as their code, digits as their value, nothing as 0."""
+    """Return a layer as one number per place: letters as their code, digits as their value; zeros if none."""
     size = board.columns * board.rows
     if isinstance(layer, PackedLayer):
         return list(layer.unpack(size))

@@ -40,7 +40,7 @@ class BlockBook(Protocol):
         ...
 
     def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
-        """Return the blocks of a card in words; nothing for one without."""
+        """Return the blocks of a card in words; empty for one without."""
         ...
 
 

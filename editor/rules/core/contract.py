@@ -53,7 +53,7 @@ class AiSettings:
 AiBySide = Mapping[PlayerId, AiSettings]
 """Side -> how the computer plays it; a side left out is played plainly."""
 PLAINLY: Final = AiSettings()
-"""The manner of a side of which nothing is said."""
+"""The settings of a side for which none are given."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Result:
     """How a battle ended."""
 
     winner: PlayerId | None
-    """The side that won; nothing for a draw."""
+    """The side that won; None for a draw."""
     reason: Message
     turns: int
     losses: Mapping[PlayerId, Mapping[str, float]]
@@ -84,7 +84,7 @@ class LogLine:
     announced: Message | None = None
     """Words of the scenario's author for people to read before the battle goes on."""
     only_for: PlayerId | None = None
-    """The only side that may read it; nothing for everybody."""
+    """The only side that may read it; None for everybody."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Standing:
     words: Message
     """What is counted."""
     goal: float | None = None
-    """Points at which the side wins; nothing where no condition names them."""
+    """Points at which the side wins; None if no condition names them."""
     goal_words: Message | None = None
     """How it wins by them."""
 
@@ -152,7 +152,7 @@ class Lever:
     side: PlayerId
     """The side that gains where the amount grows."""
     troop: LocalText | None
-    """The unit that is changed; nothing for a handicap in points."""
+    """The unit that is changed; None for a handicap in points."""
     low: int
     """Least amount; 0 is the scenario as it is written."""
     high: int
@@ -173,7 +173,7 @@ class Play(Protocol[S, A, E]):
         ...
 
     def to_act(self, state: S) -> PlayerId | None:
-        """Return who acts next; nothing when the battle is over."""
+        """Return who acts next; None if the battle is over."""
         ...
 
     def view(self, state: S, player: PlayerId) -> S:
@@ -185,7 +185,7 @@ class Play(Protocol[S, A, E]):
         ...
 
     def check(self, state: S, action: A) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action, or None if it is legal."""
         ...
 
     def decide(self, state: S, action: A, dice: Dice) -> tuple[E, ...]:
@@ -201,11 +201,11 @@ class Play(Protocol[S, A, E]):
         ...
 
     def result(self, state: S) -> Result | None:
-        """Return how the battle ended, or nothing while it goes on."""
+        """Return how the battle ended, or None while it goes on."""
         ...
 
     def standings(self, state: S) -> tuple[Standing, ...]:
-        """Return what each side has scored so far; nothing where the scenario keeps no score."""
+        """Return what each side has scored so far; empty if the scenario keeps no score."""
         return ()
 
     def choose(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> A:
@@ -222,7 +222,7 @@ class Play(Protocol[S, A, E]):
         return tuple((side.id,) for side in sides)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
-        """Return the units that take part, in the order of the scenario; none where the game counts none."""
+        """Return the units that take part, in the order of the scenario; empty if the game counts none."""
         return ()
 
     def tally(self, before: S, event: E, after: S) -> Iterable[Count]:
@@ -230,7 +230,7 @@ class Play(Protocol[S, A, E]):
         return ()
 
     def levers(self, setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even; none where the game knows nothing."""
+        """Return what can be changed in a scenario to make it even; empty if the game knows nothing."""
         return ()
 
     def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
@@ -313,4 +313,4 @@ class RuleSystem(Row):
     appraiser: Appraiser = PLAIN
     """Which numbers of its cards make their points; without one those of the schema do."""
     converter: Converter | None = None
-    """How the cards of its creatures are carried to other games and back; nothing: it has no such cards."""
+    """How the cards of its creatures are carried to other games and back; None if it has no such cards."""

@@ -91,7 +91,7 @@ class Grid:
         return self.neighbours(at)[direction % self.sides]
 
     def direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; nothing where the two do not touch."""
+        """Return the direction from a field to its neighbour; None if the two do not touch."""
         around = self.neighbours(at)
         return around.index(other) if other in around else None
 
@@ -298,10 +298,6 @@ class Grid:
         """Return the mask of all fields joined with ``at`` through fields of its own value."""
         groups = self.components(values == values[at[1], at[0]])
         return np.asarray(groups == groups[at[1], at[0]])
-
-
-POINTY: Final = Grid()
-"""Pointy hexes with the odd rows shifted."""
 
 
 @lru_cache(maxsize=16)

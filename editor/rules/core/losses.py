@@ -66,8 +66,6 @@ class Losses:
     """Points that there were to lose in this way of counting."""
     elements: int
     """Elements lost."""
-    of_elements: int
-    """Elements that there were."""
     units: int
     """Units lost whole."""
 
@@ -117,4 +115,4 @@ def counted(
     of = sum(line.worth for line in lines)
     if counting == "unit":
         of += sum(item.points for line in lines for item in line.items)
-    return Losses(points, of, elements, sum(line.elements for line in lines), units)
+    return Losses(points, of, elements, units)

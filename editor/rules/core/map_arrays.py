@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeVar, get_args
@@ -33,6 +31,7 @@ from schemas.map import (
     StartPosition,
     TracedPicture,
     Wrap,
+    pack_layer,
 )
 
 Bytes = NDArray[np.uint8]
@@ -208,7 +207,7 @@ class MapArrays:
 
         Args:
             letters: Letter wanted per terrain id (the ruleset's); others get a free one.
-            legend: Terrain ids that stay in the legend although no field has them; nothing given: all.
+            legend: Terrain ids that stay in the legend although no field has them; None for all.
             level: How hard packed layers are compressed, 1 (quick, for working copies) to 9.
         """
         used = {self.terrain_ids[index] for index in np.unique(self.terrain) if index != NO_FIELD}
@@ -225,19 +224,18 @@ class MapArrays:
             "depth": self._write(self.depth, level) if self.depth.any() else (),
         }
 
-    def to_map(self, document: MapDocument, letters: Mapping[str, str] | None = None) -> MapDocument:
+    def to_map(self, document: MapDocument) -> MapDocument:
         """Return the document with everything that the arrays hold put in.
 
         The layers were made here and fit, so the document is not validated again, which would take a while.
         """
-        wanted = dict(letters or {}) | {terrain: letter for letter, terrain in document.legend.items()}
-        update = self.layers(wanted)
+        update = self.layers({terrain: letter for letter, terrain in document.legend.items()})
         update |= {name: getattr(self, name) for name in (*_SHAPE, *THINGS)} | {"grid": self.grid_kind}
         return document.model_copy(update=update)
 
     def _write(self, values: Bytes, level: int, *, text: bool = False) -> Layer:
         if self.columns * self.rows > ROWS_LIMIT:
-            return _packed(values.tobytes(), level)
+            return pack_layer(values.tobytes(), level)
         shown = values if text else values + ord("0")
         return tuple(
             shown[row, : self.row_length(row)].tobytes().decode("latin-1") for row in range(self.rows)
@@ -278,10 +276,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Schema):
         return value.model_dump(mode="json")
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
-
-
-def _packed(data: bytes, level: int) -> PackedLayer:
-    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
 
 
 def _letters(terrain_ids: Iterable[str], wanted: Mapping[str, str]) -> dict[str, str]:

@@ -45,7 +45,7 @@ def findings(
 
     Args:
         arrays: the map.
-        rules: what its game says; nothing leaves out what only rules can tell (ways, water).
+        rules: what its game says; None leaves out what only rules know (ways, water).
         ruleset: the numbers of the game.
     """
     found: list[Finding] = []

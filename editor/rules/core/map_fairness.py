@@ -51,7 +51,7 @@ def fairness(
         arrays: the map, or the joint boards.
         zones: name of each zone -> its fields.
         objectives: places that are worth holding.
-        rules: what the game says about maps; nothing leaves cover out and measures ways in fields.
+        rules: what the game says about maps; None leaves cover out and measures ways in fields.
         ruleset: the numbers of the game.
     """
     masks = {name: _mask(arrays, fields) for name, fields in zones.items()}

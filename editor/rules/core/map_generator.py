@@ -21,8 +21,6 @@ SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "mirror_ew", "mirror_ns", "ha
 Field = NDArray[np.float64]
 MOST_ROADS: Final = 4
 _OCTAVES: Final = 3
-_DRY_LEVEL: Final = 1
-"""Water lies only on the lowest ground."""
 _ROAD_CLIMB: Final = 5.0
 _ROAD_WATER: Final = 25.0
 _ROAD_WOOD: Final = 2.0

@@ -77,7 +77,7 @@ class Section(NamedTuple):
 
     @property
     def barrier(self) -> Standing | None:
-        """What hides most of the target, the nearest of several; nothing where all that is dry is seen."""
+        """What hides most of the target, the nearest of several; None if all that is dry is seen."""
         worst = max((one.hides for one in self.standing), default=0)
         return next((one for one in self.standing if worst and one.hides == worst), None)
 

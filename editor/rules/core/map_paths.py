@@ -33,7 +33,7 @@ class Reach:
     _columns: int
 
     def path(self, end: Offset) -> tuple[Offset, ...]:
-        """Return the cheapest way to a field, both ends included; nothing where there is none."""
+        """Return the cheapest way to a field, both ends included; empty if there is none."""
         if not np.isfinite(self.points[end[1], end[0]]):
             return ()
         place, found = end[1] * self._columns + end[0], [end]

@@ -162,7 +162,7 @@ class Piece:
 
 
 def capture(arrays: MapArrays, mask: NDArray[np.bool_], *, name: LocalText = NO_TEXT) -> Piece | None:
-    """Return the fields of a mask as a piece around their middle; nothing where there is none."""
+    """Return the fields of a mask as a piece around their middle; None if there is none."""
     places = np.flatnonzero(mask & (arrays.terrain != NO_FIELD))
     if places.size == 0:
         return None
@@ -250,7 +250,7 @@ def _runs(chain: Iterable[Any], inside: Callable[[Any], bool], *, wanted: bool) 
 
 
 def moved(thing: Any, move: Move) -> Any:
-    """Return a thing (plain data) with every place moved; nothing where one of them has no place any more.
+    """Return a thing (plain data) with every place moved; None if one of them has no place any more.
 
     Of a chain that is a bare list (a road) every item is a place; otherwise the fields ``at``, ``fields``,
     ``wall_fields`` and ``between`` hold places, in ``openings`` too.

@@ -11,7 +11,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 
 StepCost = Callable[[Offset, Offset], float | None]
-"""Cost of a step between neighbours, 1 or more; nothing where there is no way."""
+"""Cost of a step between neighbours, 1 or more; None if there is no way."""
 MOST_FIELDS: Final = 60_000
 """A search gives up after so many fields."""
 _CLIMB: Final = 4.0
@@ -25,7 +25,7 @@ _RIM: Final = 5.0
 
 
 def route(start: Offset, end: Offset, grid: Grid, cost: StepCost, least: float = 1.0) -> list[Offset]:
-    """Return the cheapest chain of neighbouring fields, both ends included; nothing where there is none.
+    """Return the cheapest chain of neighbouring fields, both ends included; empty if there is none.
 
     Of ways of one cost the same is found each time. ``least`` is less than every step costs, or as much: the
     nearer it is, the sooner the way is found.
@@ -65,7 +65,7 @@ def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepC
 
     Args:
         arrays: The map.
-        ground: Cost of a terrain by its id, 1 or more; nothing where no road can run.
+        ground: Cost of a terrain by its id, 1 or more; None if no road can run.
     """
     costs = [ground(one) for one in arrays.terrain_ids]
     paved = {at for road in arrays.roads for at in road}

@@ -20,7 +20,7 @@ Value = int | str
 NO_DOCUMENTS: Final[Mapping[str, Document]] = MappingProxyType({})
 """Where settings name no documents."""
 Party = Literal["", "first", "second"]
-"""Whom of the two something is about; nothing for both."""
+"""Whom of the two something is about; "" for both."""
 
 
 @dataclass(frozen=True, slots=True)

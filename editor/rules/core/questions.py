@@ -86,10 +86,10 @@ class Question(Generic[G]):
 
 @dataclass(frozen=True)
 class Reply:
-    """What is told back about one question."""
+    """The answer to one question."""
 
     id: Any
-    """The id of the question as it was given; nothing where it had none."""
+    """The id of the question as it was given; None if it had none."""
     answer: Mapping[str, Any] | None = None
     """The answer, where the question was valid."""
     because: tuple[Part, ...] = ()
@@ -99,7 +99,7 @@ class Reply:
     field: str = ""
     """Path of the wrong value."""
     passed: bool | None = None
-    """Whether it is as expected; nothing where nothing is expected."""
+    """Whether it is as expected; None if nothing is expected."""
 
     def data(self, say: Say) -> dict[str, Any]:
         """Return the reply as plain JSON data, its words by ``say``."""
@@ -197,7 +197,7 @@ class _Asked:
             model = self.question.given.model_validate_json(text)
         except ValidationError as trouble:
             found = problems_from(trouble, self.question.given)
-            # A misspelt field is also a missing one: the unknown name tells more.
+            # A misspelt field is also a missing one: the unknown name says more.
             problem = next((one for one in found if one.code == "validation.extra_forbidden"), found[0])
             raise EditorError(_inside_given(problem)) from trouble
         try:

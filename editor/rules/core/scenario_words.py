@@ -40,7 +40,7 @@ _ENDED: Final = re.compile(r"[.!?…]\s*[”»]\.$")
 """A quoted message with its own stop, and a stop after it."""
 
 UnitName = Callable[[PlayerId, str], LocalText | None]
-"""(side id, entry) -> the name of the unit, or nothing where it is not known."""
+"""(side id, entry) -> the name of the unit, or None if it is not known."""
 
 
 def nobody(side: str, entry: str) -> LocalText | None:

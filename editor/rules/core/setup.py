@@ -17,5 +17,5 @@ class Setup:
     """Id -> document: ruleset, maps, armies, cards, items."""
 
     def get(self, ref: Ref | None) -> Document | None:
-        """Return the document meant, or nothing where it is missing."""
+        """Return the document meant, or None if it is missing."""
         return self.documents.get(ref.id) if ref is not None else None

@@ -60,7 +60,7 @@ class Scale:
 
     values: Mapping[Trait, tuple[float, ...]]
     persons: Scale | None = None
-    """That of its persons alone; nothing where they are few."""
+    """That of its persons alone; None if they are few."""
 
     @classmethod
     def of(cls, cards: Sequence[Figures]) -> Scale:
@@ -77,7 +77,7 @@ class Scale:
         return (bisect_left(values, value) + bisect_right(values, value)) / (2 * len(values))
 
     def at(self, trait: Trait, rank: float) -> float | None:
-        """Return the figure that stands as high as a rank (0 to 1); nothing where no card has the trait."""
+        """Return the figure that stands as high as a rank (0 to 1); None if no card has the trait."""
         values = self.values.get(trait, ())
         if not values:
             return None
@@ -114,7 +114,7 @@ class Traits:
         return sum(known) / len(known) if known else _MIDDLE
 
     def standing(self, trait: Trait) -> tuple[float, Trait | None]:
-        """Return the rank that it has in a trait and the trait that says so; none where it is the whole."""
+        """Return the rank that it has in a trait and the trait that says so; None if it is the whole."""
         if trait in self.ranks:
             return self.ranks[trait], trait
         near = _NEAR.get(trait)
@@ -138,9 +138,9 @@ class Guess:
     path: str
     code: str
     """Code of its reason in ``converting``."""
-    value: str | float
+    value: str | float | LocalText
     rank: int | None = None
-    """In how many of 100 cards of the first game there is less of it; nothing where no rank was asked."""
+    """In how many of 100 cards of the first game there is less of it; None if no rank was asked."""
 
 
 @dataclass
@@ -206,7 +206,7 @@ class Sketch:
         self.ranked(path, trait, value)
         return value
 
-    def guess(self, path: str, code: str, value: str | float) -> None:
+    def guess(self, path: str, code: str, value: str | float | LocalText) -> None:
         """Mark a value as guessed for another reason than a rank."""
         self.guesses.append(Guess(path, code, value))
 
@@ -221,14 +221,14 @@ class Sketch:
         return self.traits.flies
 
     def choose_people(self, peoples: Sequence[tuple[str, LocalText]]) -> None:
-        """Take the people with a name like that of its own, marked; none where none is like it."""
+        """Take the people with a name like that of its own, marked; none if no name is like it."""
         found = most_like(self.traits.people, [name for _, name in peoples])
         if found is None:
             self.data["faction"] = None
             self.guess("faction", "no_people", "")
             return
         self.data["faction"] = peoples[found][0]
-        self.guess("faction", "like_people", peoples[found][0])
+        self.guess("faction", "like_people", peoples[found][1])
 
 
 _LONG_WORD: Final = 4
@@ -248,7 +248,7 @@ def _stems(name: LocalText) -> set[str]:
 
 
 FigureReader = Callable[[Document, Document | None], Figures | None]
-"""``figures(card, ruleset)`` -> what the card says; nothing for a card that is of no creature."""
+"""``figures(card, ruleset)`` -> what the card says; None for a card that is of no creature."""
 CardDrafter = Callable[[Sketch, Document | None], None]
 """``draft(sketch, ruleset)`` writes the fields of a card of the game into ``sketch.data``."""
 

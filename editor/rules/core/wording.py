@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 
 from schemas.base import Document
@@ -27,6 +27,11 @@ def joined(code: str, pieces: Iterable[Piece]) -> Piece:
 def appended(words: Piece, *more: Piece) -> Piece:
     """Return words with others right behind them; '' adds nothing."""
     return joined("pieces.appended", [words, *(one for one in more if one != "")])
+
+
+def message(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
+    """Return a sentence with the values of several mappings and ``more`` in it."""
+    return Message(code=code, values={key: one[key] for one in (*named, more) for key in one})
 
 
 def shown_name(document: Document) -> LocalText:

@@ -27,7 +27,7 @@ def with_combat(state: State, **changes: Any) -> State:
 
 
 def unchanged(state: State, _event: object) -> State:
-    """Return the state as it was: the event only tells what was rolled."""
+    """Return the state as it was: the event only reports what was rolled."""
     return state
 
 

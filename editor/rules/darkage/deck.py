@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries
+from editor.rules.core.armies import ArmyReader, Entry, checked, facts, points_of_cards
 from editor.rules.core.composition.facts import Line
-from editor.rules.core.wording import shown_name
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
@@ -28,15 +27,11 @@ SECTIONS: Final = (
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
     """Return the points of a deck: those of its cards, where an author gives them any."""
-    return sum(
-        found.entry.count * found.card.points
-        for found in entries(army, documents)
-        if isinstance(found.card, DarkageUnit | DarkageCard)
-    )
+    return points_of_cards(army, documents, DarkageUnit, DarkageCard)
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is none of the game."""
+    """Return an entry as facts; None if its card is none of the game."""
     card = found.card
     if isinstance(card, DarkageUnit):
         sort, marks = "character", ["stock", *(("unique",) if card.unique else ())]
@@ -45,12 +40,10 @@ def line(number: int, found: Entry) -> Line | None:
         marks = [] if sort in PLAYED_OFF_THE_STOCK else ["stock"]
     else:
         return None
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=frozenset((sort, *marks)),
         faction=card.faction,
         clan=card.clan,

@@ -22,7 +22,7 @@ GROUPS: Final = (
     "logistics",
     "victory",
 )
-"""Groups of cards, in the order in which they are told; ``cheap`` and ``shooter`` are characters, too."""
+"""Groups of cards, in the order in which they are shown; ``cheap`` and ``shooter`` are characters, too."""
 
 
 def stock_of(cards: Iterable[tuple[Document | None, int]]) -> tuple[DeckCard, ...]:

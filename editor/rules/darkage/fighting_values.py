@@ -124,7 +124,7 @@ def _count(state: State, combat: Combat, player: int, found: dict[int, Sheet]) -
 
 
 def holds(block: ChangesFighters, *, attacking: bool, lone: bool) -> bool:
-    """Tell whether a block holds for a side that attacks or defends, with a lone fighter or not."""
+    """Return whether a block holds for a side that attacks or defends, with a lone fighter or not."""
     if block.moment == "always":
         return True
     if block.moment == "lone":

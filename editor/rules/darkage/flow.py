@@ -162,7 +162,7 @@ def after_pair(rec: Recorder) -> None:
 
 
 def free(state: State, player: int) -> bool:
-    """Tell whether a player has somebody in the combat without an opponent."""
+    """Return whether a player has somebody in the combat without an opponent."""
     combat = state.fight
     return any(combat.opponent(card) == NONE for card in combat.pool(player))
 

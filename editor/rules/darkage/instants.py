@@ -11,7 +11,7 @@ from editor.rules.darkage.events.rounds import Boosted, Killed, Wounded
 from editor.rules.darkage.events.turns import Changed, Drawn, Thrown
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.means import affords
-from editor.rules.darkage.paying import pay_card
+from editor.rules.darkage.paying import make_up
 from editor.rules.darkage.state import NONE, State
 from schemas.systems.darkage import DarkageCard
 from schemas.systems.darkage_effects import (
@@ -60,7 +60,7 @@ def targets(state: State, player: int, card: DarkageCard) -> Iterator[int]:
 
 
 def harms_a_player(card: DarkageCard) -> bool:
-    """Tell whether an instant works on another player."""
+    """Return whether an instant works on another player."""
     return any(
         isinstance(block, Discards) or (isinstance(block, ChangesResources) and block.whose == "enemy")
         for block in card.effects
@@ -106,7 +106,7 @@ def play(rec: Recorder, card: int, target: int, enemy: int, *, marker: bool = Fa
     """Note what an instant does, with a marker on its action roll or without; it was checked."""
     player = rec.state.acting
     printed = rec.state.game.other(card)
-    pay_card(rec, player, printed)
+    make_up(rec, player, printed.command)
     die = rec.die() if printed.action_roll else 0
     bonus = rec.state.game.ruleset.resources.marker_bonus if marker else 0
     works = die + bonus >= printed.action_roll

@@ -13,7 +13,7 @@ def exchange_needed(player: Player, command: int) -> int:
 
 
 def affords(state: State, player: int, command: int, logistics: int = 0) -> bool:
-    """Tell whether a player can pay, logistics given for command where that is short (resource phase)."""
+    """Return whether a player can pay, logistics given for command where that is short (resource phase)."""
     one = state.players[player]
     spare = one.logistics - logistics
     if spare < 0:
@@ -25,13 +25,13 @@ def affords(state: State, player: int, command: int, logistics: int = 0) -> bool
 
 
 def can_exchange(state: State, player: int) -> bool:
-    """Tell whether a player may give logistics for a point of command."""
+    """Return whether a player may give logistics for a point of command."""
     rules, one = state.game.ruleset.resources, state.players[player]
     return one.logistics >= rules.logistics_per_command and one.command < rules.resource_most
 
 
 def can_mark(state: State, player: int) -> bool:
-    """Tell whether a player may spend a marker in this turn."""
+    """Return whether a player may spend a marker in this turn."""
     one = state.players[player]
     return one.markers > 0 and not one.marked
 
@@ -113,7 +113,7 @@ def refused_attachment(game: Game, fighter: Fighter, card: int) -> str:
 
 
 def may_be_enlisted(state: State, player: int, card: int) -> bool:
-    """Tell whether a character of the hand may be enlisted: of a unique one none of his name is in play."""
+    """Return whether a character of the hand may be enlisted: of a unique one none of his name is in play."""
     game = state.game
     unit = game.unit(card)
     return not (unit.unique and any(game.cards[one.card].id == unit.id for one in state.players[player].zone))

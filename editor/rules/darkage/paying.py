@@ -6,7 +6,6 @@ from editor.rules.darkage.base import Recorder
 from editor.rules.darkage.costs import Resources, exchanged
 from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.means import exchange_needed
-from schemas.systems.darkage import DarkageCard
 
 
 def make_up(rec: Recorder, player: int, command: int) -> None:
@@ -20,8 +19,3 @@ def exchange(rec: Recorder, player: int, points: int) -> None:
     """Give logistics for points of command."""
     change = exchanged(Resources(0, 0), points, rec.state.game.ruleset)
     rec.note(Changed(player, change.command, change.logistics, why="exchange"))
-
-
-def pay_card(rec: Recorder, player: int, card: DarkageCard) -> None:
-    """Make up what playing a card costs; the event of playing it takes the cost off."""
-    make_up(rec, player, card.command)

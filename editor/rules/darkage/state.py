@@ -37,7 +37,6 @@ Step = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = ("stock", "enlist", "action", "combat", "resource")
 """The phases of a turn, combat as one of its own."""
-STEPS_BEFORE_PLACE: Final = ("attack_pool", "attack_card", "attack_place")
 AnyCard = DarkageUnit | DarkageCard
 
 
@@ -77,7 +76,7 @@ class Game:
         return must_be(self.cards[card], DarkageCard)
 
     def is_unit(self, card: int) -> bool:
-        """Tell whether a card is a character; a hidden one is none."""
+        """Return whether a card is a character; a hidden one is none."""
         return card >= 0 and isinstance(self.cards[card], DarkageUnit)
 
     def sort(self, card: int) -> str:
@@ -179,7 +178,7 @@ class Combat:
     """Players who may still come between."""
 
     def pool(self, player: int) -> tuple[int, ...]:
-        """Return the reserve of a player; nothing for who does not fight."""
+        """Return the reserve of a player; empty for a player who does not fight."""
         if player == self.attacker:
             return self.attack_pool
         return self.defence_pool if player == self.defender else ()
@@ -189,7 +188,7 @@ class Combat:
         return self.defender if player == self.attacker else self.attacker
 
     def lone(self, player: int) -> bool:
-        """Tell whether a player tried a lone fighter."""
+        """Return whether a player tried a lone fighter."""
         return self.attack_lone if player == self.attacker else self.defence_lone
 
     def aim_of(self, fighter: int) -> int:

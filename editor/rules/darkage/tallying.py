@@ -84,7 +84,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, or nothing while it goes on."""
+    """Return how the game ended, or None while it goes on."""
     if state.step != "over":
         return None
     game, sides = state.game, state.game.scenario.sides

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.wording import together
+from editor.rules.core.wording import message, together
 from editor.rules.darkage.state import HIDDEN, NONE, Game, State
 from schemas.problems import Message, Piece, Value
 
@@ -77,10 +77,7 @@ def line(
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     """Return an action as a button says it."""
-    values: dict[str, Value] = {}
-    for one in named:
-        values.update(one)
-    return Message(code=f"darkage_rules.action_{code}", values={**values, **more})
+    return message(f"darkage_rules.action_{code}", *named, **more)
 
 
 @cache

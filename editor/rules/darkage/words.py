@@ -111,7 +111,7 @@ class DarkageBlocks(BlockBook):
         return True
 
     def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
-        """Return the blocks of a card in words; nothing for one without."""
+        """Return the blocks of a card in words; empty for one without."""
         if not isinstance(document, DarkageUnit | DarkageCard):
             return ()
         return tuple(

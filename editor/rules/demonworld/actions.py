@@ -9,7 +9,6 @@ from editor.rules.demonworld.buildings.doors import WorkDoor as WorkDoor
 from editor.rules.demonworld.buildings.hewing import HewDoors as HewDoors
 from editor.rules.demonworld.commanders.actions import Begin as Begin
 from editor.rules.demonworld.commanders.actions import CallCommanders as CallCommanders
-from editor.rules.demonworld.commanders.actions import CommanderAction as CommanderAction
 from editor.rules.demonworld.commanders.actions import CommanderMove as CommanderMove
 from editor.rules.demonworld.commanders.actions import JoinUnit as JoinUnit
 from editor.rules.demonworld.commanders.actions import KeepOrders as KeepOrders
@@ -31,12 +30,10 @@ from editor.rules.demonworld.large.boarding import MountUp as MountUp
 from editor.rules.demonworld.magic.actions import CastNothing as CastNothing
 from editor.rules.demonworld.magic.actions import CastSpell as CastSpell
 from editor.rules.demonworld.magic.actions import ShiftFailure as ShiftFailure
-from editor.rules.demonworld.magic.wizards import Casting as Casting
 from editor.rules.demonworld.melee.attacks import Strike as Strike
 from editor.rules.demonworld.melee.blows import StrikeAgain as StrikeAgain
 from editor.rules.demonworld.melee.contact import DeclareContact as DeclareContact
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee as RegroupAfterMelee
-from editor.rules.demonworld.morale.actions import CourageAction as CourageAction
 from editor.rules.demonworld.morale.actions import Dare as Dare
 from editor.rules.demonworld.morale.actions import Follow as Follow
 from editor.rules.demonworld.morale.actions import Gather as Gather

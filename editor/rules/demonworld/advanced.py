@@ -83,7 +83,7 @@ def range_at_flyer(
 def power_against_flyer(
     size: int, power: int, altitude: int, ruleset: DemonworldRuleset, *, long_weapon: bool
 ) -> int | None:
-    """Return the power of a ground attack on a flyer, or nothing where it is out of reach (XXIII.8.1)."""
+    """Return the power of a ground attack on a flyer, or None if it is out of reach (XXIII.8.1)."""
     reach = size + (ruleset.flying.long_weapon_size if long_weapon else 0) - altitude
     rows = ruleset.flying.ground_attacks
     if reach > max(row.size_less_altitude for row in rows):

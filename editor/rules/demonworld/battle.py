@@ -71,8 +71,6 @@ class Numbers:
 
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
-SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
-"""The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,9 +174,9 @@ class Battle:
     numbers: Numbers
     """Base numbers already worked out, by what they were worked out from."""
     terrain: Terrain | None = None
-    """The ground for movement and contact; nothing where chapter XI is not in force."""
+    """The ground for movement and contact; None if chapter XI is not in force."""
     wizards: tuple[Wizard, ...] = ()
-    """Wizards who take part; none where chapter XX is not in force (XX.3.0)."""
+    """Wizards who take part; empty if chapter XX is not in force (XX.3.0)."""
     spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
     """Id -> spell that a wizard of the battle knows (XX.4.0)."""
     summonable: Mapping[str, DemonworldUnit] = field(default_factory=dict)
@@ -188,7 +186,7 @@ class Battle:
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
     bases: Bases | None = None
-    """The large bases that take part (XVII); nothing where there is none."""
+    """The large bases that take part (XVII); None if there is none."""
     changes: GroundChanges = NO_CHANGES
     """What has been changed of the ground that this one stands on."""
     grounds: Grounds = field(default_factory=Grounds)
@@ -214,7 +212,7 @@ class Battle:
     )
     """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
 
-    Cards are told by their addresses; those kept here are not used again for others.
+    Cards are recognised by their addresses; those kept here are not used again for others.
     """
 
     def on(self, changes: GroundChanges) -> Battle:

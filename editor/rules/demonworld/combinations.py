@@ -18,7 +18,7 @@ from editor.rules.demonworld.units import Attack, Shot, Unit
 LISTED: Final = 64
 """Up to so many combinations all are listed; of more a family."""
 Outcome = tuple[int, int | None]
-"""(cell, facing; nothing for the same) of an element."""
+"""(cell, facing; None for the same) of an element."""
 Ways = Callable[[int, Container[int]], dict[int, movement_actions.Path]]
 """(element, cells on which somebody stands) -> cell -> shortest way there."""
 
@@ -134,7 +134,7 @@ def together(
 def _in_some_order(
     state: BattleState, wanted: Sequence[tuple[int, Outcome]], ways: Ways
 ) -> tuple[Shift, ...] | None:
-    """Return the shifts in an order in which all find their ways, or nothing where there is none."""
+    """Return the shifts in an order in which all find their ways, or None if there is none."""
     places = {element: state.standing[element].cell for element, _ in wanted}
     moving = [(element, outcome) for element, outcome in wanted if outcome[0] != places[element]]
     turning = tuple(
@@ -191,7 +191,7 @@ def all_declarations(
 
 
 def _declared(chosen: Sequence[tuple[Blow, ...] | Support | None]) -> tuple[Blow, ...] | None:
-    """Return the declaration, each support with the blow that it supports; nothing where one has none."""
+    """Return the declaration, each support with the blow that it supports; None if one has none."""
     blows: list[Blow] = []
     wanted: dict[tuple[int, int], list[int]] = {}
     for one in chosen:

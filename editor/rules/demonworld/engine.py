@@ -91,6 +91,4 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
     asks_first=ask_owner,
 )
 check: Final = ENGINE.check
-decide: Final = ENGINE.decide
-evolve: Final = ENGINE.evolve
 legal_actions: Final = ENGINE.legal_actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from editor.rules.core.kept import kept
+from editor.rules.core.memo import kept
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Standing, Unit

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.core.contract import (
-    PLAINLY,
-    AiSettings,
-    Count,
-    Lever,
-    Result,
-    Setup,
-    Standing,
-    Troop,
-)
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.demonworld.ai.levels import choose
@@ -39,9 +30,7 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
     """
 
     def __init__(self) -> None:
-        super().__init__(ENGINE)
-        self._last: tuple[Setup, BattleState] | None = None
-        """The last scenario that was begun, and its first state: who plays it often builds it once."""
+        super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
@@ -49,13 +38,10 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
 
     def begin(self, setup: Setup) -> BattleState:
         """Return the state before the first action."""
-        last = self._last
-        if last is None or last[0] is not setup:
-            last = self._last = (setup, start.first_state(start.start(setup)))
-        return last[1]
+        return start.first_state(start.start(setup))
 
     def to_act(self, state: BattleState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the battle is over."""
+        """Return the id of the side that acts next; None if the battle is over."""
         return None if state.step == "over" else state.battle.side_id(state.side)
 
     def view(self, state: BattleState, player: PlayerId) -> BattleState:
@@ -63,11 +49,11 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         return seen_by(state, state.battle.side_number(player))
 
     def result(self, state: BattleState) -> Result | None:
-        """Return how the battle ended, or nothing while it goes on."""
+        """Return how the battle ended, or None while it goes on."""
         return ending.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
-        """Return what each side has scored so far; nothing where the scenario keeps no score."""
+        """Return what each side has scored so far; empty if the scenario keeps no score."""
         return standings(state)
 
     def choose(
@@ -92,18 +78,6 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
     def tally(self, before: BattleState, event: Event, after: BattleState) -> Iterable[Count]:
         """Return what an event adds to the counts of units."""
         return tallying.tally(before, event, after)
-
-    def levers(self, setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even."""
-        return levers.levers(setup)
-
-    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
-        """Return a scenario changed by a lever; nothing is saved.
-
-        Raises:
-            LookupError: it has no such lever.
-        """
-        return levers.adjusted(setup, lever, amount)
 
 
 PLAY: Final = DemonworldPlay()

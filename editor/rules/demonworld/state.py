@@ -183,9 +183,9 @@ class BattleState(Places):
     worths: tuple[tuple[int, int], ...] = ()
     """(objective, what it is worth now) of those that a trigger has changed."""
     weather: Weather | None = None
-    """The weather; nothing where it does not matter."""
+    """The weather; None if it does not matter."""
     wind: tuple[int, int] | None = None
-    """(direction 1 to 6 of the compass rose, speed); nothing where it does not matter (XXII.2.0)."""
+    """(direction 1 to 6 of the compass rose, speed); None if it does not matter (XXII.2.0)."""
     changes: GroundChanges = NO_CHANGES
     """What has become of the ground; ``battle`` stands on it."""
     effects: tuple[Lasting, ...] = ()
@@ -195,7 +195,7 @@ class BattleState(Places):
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
     unseated: Unseated = NOBODY_UNSEATED
-    """Riders of fallen monsters who have to be told where to stand (XVII.7.6)."""
+    """Riders of fallen monsters for whom a place has to be chosen (XVII.7.6)."""
     guns: GunsNow = NO_GUNS
     """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE
@@ -203,7 +203,7 @@ class BattleState(Places):
     doors: DoorsNow = NO_DOORS
     """Who is at which door, and what has been hewn off solid ones (XXIV.3.1)."""
     magic: Magic | None = None
-    """Wizards, their points, what is cast (XX); nothing where nobody is one."""
+    """Wizards, their points, what is cast (XX); None if nobody is one."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

@@ -12,7 +12,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.inside import at_doors
 from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.morale import courage
-from editor.rules.demonworld.state import BattleState, Step
+from editor.rules.demonworld.state import BattleState, Recorder, Step
 from editor.rules.demonworld.units import PhaseName, Unit
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import camp_named, element_named, line
@@ -75,6 +75,11 @@ class BattleEnded(Event):
         "trigger",
     ]
     turn: int
+
+
+def ask(recorder: Recorder, step: Step, unit: int) -> None:
+    """Let the side of a unit decide about it next."""
+    recorder.note(DecisionDue(step, recorder.state.battle.roster[unit].side, unit))
 
 
 def healed(state: BattleState) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
-from editor.rules.core.kept import kept
+from editor.rules.core.memo import kept
 from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
@@ -123,7 +123,7 @@ class Unit:
     daunted: int = -1
     """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
     altitude: int | None = None
-    """Height of its lowest point over level 0 in high flight; nothing on the ground (XXIII.4.0)."""
+    """Height of its lowest point over level 0 in high flight; None on the ground (XXIII.4.0)."""
     flown: int = -1
     """Turn in which it has flown last, -1 for never: nothing else moves it then (XXIII.1.0)."""
     dived: bool = False
@@ -188,7 +188,7 @@ class ElementNow(NamedTuple):
     wounds: int
     """Hit points lost; all of them where it will be taken away at the end of the group of blows or shots."""
     altitude: int | None = None
-    """Its altitude in high flight; nothing on the ground (XXIII.4.0)."""
+    """Its altitude in high flight; None on the ground (XXIII.4.0)."""
 
 
 class Marching(NamedTuple):

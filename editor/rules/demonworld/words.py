@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.wording import together
+from editor.rules.core.wording import message, together
 from editor.rules.demonworld.battle import Roster
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message, Problem, Value
@@ -62,10 +62,7 @@ def _names(unit: Roster) -> dict[str, Value]:
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     """Return an action as a button says it."""
-    values: dict[str, Value] = {}
-    for one in named:
-        values |= one
-    return Message(code=f"demonworld_actions.{code}", values={**values, **more})
+    return message(f"demonworld_actions.{code}", *named, **more)
 
 
 def formation_named(state: BattleState, formation: Layout) -> dict[str, Value]:
@@ -141,11 +138,11 @@ def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Va
     return {key: state.battle.scenario.sides[side].name}
 
 
-def camp_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+def camp_named(state: BattleState, side: int) -> dict[str, Value]:
     """Return the names of a side and its allies."""
     camps = state.battle.camps
     allies = zip(camps, state.battle.scenario.sides, strict=True)
-    return {key: together([one.name for camp, one in allies if camp == camps[side]])}
+    return {"side": together([one.name for camp, one in allies if camp == camps[side]])}
 
 
 def order_named(state: BattleState, order: Order) -> dict[str, Value]:

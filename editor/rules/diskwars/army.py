@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries
+from editor.rules.core.armies import ArmyReader, Entry, checked, copies_to_lose, facts, points_of_cards
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import LossLine
-from editor.rules.core.wording import shown_name
 from editor.rules.diskwars.army_rules import standard_rules
 from schemas.base import Document
 from schemas.problems import Problem
@@ -23,15 +22,11 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 
     Missing cards count nothing.
     """
-    return sum(
-        found.entry.count * found.card.points
-        for found in entries(army, documents)
-        if isinstance(found.card, DiskwarsUnit | DiskwarsSpell)
-    )
+    return points_of_cards(army, documents, DiskwarsUnit, DiskwarsSpell)
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is neither disk nor spell."""
+    """Return an entry as facts; None if its card is neither disk nor spell."""
     card = found.card
     if isinstance(card, DiskwarsUnit):
         marks = (
@@ -45,12 +40,10 @@ def line(number: int, found: Entry) -> Line | None:
         categories = ("spell",)
     else:
         return None
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=frozenset(categories),
         faction=card.faction,
         section=categories[0],
@@ -74,16 +67,4 @@ def check_army(army: Document, documents: Mapping[str, Document], ruleset: Docum
 
 def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossLine, ...]:
     """Return each kind of disk of an army; its copies are the elements that are lost one by one."""
-    return tuple(
-        LossLine(
-            number,
-            one.entry.key,
-            1,
-            1,
-            shown_name(one.card),
-            one.entry.count,
-            one.card.points * one.entry.count,
-        )
-        for number, one in enumerate(entries(army, documents))
-        if isinstance(one.card, DiskwarsUnit)
-    )
+    return copies_to_lose(army, documents, lambda card: isinstance(card, DiskwarsUnit))

@@ -92,7 +92,7 @@ class Battle:
     """Width and depth of the table, in centimetres."""
     roster: Mapping[str, Rostered]
     skills: Mapping[str, tuple[DiskwarsSpell | None, ...]]
-    """Id of a card -> for each of its abilities the blocks that an activation works; nothing for others."""
+    """Id of a card -> for each of its abilities the blocks that an activation works; None for others."""
     auras: Mapping[str, tuple[DiskwarsSpell, ...]]
     """Id of a card -> what it always gives to disks near it."""
     spell_names: Mapping[str, LocalText]

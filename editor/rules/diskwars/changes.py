@@ -18,7 +18,7 @@ def on_table(change: Callable[[Table, E], Table]) -> Callable[[BattleState, E], 
 
 
 def unchanged(state: BattleState, _event: object) -> BattleState:
-    """Return the state as it was: the event only tells something."""
+    """Return the state as it was: the event only reports something."""
     return state
 
 

@@ -120,7 +120,7 @@ class _Table:
 
 
 def layers(fighters: Sequence[Fighter]) -> tuple[tuple[str, ...], ...] | None:
-    """Return the names by layer, the topmost first; nothing where disks lie over each other in a circle.
+    """Return the names by layer, the topmost first; None if disks lie over each other in a circle.
 
     A disk lies in the layer below the lowest disk that lies on it.
     """

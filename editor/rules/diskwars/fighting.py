@@ -66,7 +66,7 @@ def picks(state: BattleState) -> tuple[str, ...]:
 
 
 def options(state: BattleState, disk: Disk) -> tuple[str, ...]:
-    """Return whom a disk may choose to hit in this layer; nothing where it has no choice."""
+    """Return whom a disk may choose to hit in this layer; empty if it has no choice."""
     if state.table.has_skill(disk, "strikes_all"):
         return ()
     layer = state.layers[state.level] if state.level < len(state.layers) else ()

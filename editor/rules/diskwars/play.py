@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import (
-    PLAINLY,
-    AiSettings,
-    Count,
-    Lever,
-    Result,
-    Setup,
-    Standing,
-    Troop,
-)
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.diskwars import levers, refusals, setting_up, tallying, victory
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.base import Action, Event
-from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.view import view as seen_by
@@ -32,22 +22,18 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
     """The whole game of the book, for any number of players."""
 
     def __init__(self) -> None:
-        super().__init__(ENGINE)
-        self._last: tuple[Setup, Battle] | None = None
+        super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> BattleState:
-        """Return the state before the first action; what never changes is made once for each setup."""
-        last = self._last
-        if last is None or last[0] is not setup:
-            last = self._last = (setup, setting_up.start(setup))
-        return setting_up.first_state(setup, last[1])
+        """Return the state before the first action."""
+        return setting_up.first_state(setup, setting_up.start(setup))
 
     def to_act(self, state: BattleState) -> PlayerId | None:
-        """Return the id of the player who acts next; nothing when the battle is over."""
+        """Return the id of the player who acts next; None if the battle is over."""
         return None if state.step == "over" else state.battle.seats[state.active].id
 
     def view(self, state: BattleState, player: PlayerId) -> BattleState:
@@ -55,7 +41,7 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
         return seen_by(state, state.battle.seat_number(player))
 
     def result(self, state: BattleState) -> Result | None:
-        """Return how the battle ended, or nothing while it goes on."""
+        """Return how the battle ended, or None while it goes on."""
         return victory.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
@@ -70,23 +56,11 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the disks that take part, in the order of the scenario."""
-        return tallying.troops(self.begin(setup).battle)
+        return tallying.troops(self.start(setup).battle)
 
     def tally(self, before: BattleState, event: Event, after: BattleState) -> Iterator[Count]:
         """Return what an event adds to the counts of disks."""
         return tallying.tally(before, event, after)
-
-    def levers(self, setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even."""
-        return levers.levers(setup)
-
-    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
-        """Return a scenario changed by a lever; nothing is saved.
-
-        Raises:
-            LookupError: it has no such lever.
-        """
-        return levers.adjusted(setup, lever, amount)
 
 
 PLAY: Final = DiskwarsPlay()

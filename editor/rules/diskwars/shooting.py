@@ -44,7 +44,7 @@ def shooters(state: BattleState, seat: int) -> list[Disk]:
 
 
 def shoot(rec: Recorder, shooter: Disk, target: Disk, missile: str, count: int) -> None:
-    """Let missiles of a disk fly (phase 3); nothing where it may not shoot at the target with them.
+    """Let missiles of a disk fly (phase 3); nothing happens if it may not shoot at the target with them.
 
     On a target under ``sure_target`` they are laid, else they are dropped on its centre.
     """

@@ -50,7 +50,7 @@ def taken(state: BattleState) -> tuple[int, Message] | None:
 
 
 def judged(state: BattleState, owner: int | None) -> tuple[int | None, Message] | None:
-    """Return how the battle ends at the end of a turn, or nothing where it goes on.
+    """Return how the battle ends at the end of a turn, or None if it goes on.
 
     Args:
         state: the state after the turn.
@@ -120,7 +120,7 @@ def _at_the_end(state: BattleState) -> tuple[int | None, Message]:
 
 
 def result(state: BattleState) -> Result | None:
-    """Return how the battle ended, or nothing while it goes on."""
+    """Return how the battle ended, or None while it goes on."""
     if state.step != "over" or state.ended is None:
         return None
     winner = state.battle.seats[state.winner].id if state.winner is not None else None

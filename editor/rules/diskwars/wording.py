@@ -90,7 +90,7 @@ def hand(code: str, /, **values: Value) -> Message:
 
 
 def targets_named(battle: Battle, targets: Iterable[str]) -> dict[str, Value]:
-    """Return the names of the targets that are disks of the battle; nothing where none is."""
+    """Return the names of the targets that are disks of the battle; empty if none is."""
     known = [one for one in targets if one in battle.roster]
     return disks_named(battle, known, "targets") if known else {}
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked
+from editor.rules.core.armies import ArmyReader, Entry, checked, facts
 from editor.rules.core.composition.facts import ItemFacts, Line
-from editor.rules.core.wording import shown_name
 from editor.rules.wizwar.refusals import deck_problems
 from schemas.base import Document
 from schemas.composition import CardFilter, CompositionRule
@@ -31,17 +30,15 @@ _LEAST_PLAYERS: Final = 2
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is none of the deck."""
+    """Return an entry as facts; None if its card is none of the deck."""
     card = found.card
     if not isinstance(card, WizwarCard):
         return None
     section = _SECTION_OF[card.card_type]
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=frozenset((section, "spell") if card.spell else (section,)),
         faction=card.faction,
         section=section,
@@ -64,13 +61,6 @@ READER: Final = ArmyReader(
     sections=SECTIONS,
     odd_card="wizwar_board.army_not_a_card",
 )
-
-
-def deck_size(army: Document, documents: Mapping[str, Document]) -> int:
-    """Return how many cards a deck has; nothing in this game costs points."""
-    if not isinstance(army, WizwarArmy):
-        return 0
-    return sum(entry.count for entry in army.entries if isinstance(documents.get(entry.card.id), WizwarCard))
 
 
 def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:

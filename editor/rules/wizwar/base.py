@@ -31,7 +31,7 @@ class Target:
     number: int = 0
     """Wizard, side by its name, square or sector."""
     thing: Thing | None = None
-    """What a victim has to drop; nothing leaves it to the dice."""
+    """What a victim has to drop; None leaves it to the dice."""
     lay: tuple[int, int, int] | None = None
     """Where a sector comes to lie: column, row, quarters turned."""
 

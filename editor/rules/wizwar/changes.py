@@ -15,7 +15,7 @@ def standing(state: GameState, wizard: int, square: int) -> GameState:
             square if number in carried else place for number, place in enumerate(state.treasures)
         )
         state = state.replace(treasures=treasures)
-    return state.but_wizard(wizard, square=square)
+    return state.with_wizard(wizard, square=square)
 
 
 def without(state: GameState, wizard: int, cards: Iterable[int], *, discard: bool = True) -> GameState:
@@ -30,4 +30,4 @@ def without(state: GameState, wizard: int, cards: Iterable[int], *, discard: boo
             hand.pop(0)  # one of those that a view hides
     if discard:
         state = state.replace(discards=(*state.discards, *gone))
-    return state.but_wizard(wizard, hand=tuple(hand), shown=before.shown - set(gone))
+    return state.with_wizard(wizard, hand=tuple(hand), shown=before.shown - set(gone))

@@ -18,7 +18,7 @@ def settled(state: GameState) -> bool:
 
 
 def who_decides(state: GameState) -> tuple[Step, int] | None:
-    """Return who has to decide what; nothing where the game goes on by itself."""
+    """Return who has to decide what; None if the game goes on by itself."""
     if state.blows:
         blow = state.blows[0]
         asked = (blow.by, blow.victim) if (state.step, state.side) == ("answer", blow.by) else (blow.victim,)
@@ -80,9 +80,9 @@ def settle_blow(rec: Recorder) -> None:
     none_left = left <= 0 and (blow.damage > 0 or blow.number > 0)
     cancelled = tuple(place for place, use in enumerate(works) if not use)
     rec.note(BlowSettled(left, cancelled, reflected))
-    keeper = next((one.side for one in active if spec(one.card).keeps), None)
-    if keeper is not None and blow.source == "card" and blow.card in rec.state.discards:
-        rec.note(CardTaken(keeper, (blow.card,)))
+    taker = next((one.side for one in active if spec(one.card).keeps), None)
+    if taker is not None and blow.source == "card" and blow.card in rec.state.discards:
+        rec.note(CardTaken(taker, (blow.card,)))
     if stopped or none_left:
         return
     if reflected:

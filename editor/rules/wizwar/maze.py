@@ -139,7 +139,7 @@ class Maze:
         return self.half(self.by_place[column, row], (heading + 2) % 4)
 
     def _behind(self, column: int, row: int, heading: int) -> bool:
-        """Tell whether squares of the same line lie further back, beyond a gap."""
+        """Return whether squares of the same line lie further back, beyond a gap."""
         across, down = STEPS[heading]
         if across:
             return any(r == row and (c - column) * across < 0 for c, r in self.by_place)
@@ -166,7 +166,7 @@ class Maze:
         return max(own, other, key=_WEIGHT.__getitem__)
 
     def is_inner(self, half: Half) -> bool:
-        """Tell whether a side is inside a sector."""
+        """Return whether a side is inside a sector."""
         area = self.size * self.size
         mate = self.mates[half]
         if half // 4 // area != mate // 4 // area:
@@ -198,7 +198,7 @@ class Maze:
         return (found[0], found[1], found[2], found[3])
 
     def open_to_walkers(self, way: Way, *, doors: bool, walls: bool, unlocked: frozenset[Half]) -> bool:
-        """Tell whether a wizard can take a step.
+        """Return whether a wizard can take a step.
 
         Args:
             way: the step.
@@ -212,7 +212,7 @@ class Maze:
             return True
         return way.stand == "door" and (doors or self.side(way.half) in unlocked)
 
-    def but_stand(self, half: Half, stand: Stand, mate: Stand | None = None) -> Maze:
+    def with_stand(self, half: Half, stand: Stand, mate: Stand | None = None) -> Maze:
         """Return the board with something else on a side; ``mate`` is for its other half, if it differs."""
         stands = list(self.stands)
         stands[half] = stand
@@ -221,12 +221,12 @@ class Maze:
         harm = {key: value for key, value in self.harm.items() if key != name}
         return self._kept(replace(self, stands=tuple(stands), harm=harm, _known={}), _LAID_OUT)
 
-    def but_halves(self, changed: Mapping[Half, Stand]) -> Maze:
+    def with_halves(self, changed: Mapping[Half, Stand]) -> Maze:
         """Return the board with other things on single halves; damage stays."""
         stands = tuple(changed.get(half, stand) for half, stand in enumerate(self.stands))
         return self._kept(replace(self, stands=stands, _known={}), _LAID_OUT)
 
-    def but_filling(self, square: Square, filling: Filling | None) -> Maze:
+    def with_filling(self, square: Square, filling: Filling | None) -> Maze:
         """Return the board with a square filled, or cleared."""
         fillings = {key: value for key, value in self.fillings.items() if key != square}
         if filling is not None:
@@ -241,11 +241,11 @@ class Maze:
                 after.__dict__[name] = self.__dict__[name]
         return after
 
-    def but_harm(self, key: int, damage: int) -> Maze:
+    def with_harm(self, key: int, damage: int) -> Maze:
         """Return the board with damage to a side or a bush; what is seen and walked stays."""
         return self._kept(replace(self, harm={**self.harm, key: damage}), (*_LAID_OUT, "ways"))
 
-    def but_lay(self, sector: int, lay: Lay, *, joints: bool) -> Maze:
+    def with_lay(self, sector: int, lay: Lay, *, joints: bool) -> Maze:
         """Return the board with a sector moved or turned; ``joints`` says whether the warp piece stays.
 
         Damage to sides at the edges of sectors is forgotten where other halves meet.

@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import (
-    PLAINLY,
-    AiSettings,
-    Count,
-    Lever,
-    Result,
-    Setup,
-    Standing,
-    Troop,
-)
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.wizwar import levers, refusals, setting_up, tallying
 from editor.rules.wizwar.ai import calculating, plain
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
-from editor.rules.wizwar.state import Battle, GameState
+from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.view import view as seen_by
 from schemas.problems import Problem
 from schemas.quantities import PlayerId
@@ -31,22 +22,18 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
     """The whole game, for two to four players."""
 
     def __init__(self) -> None:
-        super().__init__(ENGINE)
-        self._last: tuple[Setup, Battle] | None = None
+        super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> GameState:
-        """Return the state before the first action; what never changes is made once for each setup."""
-        last = self._last
-        if last is None or last[0] is not setup:
-            last = self._last = (setup, setting_up.battle_of(setup))
-        return setting_up.first_state(last[1])
+        """Return the state before the first action."""
+        return setting_up.first_state(setting_up.battle_of(setup))
 
     def to_act(self, state: GameState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the game is over."""
+        """Return the id of the side that acts next; None if the game is over."""
         return None if state.step == "over" else state.battle.side_id(state.side)
 
     def view(self, state: GameState, player: PlayerId) -> GameState:
@@ -54,7 +41,7 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         return seen_by(state, state.battle.side_number(player))
 
     def result(self, state: GameState) -> Result | None:
-        """Return how the game ended, or nothing while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         return tallying.result(state)
 
     def standings(self, state: GameState) -> tuple[Standing, ...]:
@@ -71,23 +58,11 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the wizards, in the order of the scenario."""
-        return tallying.troops(self.begin(setup).battle)
+        return tallying.troops(self.start(setup).battle)
 
     def tally(self, before: GameState, event: Event, after: GameState) -> Iterator[Count]:
         """Return what an event adds to the counts of wizards."""
         return tallying.tally(before, event, after)
-
-    def levers(self, setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even: life points."""
-        return levers.levers(setup)
-
-    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
-        """Return a scenario changed by a lever; nothing is saved.
-
-        Raises:
-            LookupError: it has no such lever.
-        """
-        return levers.adjusted(setup, lever, amount)
 
 
 PLAY: Final = WizwarPlay()

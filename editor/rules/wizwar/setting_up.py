@@ -106,7 +106,7 @@ def laid_out(state: GameState, dealt: tuple[int, ...], turned: tuple[int, ...]) 
     )
     state = state.replace(maze=maze, bases=bases, treasures=treasures, floor={})
     for side, base in enumerate(bases):
-        state = state.but_wizard(side, square=base)
+        state = state.with_wizard(side, square=base)
     return state
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from editor.rules.wizwar.maze import SEE_THROUGH, Half, Maze, Square
 
@@ -84,9 +84,6 @@ def _over_corner(
             return None
         ends.append((last.to, (after + last.heading - (second + after)) % 4))
     return ends[0] if ends[0] == ends[1] else None
-
-
-_NONE: Final[frozenset[int]] = frozenset()
 
 
 def seen_squares(maze: Maze, start: Square) -> frozenset[Square]:

@@ -38,7 +38,7 @@ class Battle:
     deck: tuple[int, ...]
     """Card of the deck -> its spec."""
     sectors: tuple[WizwarMap | None, ...]
-    """Side -> its sector; nothing for one that is dealt."""
+    """Side -> its sector; None for one that is dealt."""
     dealt: tuple[WizwarMap, ...]
     """Sectors that are dealt."""
     life: tuple[int, ...]
@@ -120,7 +120,7 @@ class Blow:
     source: Source
     victim: int
     by: int = NOBODY
-    """Who attacks, or whose deed does the damage."""
+    """Who attacks, or whose action does the damage."""
     card: CardId = HIDDEN
     """The card of the attack."""
     number: int = 0
@@ -198,7 +198,7 @@ class GameState:
         """Return the state with changes."""
         return altered(self, **changes)
 
-    def but_wizard(self, number: int, **changes: Any) -> GameState:
+    def with_wizard(self, number: int, **changes: Any) -> GameState:
         """Return the state with one wizard changed."""
         wizards = list(self.wizards)
         wizards[number] = altered(wizards[number], **changes)

@@ -21,7 +21,7 @@ from schemas.problems import Message
 
 
 def result(state: GameState) -> Result | None:
-    """Return how the game ended, or nothing while it goes on; points lost are life points."""
+    """Return how the game ended, or None while it goes on; points lost are life points."""
     if state.step != "over" or state.ended is None:
         return None
     battle = state.battle

@@ -63,9 +63,9 @@ def card_name(state: GameState, card: int) -> LocalText:
     return state.battle.spec(card).card.name
 
 
-def thing_named(state: GameState, thing: int, key: str = "thing") -> dict[str, Value]:
+def thing_named(state: GameState, thing: int) -> dict[str, Value]:
     """Return the name of a thing: its card's, or whose treasure it is."""
-    return {key: thing_name(state, thing)}
+    return {"thing": thing_name(state, thing)}
 
 
 def thing_name(state: GameState, thing: int) -> LocalText | Message:

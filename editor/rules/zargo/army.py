@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries
+from editor.rules.core.armies import ArmyReader, Entry, checked, copies_to_lose, facts, points_of_cards
 from editor.rules.core.composition.facts import Line
 from editor.rules.core.losses import LossLine
-from editor.rules.core.wording import shown_name
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
@@ -35,17 +34,15 @@ def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is no piece."""
+    """Return an entry as facts; None if its card is no piece."""
     card = found.card
     if not isinstance(card, ZargoUnit):
         return None
     flyer = ("flyer",) if "flies" in card.powers else ()
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=frozenset((card.role, *flyer)),
         faction=card.faction,
         section=card.role,
@@ -68,25 +65,9 @@ def check_army(army: Document, documents: Mapping[str, Document], ruleset: Docum
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
     """Return the points of all pieces; missing ones count nothing."""
-    return sum(
-        found.entry.count * found.card.points
-        for found in entries(army, documents)
-        if isinstance(found.card, ZargoUnit)
-    )
+    return points_of_cards(army, documents, ZargoUnit)
 
 
 def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossLine, ...]:
     """Return each kind of piece that can be lost; cities are conquered, not lost."""
-    return tuple(
-        LossLine(
-            number,
-            one.entry.key,
-            1,
-            1,
-            shown_name(one.card),
-            one.entry.count,
-            one.card.points * one.entry.count,
-        )
-        for number, one in enumerate(entries(army, documents))
-        if isinstance(one.card, ZargoUnit) and one.card.role != "city"
-    )
+    return copies_to_lose(army, documents, lambda card: isinstance(card, ZargoUnit) and card.role != "city")

@@ -86,6 +86,6 @@ def garrison_of(state: ZargoState, city: int) -> int:
 
 
 def column_for(state: ZargoState, difference: int) -> CombatColumn | None:
-    """Return the column of the combat table for a difference; nothing where the attack is forbidden."""
+    """Return the column of the combat table for a difference; None if the attack is forbidden."""
     columns = state.world.ruleset.combat.columns
     return next((one for one in reversed(columns) if difference >= one.difference), None)

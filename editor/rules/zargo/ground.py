@@ -12,7 +12,7 @@ class Entry(NamedTuple):
 
     allowed: bool
     cost: int | None
-    """Movement points; nothing where the hex cannot be entered."""
+    """Movement points; None if the hex cannot be entered."""
     stops: bool
     """Whether the move ends there, whatever points are left."""
     turns_lost: int

@@ -118,7 +118,7 @@ def bridge_along(world: World, here: int, path: Sequence[int]) -> Bridge | None:
 
 
 def step(terrain: Terrain, left: int, *, first: bool) -> Walk | None:
-    """Return what is left after entering ground, or nothing where it cannot be entered."""
+    """Return what is left after entering ground, or None if it cannot be entered."""
     after = left_after(terrain, left, first=first)
     return None if after < 0 else Walk(after, terrain.held, terrain.stops or terrain.whole)
 

@@ -9,12 +9,12 @@ from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.zargo import refusals, setting_up, tallying, victory
-from editor.rules.zargo.ai.levels import choose
+from editor.rules.zargo.ai.calculating import CalculatingPlayer
+from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.base import Action, Event
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.view import view as seen_by
-from editor.rules.zargo.world import World
 from schemas.problems import Problem
 from schemas.quantities import PlayerId
 
@@ -24,7 +24,6 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
 
     def __init__(self) -> None:
         super().__init__(ENGINE)
-        self._last: tuple[Setup, World] | None = None
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
@@ -32,13 +31,10 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
 
     def begin(self, setup: Setup) -> ZargoState:
         """Return the state before the first action."""
-        last = self._last
-        if last is None or last[0] is not setup:
-            last = self._last = (setup, setting_up.world_of(setup))
-        return setting_up.first_state(last[1])
+        return setting_up.first_state(setting_up.world_of(setup))
 
     def to_act(self, state: ZargoState) -> PlayerId | None:
-        """Return the id of the side that acts next; nothing when the game is over."""
+        """Return the id of the side that acts next; None if the game is over."""
         number = state.acting
         return None if number is None else state.world.scenario.sides[number].id
 
@@ -47,7 +43,7 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         return seen_by(state, _number(state, player))
 
     def result(self, state: ZargoState) -> Result | None:
-        """Return how the game ended, or nothing while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         return victory.result(state)
 
     def standings(self, state: ZargoState) -> tuple[Standing, ...]:
@@ -58,11 +54,14 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         self, view: ZargoState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, _number(view, player), dice, ai_settings)
+        plain = ai_settings.level == "plain"
+        chooser = PlainPlayer(view) if plain else CalculatingPlayer(view, ai_settings.character)
+        chooser.side = _number(view, player)
+        return chooser.choose()
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the pieces that take part, those of one kind together."""
-        return tallying.troops(self.begin(setup).world)
+        return tallying.troops(self.start(setup).world)
 
     def tally(self, before: ZargoState, event: Event, after: ZargoState) -> Iterator[Count]:
         """Return what an event adds to the counts of pieces."""

@@ -29,7 +29,7 @@ def winner(cities: Mapping[str, int], month: int, ruleset: ZargoRuleset) -> str 
 
 
 def result(state: ZargoState) -> Result | None:
-    """Return how the game ended, or nothing while it goes on."""
+    """Return how the game ended, or None while it goes on."""
     if state.step != "over" or state.ended is None:
         return None
     sides = state.world.scenario.sides

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
-from editor.rules.core.wording import together
+from editor.rules.core.wording import message, together
 from editor.rules.zargo.state import NOBODY, ZargoState
 from schemas.board_labels import label
 from schemas.problems import Message, Value
@@ -46,10 +46,10 @@ def side_named(state: ZargoState, side: int, key: str = "side") -> dict[str, Val
     return {key: state.world.scenario.sides[side].name}
 
 
-def city_named(state: ZargoState, city: int, key: str = "city") -> dict[str, Value]:
+def city_named(state: ZargoState, city: int) -> dict[str, Value]:
     """Return the name of a city, its founder's, and its field."""
     one = state.cities[city]
-    return {key: state.world.city_names[one.founder], f"{key}_at": field_named(state, one.cell)}
+    return {"city": state.world.city_names[one.founder], "city_at": field_named(state, one.cell)}
 
 
 def refusal(state: ZargoState, code: str, piece: int = NOBODY, /, **values: Value) -> Message:
@@ -83,7 +83,4 @@ def line(
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     """Return an action as a button says it."""
-    values: dict[str, Value] = {}
-    for one in named:
-        values.update(one)
-    return Message(code=f"zargo_hand.{code}", values={**values, **more})
+    return message(f"zargo_hand.{code}", *named, **more)

@@ -22,7 +22,6 @@ NOWHERE: Final = -1
 """Beyond the edge of the map."""
 CLOSED: Final = 0
 """Cost of ground that cannot be entered."""
-DIRECTIONS: Final = 6
 
 
 class PieceKind(NamedTuple):

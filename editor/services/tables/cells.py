@@ -10,7 +10,7 @@ from typing import Any, Final
 from editor.services.tables.columns import Column
 
 ResolveRef = Callable[[Column, str], Mapping[str, Any] | None]
-"""Returns the plain reference that a short name in a column means, or nothing."""
+"""Returns the plain reference that a short name in a column means, or None."""
 Words = Mapping[str, Mapping[str, str]]
 """Key of a column -> words of its choices as a person reads them -> the value that is stored."""
 
@@ -99,7 +99,7 @@ def _word(column: Column, text: str, words: Words | None) -> str:
 
 
 def number_in(text: str, *, whole: bool) -> int | float | None:
-    """Return the number that a text says, with a decimal point or comma; nothing where it says none.
+    """Return the number that a text says, with a decimal point or comma; None if it says none.
 
     ``1.234`` and ``1,234`` may be a thousand and more or a fraction: as whole numbers they say none.
     """

@@ -1,4 +1,4 @@
-"""What is told of a file of rows: the report of an import, and its mapping kept for the next file."""
+"""What is reported of a file of rows: the report of an import, and its mapping kept for the next file."""
 
 from __future__ import annotations
 

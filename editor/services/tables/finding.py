@@ -165,7 +165,7 @@ def _check_size(pattern: str) -> None:
 def _replaced(
     expression: regex.Pattern[str], search: Search, text: str, name: str, column: Column, seconds: float
 ) -> str | None:
-    """Return a text after replacing; nothing where it holds nothing that is looked for.
+    """Return a text after replacing; None if it holds nothing that is looked for.
 
     Raises:
         TimeoutError: the pattern takes longer than ``seconds``.

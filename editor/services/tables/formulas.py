@@ -60,7 +60,7 @@ class Formula:
 
     text: str
     target: Column | None
-    """The column before ``=``; nothing where the formula only says the value."""
+    """The column before ``=``; None if the formula only says the value."""
     work: Work
 
 
@@ -224,7 +224,7 @@ class _Compiler:
 
 
 def _path(node: Node) -> tuple[str | int, ...] | None:
-    """Return the path that names, dots and whole numbers in brackets say, or nothing."""
+    """Return the path that names, dots and whole numbers in brackets say, or None."""
     match node:
         case Name(name):
             return (name,)

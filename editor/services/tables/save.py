@@ -41,14 +41,14 @@ def save_rows(
     all_or_none: bool = False,
     checked: bool = False,
 ) -> Saved:
-    """Save every changed row as a revision, in one transaction; rows that cannot be saved are told and left.
+    """Save every changed row as a revision, in one transaction; rows that cannot be saved are reported.
 
     Args:
         ws: the catalogue.
         rows: the rows of the table; those without a change are passed over.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
-        all_or_none: save nothing where one row is refused.
+        all_or_none: save nothing if one row is refused.
         checked: the data of the rows are those of valid documents as :func:`dump_document` writes them.
 
     Raises:

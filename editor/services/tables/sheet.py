@@ -23,11 +23,11 @@ class Row:
     data: Mapping[str, Any]
     """Whole plain data, valid or not."""
     stored: Mapping[str, Any] | None = None
-    """The data as the catalogue has it; nothing for a new row."""
+    """The data as the catalogue has it; None for a new row."""
     version: int = 0
     """Revision that the edits stand on."""
     own: Mapping[str, Any] | None = None
-    """Of a card based on another what it says itself; nothing for any other card."""
+    """Of a card based on another what it says itself; None for any other card."""
     read_only: bool = False
     seed: Mapping[str, Any] | None = None
     """Of a card that the table has made and not saved yet: the valid data that it began with."""
@@ -115,7 +115,7 @@ class Sheet:
         return found
 
     def change(self, changes: Sequence[CellChange]) -> Step | None:
-        """Make changes, those with a problem left out; nothing where none is left."""
+        """Make changes, those with a problem left out; None if none is left."""
         data: dict[int, Mapping[str, Any]] = {}
         for one in changes:
             if one.problem is None:
@@ -150,7 +150,7 @@ class Sheet:
         return self._do(Step(rows=(tuple(self.rows), tuple(rows))))
 
     def remove(self, numbers: Sequence[int]) -> Step | None:
-        """Take rows out, those of shipped cards left where they are; nothing where none goes."""
+        """Take rows out, those of shipped cards left where they are; None if none goes."""
         gone = {number for number in numbers if not self.rows[number].read_only}
         if not gone:
             return None
@@ -240,7 +240,7 @@ def _stands_on(row: Row, now: Row) -> Row:
 
 
 def obstacle(row: Row, column: Column) -> Problem | None:
-    """Return why a cell cannot be edited, or nothing."""
+    """Return why a cell cannot be edited, or None."""
     values = {"name": row.name, "column": column.key}
     if row.read_only:
         return Problem(code="table.shipped", document=row.id, path=column.key, values=values)

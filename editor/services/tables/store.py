@@ -89,7 +89,6 @@ def _whole(ws: Workspace, catalogue: Catalogue, own: Mapping[str, Any]) -> Mappi
 
 
 def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Row:
-    """Return a row as its working copy says."""
     copy = repository.own_working_copy(catalogue, row.id)
     if copy is None:
         return row
@@ -101,7 +100,7 @@ def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Ro
 
 
 def check_row(ws: Workspace, row: Row) -> tuple[Problem, ...]:
-    """Return what is wrong with a row; nothing where it is a valid document."""
+    """Return what is wrong with a row; empty if it is a valid document."""
     try:
         parse_document(row.data, ws.systems)
     except EditorError as trouble:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
-from editor.services.faces import armies_with_faces, face_templates
+from editor.services.faces import armies_with_faces, face_templates, linked_documents
 from editor.services.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
@@ -33,24 +36,16 @@ class FacePanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._session: DocumentSession | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._refresh)
+        self._soon = single_shot(self, 0, self._refresh)
         self.front = FaceView(self)
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back = FaceView(self)
         self.back.setAccessibleName(self.tr("Back of the card"))
-        self._state = muted(QLabel(self))
-        self._state.setWordWrap(True)
-        self._warning = QLabel(self)
-        self._warning.setProperty("tone", "warning")
-        self._warning.setWordWrap(True)
+        self._state = wrapped(muted(QLabel(self)))
+        self._warning = wrapped(QLabel(self), "warning")
         self._warning.hide()
-        self._print = QPushButton(self.tr("Print…"), self)
-        set_icon(self._print, "printer")
+        self._print = push_button(self, self.tr("Print…"), self._open_preview, "printer")
         self._print.setToolTip(self.tr("Open the print preview of this card"))
-        self._print.clicked.connect(self._open_preview)
         self._print.hide()
         self.look = ComboBox(self)
         self.look.setAccessibleName(self.tr("Shown as"))
@@ -60,14 +55,14 @@ class FacePanel(QWidget):
         self._lay_out()
         self._templates: dict[str, FaceTemplates] = {}
         self._armies: list[tuple[str, tuple[str, ...]]] | None = None
+        self._named: tuple[frozenset[str], Mapping[str, Document]] | None = None
+        """What the card lists, and the documents of that."""
         context.catalogue_changed.connect(self._forget)
         context.catalogue_changed.connect(self._soon.start)
 
     def _lay_out(self) -> None:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, SPACE_3, SPACE_2)
         column.addWidget(self.look)
         for view in (self.front, self.back):
             column.addWidget(view)
@@ -75,14 +70,9 @@ class FacePanel(QWidget):
         column.addWidget(self._state)
         column.addWidget(self._print, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Face of the card"))
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Face of the card"), sideways=False)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
 
     def show_session(self, session: DocumentSession) -> None:
@@ -99,7 +89,7 @@ class FacePanel(QWidget):
         """Show a document.
 
         Args:
-            document: what is shown; nothing leaves the last face and says that it is not valid now.
+            document: what is shown; None leaves the last face and says that it is not valid now.
             draft: it is a working copy, not a saved version.
         """
         if document is None:
@@ -109,7 +99,14 @@ class FacePanel(QWidget):
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
         templates = self._templates_of(str(getattr(document, "system", "")))
         wanted = self._wanted(document.id)
-        card = card_faces(document, rules, self._context.language, templates=templates, wanted=wanted)
+        card = card_faces(
+            document,
+            rules,
+            self._context.language,
+            templates=templates,
+            wanted=wanted,
+            linked=self._linked(document),
+        )
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         self._state.setText(
@@ -139,9 +136,16 @@ class FacePanel(QWidget):
             self.look.setVisible(bool(self._armies))
         return tuple(self.look.currentData() or ())
 
+    def _linked(self, document: Document) -> Mapping[str, Document]:
+        """Return the documents that the card names; they are read once while it names the same ones."""
+        wanted = frozenset(one.id for one in getattr(document, "spells", ()))
+        if self._named is None or self._named[0] != wanted:
+            self._named = (wanted, linked_documents(self._context.workspace, document))
+        return self._named[1]
+
     def _forget(self) -> None:
         self._templates.clear()
-        self._armies = None
+        self._armies = self._named = None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.editors.face_panel import face_panels
 from editor.ui.kit.actions import ActionSpec, Bound
@@ -17,6 +17,7 @@ from editor.ui.kit.forms.form import BIG, Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, lay_out_now, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
@@ -60,16 +61,12 @@ class FormEditor(DocumentEditor):
         self._turns = Turns(1, self)
         self.host.make_rest = self._turns.finish
         self.host.put_off = partial(self._turns.add, first=True, later=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         self.heading = DocumentHeading(session, context, self)
         column.addWidget(self.heading)
         self._list = QListWidget(self)
         self._stack = QStackedWidget(self)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
+        body = row_layout(spacing=0)
         body.addWidget(self._list)
         body.addWidget(self._stack, 1)
         column.addLayout(body, 1)
@@ -125,9 +122,7 @@ class FormEditor(DocumentEditor):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area.viewport())
         inner.setMaximumWidth(self.WIDEST)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_4)
+        column = column_layout(inner, (SPACE_4, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
         some = [names for names in groups if names]
         for names in some[:1]:
             column.addWidget(self.make_group(names, inner))
@@ -141,9 +136,12 @@ class FormEditor(DocumentEditor):
         last = reached_by_tab(page)[-1:]
         group = self.make_group(names, page)
         column.insertWidget(column.count() - 1, group)
+        if not group.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            group.show()  # Qt would show it a turn later, and the page would be too low for it until then
         put_after(last[0] if last else None, reached_by_tab(group))
         if self.session.problems:
             self.host.show_problems()
+        lay_out_now()
 
     def about_to_close(self) -> None:
         """Make no more groups."""

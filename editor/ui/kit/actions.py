@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import set_icon
+from editor.ui.kit.turns import single_shot
 
 CONTEXT = "Actions"
 
@@ -80,7 +81,7 @@ class Bound:
     run: Callable[..., object]
     """Called without arguments, or with the new tick for a checkable action."""
     enabled: Callable[[], bool] | None = None
-    """Asked by ``ActionBook.refresh``; nothing for always."""
+    """Asked by ``ActionBook.refresh``; None for always."""
     checked: Callable[[], bool] | None = None
     """The tick of a checkable action, asked by ``ActionBook.refresh``."""
     subject: Callable[[], str] | None = None
@@ -100,10 +101,7 @@ class ActionBook(QObject):
         """
         super().__init__(host)
         self._host = host
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, 0, self.refresh)
         self._bound: dict[str, Bound] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, QObject] = {}
@@ -124,7 +122,7 @@ class ActionBook(QObject):
 
         Args:
             owner: whose.
-            reported: tell of it; not where others are taken in at once, which is told.
+            reported: show it in the log; not if several are taken in at once, which is logged as one.
         """
         gone = [name for name, whose in self._owners.items() if whose is owner]
         for name in gone:

@@ -69,7 +69,8 @@ class CompareDialog(Dialog):
         new: str,
         parent: QWidget | None,
     ) -> None:
-        super().__init__(title, "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce(title)
         if changes:
             self.body.addWidget(ChangesView(context, session, changes, old, new, self))
         else:

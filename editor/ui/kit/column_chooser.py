@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 
 WIDTH, HEIGHT = 300, 420
@@ -26,9 +27,7 @@ class ColumnChooser(QFrame):
         self.search.setAccessibleName(self.tr("Search columns"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Columns"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.search)
         column.addWidget(self.list)
         self.resize(WIDTH, HEIGHT)
@@ -40,17 +39,16 @@ class ColumnChooser(QFrame):
         words = dict(columns)
         order = [one for one in chosen if one in words]
         order += [one for one, _ in columns if one not in order]
-        self.list.blockSignals(True)
-        self.list.clear()
-        for name in order:
-            item = QListWidgetItem(words[name])
-            item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setFlags(
-                Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
-            )
-            item.setCheckState(Qt.CheckState.Checked if name in chosen else Qt.CheckState.Unchecked)
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for name in order:
+                item = QListWidgetItem(words[name])
+                item.setData(Qt.ItemDataRole.UserRole, name)
+                item.setFlags(
+                    Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
+                )
+                item.setCheckState(Qt.CheckState.Checked if name in chosen else Qt.CheckState.Unchecked)
+                self.list.addItem(item)
 
     def chosen(self) -> tuple[str, ...]:
         """Return the columns with a tick."""

@@ -32,7 +32,7 @@ Tone = Literal["note", "caution", "alarm"]
 
 
 class UiContext(OpenDocuments):
-    """Handed to every editor. Wishes to the window are signals; look-ups are methods."""
+    """Handed to every editor. Requests to the window are signals; look-ups are methods."""
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
@@ -54,7 +54,7 @@ class UiContext(OpenDocuments):
         super().__init__(workspace, settings.language, parent)
         self.settings = settings
         self.systems = tuple(systems)
-        """What each game tells the forms of its documents."""
+        """What each game adds to the forms of its documents."""
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
@@ -63,11 +63,11 @@ class UiContext(OpenDocuments):
         self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
         """System -> versions of its rulesets and the names of their factions."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
-        """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
+        """System -> versions of its rulesets now, None if nobody looked since the catalogue changed."""
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
 
-    # wishes
+    # requests
 
     def open_document(self, document_id: str, path: Sequence[str | int] = ()) -> None:
         """Ask the window to open a document in a tab, or to bring its tab to the front."""
@@ -122,7 +122,7 @@ class UiContext(OpenDocuments):
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
     def parts(self, system: str) -> FormParts:
-        """Return what a game tells the forms of its documents; empty parts for a game that tells nothing."""
+        """Return what a game adds to the forms of its documents; empty parts if it adds nothing."""
         return next((one for one in self.systems if one.id == system), FormParts(system))
 
     def words(self, system: str) -> GameWords:
@@ -188,7 +188,7 @@ class UiContext(OpenDocuments):
         """Return a problem as one line with its place."""
         return problem_text(problem, self.language)
 
-    # telling
+    # messages
 
     def announce(self, words: str) -> None:
         """Say something in the status line."""
@@ -198,8 +198,8 @@ class UiContext(OpenDocuments):
         """Show a sentence below the tabs: a note for some seconds, anything graver until it is dismissed."""
         self.notified.emit(words, tone)
 
-    def tell(self, trouble: Exception) -> None:
-        """Tell what went wrong: an ``EditorError`` in sentences, anything else as a bug of ours."""
+    def show_error(self, trouble: Exception) -> None:
+        """Show what went wrong: an ``EditorError`` in sentences, anything else as a bug of ours."""
         self.failed.emit(trouble)
 
     def error_sentences(self, trouble: EditorError) -> str:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.jobs import Job
@@ -23,30 +26,44 @@ class Dialog(QDialog):
     It goes once it is closed: else the window would keep each one that was ever opened, and dress them all.
     """
 
-    def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
+    def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self._awaited = 0
         self.finished.connect(self._go)
-        self.setWindowTitle(title)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))
-        self.head = heading(QLabel(title, self), TYPE_HEADING)
-        self.head.setWordWrap(True)
-        self.words = QLabel(words, self)
-        self.words.setWordWrap(True)
-        self.words.setVisible(bool(words))
-        self.body = QVBoxLayout()
-        self.body.setSpacing(SPACE_2)
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(SPACE_2)
+        self.head = wrapped(heading(QLabel(self), TYPE_HEADING))
+        self.words = wrapped(QLabel(self))
+        self.words.hide()
+        self.body = column_layout(spacing=SPACE_2)
+        self.buttons = row_layout(spacing=SPACE_2)
         self.buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_3)
-        column.setSpacing(SPACE_3)
+        column = column_layout(self, (SPACE_4, SPACE_4, SPACE_4, SPACE_3), SPACE_3)
         column.addWidget(self.head)
         column.addWidget(self.words)
         column.addLayout(self.body, 1)
         column.addLayout(self.buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as the words need at this width, where the screen has the room."""
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            room = (self.screen().availableSize() - WINDOW_FRAME).height()
+            self.resize(self.width(), max(self.height(), min(layout.totalHeightForWidth(self.width()), room)))
+        super().showEvent(event)
+
+    def introduce(self, title: str, words: str = "", *, window: str = "") -> None:
+        """Say what the dialog is for.
+
+        Args:
+            title: its head.
+            words: below the head.
+            window: title of the window; '' for that of the head.
+        """
+        self.setWindowTitle(window or title)
+        self.head.setText(title)
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
 
     def event(self, event: QEvent) -> bool:
         """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
@@ -60,7 +77,7 @@ class Dialog(QDialog):
         return done
 
     def await_job(self, job: Job) -> None:
-        """Stay, though closed, until a job has handed over what it made: somebody has to tell of it."""
+        """Stay, though closed, until a job has handed over what it made: somebody has to show it."""
         self._awaited += 1
         job.finished.connect(self._ended)
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QStyle, QWidget
 
 Kind = QAbstractFileIconProvider.IconType
 _NOWHERE: Final = ":/"
-"""Qt's own resources: a dialog starts here, until it is told not to look into files."""
+"""Qt's own resources: a dialog starts here, until it is set not to look into files."""
 _SUFFIX: Final = re.compile(r"\*\.([\w-]+)")
 _PICTURES: Final = {
     Kind.Folder: QStyle.StandardPixmap.SP_DirIcon,
@@ -71,7 +71,7 @@ def open_file(parent: QWidget | None, title: str, folder: str = "", kinds: str =
         kinds: what is listed, as Qt writes it (``Pictures (*.png *.jpg);;All files (*)``).
 
     Returns:
-        The path and the kind chosen; empty where the person gives up.
+        The path and the kind chosen; empty if the person gives up.
     """
     names, chosen = open_files(parent, title, folder, kinds, mode=QFileDialog.FileMode.ExistingFile)
     return (names[0] if names else ""), chosen
@@ -121,7 +121,7 @@ def save_file(
 
 
 def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
-    """Ask for a folder; empty where the person gives up."""
+    """Ask for a folder; empty if the person gives up."""
     dialog = file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
@@ -131,7 +131,7 @@ def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
 
 
 def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
-    """Return a dialog that is told not to look into files before it has seen the first folder."""
+    """Return a dialog that does not look into files before it has seen the first folder."""
     dialog = QFileDialog(parent, title, _NOWHERE)
     if not system_dialogs_are_apart(sys.platform, os.environ):
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog, True)
@@ -144,7 +144,7 @@ def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
 
 
 def system_dialogs_are_apart(platform: str, environment: os._Environ[str] | dict[str, str]) -> bool:
-    """Tell whether the system's own dialogs cannot take locks from this process.
+    """Return whether the system's own dialogs cannot take locks from this process.
 
     macOS shows them in another process, and so does a portal; on Windows closing a file touches no lock of
     another handle. The dialogs of GTK and KDE run in this process and look into files.
@@ -160,7 +160,7 @@ def _list(dialog: QFileDialog, kinds: str) -> None:
 
 
 def _suffix_of(kind: str) -> str:
-    """Return the first ending of a kind, without its dot; empty where it has none (``All files (*)``)."""
+    """Return the first ending of a kind, without its dot; empty if it has none (``All files (*)``)."""
     found = _SUFFIX.search(kind)
     return found[1] if found else ""
 

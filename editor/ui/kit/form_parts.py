@@ -1,4 +1,4 @@
-"""What a game tells the forms of its documents: words, which fields count, what they may hold."""
+"""What a game adds to the forms of its documents: words, which fields count, what they may hold."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def no_choices(_field: str, _ruleset: Document | None, _draft: dict[str, object]
 
 @dataclass(frozen=True, eq=False)
 class FormParts(Row):
-    """What one game tells the forms of its documents."""
+    """What one game adds to the forms of its documents."""
 
     id: str
     words: GameWords = SHARED_WORDS

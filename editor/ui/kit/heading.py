@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.dates import clock_time
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import (
     SPACE_1,
     SPACE_2,
@@ -20,7 +21,7 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.widgets import ElidedLabel, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
@@ -39,16 +40,12 @@ class BaseBar(QFrame):
         self._session = session
         self._context = context
         self.setProperty("tone", "note")
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
-        self.show_base = QPushButton(self.tr("Show base"), self)
-        self.show_base.clicked.connect(self._open)
+        self._words = wrapped(QLabel(self))
+        self.show_base = push_button(self, self.tr("Show base"), self._open)
         self.cut = QPushButton(self.tr("Make independent"), self)
         self.cut.setToolTip(self.tr("Keep every value, and no longer follow the base"))
         self.cut.clicked.connect(self.make_independent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_2, SPACE_1), SPACE_2)
         row.addWidget(self._words, 1)
         row.addWidget(self.show_base)
         row.addWidget(self.cut)
@@ -94,7 +91,7 @@ class BaseBar(QFrame):
 
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
-    """Return why the newest edits are not in the catalogue, and where they lie; empty where they are."""
+    """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
     trouble = session.keeping.trouble
     if session.standing != "unkept" or trouble is None:
         return ""
@@ -123,16 +120,13 @@ class DocumentHeading(QFrame):
         self._points = QLabel(self)
         self._points.setFont(text_font(TYPE_HEADING, bold=True))
         self._version = muted(QLabel(self), TYPE_BODY)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_3)
+        top = row_layout(spacing=SPACE_3)
         top.addWidget(self._name, 1)
         top.addWidget(self._points)
         below = QHBoxLayout()
         below.addWidget(self._what, 1)
         below.addWidget(self._version)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_2)
-        column.setSpacing(2)
+        column = column_layout(self, (SPACE_4, SPACE_3, SPACE_4, SPACE_2), 2)
         column.addLayout(top)
         column.addLayout(below)
         if session.read_only:
@@ -146,16 +140,14 @@ class DocumentHeading(QFrame):
         shipped = self._session.row.read_only and not self._context.workspace.read_only
         bar = QFrame(self)
         bar.setProperty("tone", "note")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
+        row = row_layout(bar, (SPACE_3, SPACE_2, SPACE_2, SPACE_2))
         if shipped:
             said = self.tr(
                 "This document came with the program and stays as it is. Duplicate it to edit a copy."
             )
         else:
             said = self.tr("This catalogue is read-only, so nothing can be changed in it.")
-        words = QLabel(said, bar)
-        words.setWordWrap(True)
+        words = wrapped(QLabel(said, bar))
         row.addWidget(words, 1)
         if shipped:
             button = QPushButton(self.tr("Duplicate to edit"), bar)

@@ -6,9 +6,10 @@ import time
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton, QWidget
 
 from editor.ui.kit.jobs import Job
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, set_icon
 
 SHOW_AFTER_MS: Final = 200
@@ -33,9 +34,7 @@ class JobLine(QWidget):
         stop.setToolTip(self.tr("Stop"))
         stop.setAccessibleName(self.tr("Stop: {job}").format(job=job.name))
         stop.clicked.connect(self._stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, SPACE_2, 0)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (0, 0, SPACE_2, 0), SPACE_2)
         for widget in (self._words, self._bar, stop):
             row.addWidget(widget)
         job.progress.connect(self._progress)

@@ -27,6 +27,25 @@ class CancelledError(Exception):
     """The person asked to stop."""
 
 
+def stopping(report: Report, stop: threading.Event) -> tuple[Report, Callable[[], bool]]:
+    """Return a report that sets an event instead of raising, and the question whether it is set.
+
+    What stops by the question keeps what is done so far.
+    """
+
+    def reported(done: int, total: int) -> None:
+        try:
+            report(done, total)
+        except CancelledError:
+            stop.set()
+
+    def stopped() -> bool:
+        reported(0, 0)
+        return stop.is_set()
+
+    return reported, stopped
+
+
 class _Runner(QRunnable):
     def __init__(self, job: Job) -> None:
         super().__init__()
@@ -52,7 +71,7 @@ class Job(QObject):
     finished = Signal()  # always, after succeeded, failed or a cancel
 
     _ended = Signal(str, object)
-    _still_telling = Signal()
+    _still_reporting = Signal()
 
     def __init__(self, name: str, work: Work, parent: QObject | None = None) -> None:
         """Make a job.
@@ -69,7 +88,7 @@ class Job(QObject):
         self._done = threading.Event()
         self._reported = threading.Event()
         self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
-        self._still_telling.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
+        self._still_reporting.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
         """Ask the work to stop at its next report."""
@@ -107,7 +126,7 @@ class Job(QObject):
         if self._reported.is_set():
             self.deleteLater()
         else:
-            self._still_telling.emit()
+            self._still_reporting.emit()
 
     def _report(self, done: int, total: int) -> None:
         if self._asked_to_stop.is_set():
@@ -131,7 +150,7 @@ _alone: set[Job] = set()
 def run_alone(job: Job) -> None:
     """Run a job that has no owner; it lives until it has ended, whatever becomes of who listens to it.
 
-    A widget that owned it could be destroyed, and the job with it, while the job's thread tells of its end.
+    A widget that owned it could be destroyed, and the job with it, while the job's thread reports its end.
     The program waits for these jobs when it ends.
     """
 
@@ -145,7 +164,7 @@ def run_alone(job: Job) -> None:
 
 
 def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None]:
-    """Return what calls ``done``, whose owner it does not keep alive, and tells its failure as the job's."""
+    """Return a call of ``done`` that keeps its owner not alive and reports its failure as the job's."""
     held = WeakMethod(done) if isinstance(done, MethodType) else None
     plain = done if held is None else None
 
@@ -161,18 +180,18 @@ def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None
     return take
 
 
-def _telling(failed: Callable[[Exception], None]) -> Callable[[Exception], None]:
-    """Return what tells of a failure, as long as who asked is there."""
+def _reporting(failed: Callable[[Exception], None]) -> Callable[[Exception], None]:
+    """Return what reports a failure, as long as who asked is there."""
 
-    def tell(trouble: Exception) -> None:
+    def report(trouble: Exception) -> None:
         if not _has_gone(failed):
             failed(trouble)
 
-    return tell
+    return report
 
 
 def _has_gone(call: Callable[..., None]) -> bool:
-    """Tell whether something to be called is a method of a window or widget that was destroyed."""
+    """Return whether something to be called is a method of a window or widget that was destroyed."""
     while isinstance(call, partial):
         call = call.func
     owner = getattr(call, "__self__", None)
@@ -231,7 +250,7 @@ class Jobs(QObject):
         job = Job(name, work, self)
         if done is not None:
             job.succeeded.connect(_handing_over(job, done))
-        job.failed.connect(self.failed if failed is None else _telling(failed))
+        job.failed.connect(self.failed if failed is None else _reporting(failed))
         self._running.append(job)
         there = ref(self)
 

@@ -11,10 +11,8 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -25,7 +23,9 @@ from editor.services.scenario_booklet import PAPER_NAMES
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
 from schemas.problems import EditorError, Problem
@@ -56,20 +56,16 @@ class MakingDialog(QDialog):
         self.language.setCurrentIndex(self.language.findData(context.language))
         for name in PAPER_NAMES:
             self.paper.addItem(name, name)
-        self.trouble = QLabel(self)
-        self.trouble.setProperty("tone", "danger")
-        self.trouble.setWordWrap(True)
+        self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.hide()
         self.state = muted(QLabel(self))
         self.progress = QProgressBar(self)
         self.progress.hide()
-        self.cancel = QPushButton(self.tr("Cancel"), self)
+        self.cancel = push_button(self, self.tr("Cancel"), self._stop)
         self.cancel.hide()
-        self.cancel.clicked.connect(self._stop)
         self.form = QFormLayout()
         self.stack = QStackedWidget(self)
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(SPACE_2)
+        self.buttons = row_layout(spacing=SPACE_2)
         self._sheet = QWidget(self)
         self._column = QVBoxLayout(self._sheet)
         self._column.setSpacing(SPACE_3)
@@ -128,13 +124,13 @@ class MakingDialog(QDialog):
         self.stack.setCurrentWidget(self.area)
         self.area.verticalScrollBar().setValue(0)
 
-    def tell(self, problems: Sequence[Problem]) -> None:
+    def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show problems above the preview."""
         self.trouble.setText("\n".join(self._context.sentence(one) for one in problems[:8]))
         self.trouble.setVisible(bool(problems))
 
     def ask_file(self, title: str, name: str, kinds: str) -> Path | None:
-        """Ask for a file to save, in the folder used last; nothing where the person gives up."""
+        """Ask for a file to save, in the folder used last. None if the person gives up."""
         proposed = str(Path(self._context.settings.last_folder or "") / name)
         found, _kind = file_dialogs.save_file(self, title, proposed, kinds)
         if not found:
@@ -144,7 +140,7 @@ class MakingDialog(QDialog):
         return file
 
     def saved(self, file: Path) -> None:
-        """Tell that a file was saved."""
+        """Show that a file was saved."""
         self.state.setText(self.tr("Saved as {file}.").format(file=file.name))
         self._context.announce(self.state.text())
 
@@ -188,7 +184,7 @@ class MakingDialog(QDialog):
             self.trouble.setText(self._context.error_sentences(trouble))
             self.trouble.show()
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _stop(self) -> None:
         self._wanted = False

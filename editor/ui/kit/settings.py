@@ -82,7 +82,7 @@ class Settings:
 
     @property
     def unfolded_games(self) -> tuple[str, ...] | None:
-        """Ids of the games that are unfolded in the tree of the catalogue; nothing at first."""
+        """Ids of the games that are unfolded in the tree of the catalogue; empty at first."""
         return self._strings("catalogue/unfolded") if self._store.contains("catalogue/unfolded") else None
 
     @unfolded_games.setter

@@ -179,7 +179,7 @@ def _palette(tokens: Tokens) -> QPalette:
 
 
 class Theme(QObject):
-    """The theme in use; ``changed`` tells those who paint for themselves."""
+    """The theme in use; ``changed`` is for those who paint for themselves."""
 
     changed = Signal()
 

@@ -27,11 +27,6 @@ class Dressing(QObject):
         super().__init__(parent)
         self._turns = Turns(PER_TURN, self)
 
-    @property
-    def under_way(self) -> bool:
-        """Whether something on the screen is still to be polished."""
-        return self._turns.waiting > 0
-
     def begin(self, application: QApplication) -> None:
         """Polish all that can be seen, and whatever else when it is shown."""
         windows = sorted(application.topLevelWidgets(), key=QWidget.isVisible, reverse=True)

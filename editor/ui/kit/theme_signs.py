@@ -15,7 +15,7 @@ from typing import Final
 import platformdirs
 
 KEPT_S: Final = 30 * 24 * 3600
-"""Signs that no program has asked for in so long are taken away: of former versions, or left by a crash."""
+"""Signs that no program has asked for in so long are taken away: of earlier versions, or left by a crash."""
 _ICONS: Final = Path(__file__).parent / "icons"
 
 
@@ -27,7 +27,7 @@ def write_signs(colours: Mapping[str, str], cache: Path | None = None) -> Path:
 
     Args:
         colours: names of icons, and the colour of each as ``#rrggbb``.
-        cache: folder for what can be made again; nothing for the user's own.
+        cache: folder for what can be made again; None for the user's own.
 
     Raises:
         OSError: nothing can be written there.

@@ -17,6 +17,21 @@ SHORT_S: Final = 0.008
 """After so long, half a frame, a turn begins nothing else that waits."""
 
 
+def single_shot(owner: QObject, milliseconds: int, run: Callable[[], object]) -> QTimer:
+    """Return a timer that runs something once, so long after it was started last.
+
+    Args:
+        owner: what the timer is destroyed with.
+        milliseconds: the delay; 0 for the next turn of the event loop.
+        run: what is called.
+    """
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    timer.timeout.connect(run)
+    return timer
+
+
 class _Waiting(QObject):
     """What waits in the whole application, for one turn after the other.
 
@@ -31,7 +46,7 @@ class _Waiting(QObject):
         self._timer.timeout.connect(self._turn)
 
     def add(self, owner: QObject, task: Part) -> None:
-        """Take a deed in, after all others."""
+        """Take a task in, after all others."""
         self._all.append((owner, task))
         if not self._timer.isActive():
             self._timer.start()
@@ -124,7 +139,6 @@ class Turns(QObject):
             self._turn()
 
     def _ask(self) -> None:
-        """Ask for a later turn, once."""
         if not self._due and self._waiting:
             self._due = True
             later(self, self._take_turn)

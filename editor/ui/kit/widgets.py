@@ -5,14 +5,69 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
-from editor.ui.kit.theme import ICON_SMALL, SPACE_4
+from editor.ui.kit.theme import ICON_SMALL, SPACE_4, set_icon
 
 NARROW: Final = 80
 """px that such a button needs; its words are cut to the room that there is."""
+
+
+def wrapped(label: QLabel, tone: str = "") -> QLabel:
+    """Let the words of a label go on in a further line; a tone (``danger``, ``warning``) colours them."""
+    label.setWordWrap(True)
+    if tone:
+        label.setProperty("tone", tone)
+    return label
+
+
+def describe(widget: QWidget, words: str) -> None:
+    """Set what a widget is for: as its tooltip, and as what a screen reader speaks."""
+    widget.setToolTip(words)
+    widget.setAccessibleName(words)
+
+
+def push_button(
+    parent: QWidget, words: str, run: Callable[[], object] | SignalInstance, icon: str = ""
+) -> QPushButton:
+    """Return a button with words that runs something, or emits a signal; with an icon if one is named."""
+    button = QPushButton(words, parent)
+    if icon:
+        set_icon(button, icon)
+    button.clicked.connect(run)
+    return button
+
+
+def icon_button(
+    parent: QWidget, icon: str, words: str, run: Callable[[], object] | None = None, *, flat: bool = False
+) -> QToolButton:
+    """Return a small button with an icon.
+
+    Args:
+        parent: of the button.
+        icon: name of the icon.
+        words: its tooltip, which a screen reader speaks.
+        run: called by a click.
+        flat: whether its frame shows only under the pointer.
+    """
+    button = QToolButton(parent)
+    set_icon(button, icon)
+    describe(button, words)
+    button.setAutoRaise(flat)
+    if run is not None:
+        button.clicked.connect(lambda: run())
+    return button
 
 
 class ElidedLabel(QLabel):
@@ -70,6 +125,26 @@ class ElidedButton(QPushButton):
             self.setText(words)
 
 
+def scroll_area(parent: QWidget, name: str = "", *, sideways: bool = True) -> QScrollArea:
+    """Return a frameless area that scrolls a widget as wide as the area.
+
+    Args:
+        parent: of the area.
+        name: what a screen reader speaks; without one it is what the area holds that takes the focus.
+        sideways: whether what is too wide can be scrolled to the side.
+    """
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    if name:
+        area.setAccessibleName(name)
+    else:
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
 class Column(QScrollArea):
     """Scrolls up and down only: it is never narrower than what it holds."""
 
@@ -92,7 +167,7 @@ class Column(QScrollArea):
 class WhenShown(QObject):
     """Runs something at once while a widget is on the screen, else once when it is shown again.
 
-    A save tells every open editor that the catalogue has changed: only the one in front does its work then.
+    After a save every open editor hears of the changed catalogue: only the one in front works at once.
     """
 
     def __init__(self, widget: QWidget, run: Callable[[], object]) -> None:

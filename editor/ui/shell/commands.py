@@ -35,11 +35,11 @@ class DocumentCommands(QObject):
         self.relations = RelationCommands(window)
 
     def one_card(self) -> str | None:
-        """Return the id of the one card meant; nothing where several or something else is meant."""
+        """Return the id of the one card meant. None if several or something else is meant."""
         return self._one_of(CARD_KINDS)
 
     def one_creature(self) -> str | None:
-        """Return the id of the one unit card or character meant; nothing for anything else."""
+        """Return the id of the one unit card or character meant. None for anything else."""
         return self._one_of((Kind.UNIT, Kind.CHARACTER))
 
     def _one_of(self, kinds: Sequence[Kind]) -> str | None:
@@ -88,12 +88,12 @@ class DocumentCommands(QObject):
             try:
                 rows.append(documents.duplicate(self._context.workspace, document_id))
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)
         if rows:
             self._context.catalogue_changed.emit()
             self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
         if len(rows) == 1:
-            # In a turn of its own: what shows the catalogue is told in this one.
+            # In a turn of its own: what shows the catalogue hears of it in this one.
             self._window.tabs.give_way()
             later(self, lambda: self._context.open_document(rows[0].id))
 
@@ -149,7 +149,7 @@ class DocumentCommands(QObject):
         try:
             row = documents.load(self._context.workspace, targets[0], note=False).row
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         dialog = QInputDialog(self._window)
         dialog.finished.connect(dialog.deleteLater)
@@ -161,12 +161,8 @@ class DocumentCommands(QObject):
         dialog.setOkButtonText(self.tr("Rename"))
         for line in dialog.findChildren(QLineEdit):
             line.setAccessibleName(self.tr("Short name"))
-        dialog.textValueSelected.connect(lambda slug: self.rename_to(row.id, slug.strip()))
+        dialog.textValueSelected.connect(lambda slug: self.relations.rename(row.id, slug.strip()))
         dialog.open()
-
-    def rename_to(self, document_id: str, slug: str) -> None:
-        """Give a document another slug."""
-        self.relations.rename(document_id, slug)
 
     def delete(self) -> None:
         """Put the documents meant into the recycle bin; what uses them is shown first."""
@@ -177,7 +173,7 @@ class DocumentCommands(QObject):
         try:
             row = documents.undelete(self._context.workspace, document_id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._context.catalogue_changed.emit()
         self._context.announce(self.tr("{name} is back.").format(name=row.slug))
@@ -186,15 +182,11 @@ class DocumentCommands(QObject):
         """List the documents that refer to the one meant."""
         targets = self._window.targets()
         if targets:
-            self._show_users(
-                targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False
-            )
+            from editor.ui.shell.dialogs.users import UsersDialog
 
-    def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
-        from editor.ui.shell.dialogs.users import UsersDialog
-
-        row = documents.load(self._context.workspace, document_id, note=False).row
-        UsersDialog(self._context, row, users, refused=refused, parent=self._window).open()
+            row = documents.load(self._context.workspace, targets[0], note=False).row
+            users = documents.users_of(self._context.workspace, targets[0])
+            UsersDialog(self._context, row, users, self._window).open()
 
     # copy and paste
 

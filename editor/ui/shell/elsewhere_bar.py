@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.services import documents, history
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -25,8 +27,7 @@ class ElsewhereBar(QFrame):
         self._context = context
         self._session: DocumentSession | None = None
         self.setProperty("tone", "caution")
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = wrapped(QLabel(self))
         self.compare = QPushButton(self.tr("Compare…"), self)
         self.theirs = QPushButton(self.tr("Use the other version"), self)
         self.theirs.setToolTip(self.tr("Discard the edits of this window and show what the other one wrote"))
@@ -39,9 +40,7 @@ class ElsewhereBar(QFrame):
         self.theirs.clicked.connect(self.take_theirs)
         self.mine.clicked.connect(self.keep_mine)
         self.back.clicked.connect(self.bring_back)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_2, SPACE_1), SPACE_2)
         row.addWidget(self.words, 1)
         for button in (self.compare, self.theirs, self.mine, self.back):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was
@@ -49,7 +48,7 @@ class ElsewhereBar(QFrame):
         self.hide()
 
     def watch(self, session: DocumentSession | None) -> None:
-        """Be about the document in front; nothing where there is none."""
+        """Follow the document in front. None if there is none."""
         if session is self._session:
             return
         if self._session is not None:
@@ -102,7 +101,7 @@ class ElsewhereBar(QFrame):
         try:
             task(self._session)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def show_both(self) -> None:
         """Show what the other window has beside what this one has."""
@@ -114,7 +113,7 @@ class ElsewhereBar(QFrame):
         try:
             theirs = documents.peek(self._context.workspace, session.id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         title = self.tr("{name}: the other version and yours").format(name=session.short_title)
         changes = history.compare(theirs, session.data)

@@ -61,7 +61,7 @@ def _make_again(window: MainWindow, key: str, page: QWidget) -> None:
     if made_again is not None:
         made_again(window, key)
     else:
-        window.open_again(key)
+        window.reopening.open_tab(key)
 
 
 def _bring_front(window: MainWindow, entries: tuple[tuple[str, QWidget], ...], front: QWidget | None) -> None:

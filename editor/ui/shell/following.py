@@ -29,13 +29,13 @@ class Following(QObject):
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.follower = Follower(lambda: context.workspace, self._tell)
+        self.follower = Follower(lambda: context.workspace, self._pass_on)
         self._shown: tuple[object, ...] = ()
         """Mark of the list that the window shows."""
         self._stopped = False
         self._heard.connect(self.take, Qt.ConnectionType.QueuedConnection)
         context.sessions_changed.connect(self._watch)
-        # Before anybody else: whoever reads the list for this reads what is noted here, or newer.
+        # Before anybody else: what reads the list because of this reads what is noted here, or newer.
         context.catalogue_changed.connect(self._note)
         self._watch()
 
@@ -56,7 +56,7 @@ class Following(QObject):
         with contextlib.suppress(EditorError):
             self._shown = self.follower.note_list()
 
-    def _tell(self, news: News) -> None:
+    def _pass_on(self, news: News) -> None:
         try:
             self._heard.emit(news)
         except RuntimeError:  # the window is gone
@@ -116,7 +116,7 @@ class Following(QObject):
         if not edited:
             self._context.announce(self._words(session, now))
 
-    def tell_taken(self, session: DocumentSession, taken: Taken) -> None:
+    def report_taken(self, session: DocumentSession, taken: Taken) -> None:
         """Say what of a draft came from another window."""
         named = dict.fromkeys(self._context.place_of(session, place) for place in taken.places)
         fields = ", ".join(list(named)[:MOST_NAMED]) + (", …" if len(named) > MOST_NAMED else "")

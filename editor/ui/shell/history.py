@@ -8,20 +8,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
     QTreeWidget,
     QTreeWidgetItem,
     QUndoView,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services import history
 from editor.ui.kit.dates import short_moment
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
@@ -72,9 +72,7 @@ class HistoryPanel(QWidget):
             (left, self.tr("Steps"), self.steps),
             (right, self.tr("Saved versions"), self.revisions),
         ):
-            column = QVBoxLayout(box)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(SPACE_1)
+            column = column_layout(box, 0, SPACE_1)
             label = muted(QLabel(title, box))
             label.setBuddy(widget)
             column.addWidget(label)
@@ -83,15 +81,12 @@ class HistoryPanel(QWidget):
         splitter.addWidget(left)
         splitter.addWidget(right)
         splitter.setStretchFactor(1, 2)
-        tools = QVBoxLayout()
-        tools.setSpacing(SPACE_1)
+        tools = column_layout(spacing=SPACE_1)
         tools.addWidget(self._compare)
         tools.addWidget(self._beside)
         tools.addWidget(self._restore)
         tools.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, SPACE_2, SPACE_2)
         row.addWidget(splitter, 1)
         row.addLayout(tools)
 
@@ -117,7 +112,7 @@ class HistoryPanel(QWidget):
             self._read()
 
     def set_seen(self, seen: bool) -> None:
-        """Tell whether the panel stands before others, where somebody can see it."""
+        """Return whether the panel stands before others, where somebody can see it."""
         self._seen = seen
         if seen and self._due:
             self.refresh()
@@ -128,7 +123,7 @@ class HistoryPanel(QWidget):
         try:
             rows = history.history(self._context.workspace, self._session.id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         for row in rows:
             when = short_moment(row.created)
@@ -159,17 +154,23 @@ class HistoryPanel(QWidget):
         self._beside.setEnabled(bool(self._versions()))
         self._restore.setEnabled(chosen and self._session is not None and not self._session.read_only)
 
+    def _chosen_revision(self) -> Document | None:
+        """Return the chosen version. None if there is none, or it cannot be read, which is said."""
+        version = self._version()
+        if self._session is None or version is None:
+            return None
+        try:
+            return history.revision(self._context.workspace, self._session.id, version)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return None
+
     def compare(self) -> None:
         """Show what differs between the chosen version and the draft."""
         from editor.ui.kit.changes_view import CompareDialog
 
-        version = self._version()
-        if self._session is None or version is None:
-            return
-        try:
-            old = history.revision(self._context.workspace, self._session.id, version)
-        except EditorError as trouble:
-            self._context.tell(trouble)
+        version, old = self._version(), self._chosen_revision()
+        if self._session is None or old is None:
             return
         title = self.tr("Version {number} and the draft").format(number=version)
         changes = history.compare(dump_document(old), self._session.data)
@@ -186,12 +187,7 @@ class HistoryPanel(QWidget):
 
     def restore(self) -> None:
         """Put the chosen version into the draft."""
-        version = self._version()
-        if self._session is None or version is None:
-            return
-        try:
-            old = history.revision(self._context.workspace, self._session.id, version)
-        except EditorError as trouble:
-            self._context.tell(trouble)
+        version, old = self._version(), self._chosen_revision()
+        if self._session is None or old is None:
             return
         self._session.replace(dump_document(old), self.tr("Restore version {number}").format(number=version))

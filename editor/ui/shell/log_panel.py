@@ -1,12 +1,13 @@
-"""The log of the window: what was done and told, with the time."""
+"""The log of the window: what was done and shown, with the time."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QLocale, QTime
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 
 MOST_LINES: Final = 2_000
@@ -23,8 +24,7 @@ class LogPanel(QWidget):
         self.text.setAccessibleName(self.tr("Log"))
         self.text.setPlaceholderText(self.tr("Nothing has happened yet."))
         self.text.setMinimumHeight(2 * self.fontMetrics().height())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column = column_layout(self, SPACE_2)
         column.addWidget(self.text)
 
     def add(self, words: str) -> None:

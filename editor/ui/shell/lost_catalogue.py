@@ -27,7 +27,7 @@ AGAIN_SECONDS: Final = 5.0
 
 
 def is_loss(trouble: object) -> bool:
-    """Tell whether an error says that the catalogue's files are no longer those that were opened."""
+    """Return whether an error says that the catalogue's files are no longer those that were opened."""
     return isinstance(trouble, EditorError) and any(problem.code in LOSSES for problem in trouble.problems)
 
 
@@ -45,7 +45,7 @@ class CatalogueWatch(QObject):
         self._moving = False
         self._again = 0.0
         self._said = ""
-        """What the person was told last of where work goes on."""
+        """The last words about where work goes on."""
         self._stop = threading.Event()
         self._found.connect(self.go_on)
         self._thread = threading.Thread(
@@ -70,7 +70,7 @@ class CatalogueWatch(QObject):
             self._thread.join()
 
     def go_on(self) -> None:
-        """Go on in a new file, with everything that is open; the person is told where."""
+        """Go on in a new file, with everything that is open, and show where."""
         if self._moving or self._context.jobs.closed or time.monotonic() < self._again:
             return
         self._moving = True
@@ -105,13 +105,13 @@ class CatalogueWatch(QObject):
             moves.append(moving.save_elsewhere(workspace, place, report))
 
         job = self._context.jobs.start(
-            self.tr("Saving the catalogue elsewhere"), work, failed=self._context.tell
+            self.tr("Saving the catalogue elsewhere"), work, failed=self._context.show_error
         )
-        # Also where it was told to stop too late: work goes on there by then, and that has to be said.
-        job.finished.connect(lambda: self._tell_moved(moves))
+        # Also if it was asked to stop too late: work goes on there by then, and that has to be said.
+        job.finished.connect(lambda: self._report_moved(moves))
         return job
 
-    def _tell_moved(self, moves: list[Moved]) -> None:
+    def _report_moved(self, moves: list[Moved]) -> None:
         for moved in moves:
             self._done((moved, ()))
 
@@ -123,7 +123,7 @@ class CatalogueWatch(QObject):
         try:
             moved, troubles = _go_on(self._context.workspace, self._drafts())
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._done((moved, troubles))
 
@@ -151,12 +151,12 @@ class CatalogueWatch(QObject):
         self._said = words
         self._window.notices.show_notice(words, "alarm" if moved.lost else "note", *offers)
         for trouble in troubles:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _failed(self, trouble: Exception) -> None:
         self._moving = False
         self._again = time.monotonic() + AGAIN_SECONDS
-        self._context.tell(trouble)
+        self._context.show_error(trouble)
 
 
 def _go_on(

@@ -1,4 +1,4 @@
-"""The main window: it puts the parts together and passes wishes on; the parts do the work."""
+"""The main window: it puts the parts together and passes requests on; the parts do the work."""
 
 from __future__ import annotations
 
@@ -6,31 +6,22 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from editor.services import documents
-from editor.services.other_windows import Taken
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.page_keys import (
-    BATTLE,
-    CENTRE,
-    COMPARING,
-    COMPENDIUM,
-    ODDS,
-    PREVIEW,
-    START,
-    battle_title,
-)
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.plugin import find_ui_system
+from editor.ui.shell.battles import open_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -38,19 +29,20 @@ from editor.ui.shell.following import Following
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.header import Header
 from editor.ui.shell.history import HistoryPanel
+from editor.ui.shell.layout import WindowLayout
 from editor.ui.shell.log_panel import LogPanel
 from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
-from editor.ui.shell.lower import LowerPanels
+from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.menus import Menus
+from editor.ui.shell.next_panel import focus_next_panel
 from editor.ui.shell.notice_history import NoticeHistory
 from editor.ui.shell.notices import Notices
-from editor.ui.shell.panels import focus_next_panel
 from editor.ui.shell.problems import ProblemsPanel
 from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import compare_again, show_versions, window_actions
+from editor.ui.shell.wiring import show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -59,10 +51,8 @@ if TYPE_CHECKING:
 SIZE: Final = (1440, 900)
 FRAME: Final = (2, 32)
 """px that the frame and the title of a window take of the screen."""
-LEFT_WIDTH: Final = 250
-LEFT_LEAST: Final = 220
-"""Least width of the catalogue, so that no name is cut to nothing."""
 LEAST_LEFT: Final = 220
+"""Least width of the catalogue, so that no name is cut to nothing."""
 TAB_KEYS: Final = 9
 
 
@@ -110,7 +100,7 @@ class MainWindow(WindowFrame):
         self._menus = Menus(self, self.book, panels)
         self._connect()
         self._tab_keys()
-        self._default_layout: QByteArray | None = None
+        self._layout = WindowLayout(self)
         self._update_front()
 
     # parts
@@ -122,9 +112,7 @@ class MainWindow(WindowFrame):
 
     def _centre(self) -> None:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         column.addWidget(self.tabs, 1)
         # Below: what comes by itself may not shift what is about to be clicked.
         column.addWidget(self.elsewhere_bar)
@@ -136,7 +124,6 @@ class MainWindow(WindowFrame):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.catalogue.setMinimumWidth(LEFT_LEAST)
         self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
         self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
         self.history_dock = self._dock("history", self.tr("History"), self.history)
@@ -148,16 +135,8 @@ class MainWindow(WindowFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._default_layout is None:
-            self._default_layout = self._first_layout()
-            self._restore_layout()
+        if self._layout.begin():
             self.following.start()
-
-    def _first_layout(self) -> QByteArray:
-        """Give the panels their first sizes, which Qt takes once the window is shown."""
-        self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
-        self.lower_panels.begin()
-        return self.saveState()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
         dock = QDockWidget(title, self)
@@ -172,7 +151,7 @@ class MainWindow(WindowFrame):
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
-        self.tabs.wanted.connect(self.open_again)
+        self.tabs.wanted.connect(self.reopening.open_tab)
         self.catalogue.menu_wanted.connect(
             lambda menu: self._menus.fill_context(
                 menu, [row.id for row in self.catalogue.list.selected()], self.show_document
@@ -192,7 +171,7 @@ class MainWindow(WindowFrame):
             (context.convert_requested, commands.relations.convert),
             (context.template_requested, commands.relations.from_template),
             (context.duplicate_requested, commands.duplicate_one),
-            (context.notified, self._notify),
+            (context.notified, self.notices.show_notice),
             (context.announced, self.log.add),
             (context.failed, self.show_failure),
             (context.healed, self._withdraw),
@@ -236,7 +215,7 @@ class MainWindow(WindowFrame):
             return None
         if known is None:
             editor.session.stale.connect(self._show_stale)
-            editor.session.took_over.connect(self._show_taken)
+            editor.session.took_over.connect(self.following.report_taken)
             # Each step of an edit asks at once, by the index of undo.
             editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
@@ -262,63 +241,10 @@ class MainWindow(WindowFrame):
             self.show_failure(trouble)
 
     def open_preview(self, scenario_id: str) -> QWidget | None:
-        session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
-        try:
-            row = (
-                session.row
-                if session is not None
-                else documents.load(self.context.workspace, scenario_id, note=False).row
-            )
-            factory = find_ui_system(row.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return None
-            if session is not None:
-                session.flush()
-            title = battle_title(row.name.get(self.context.language) or row.slug)
-            return self.tabs.show_page(
-                f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
-            )
-        except EditorError as trouble:
-            self.show_failure(trouble)
-            return None
+        return open_preview(self, scenario_id)
 
     def open_battle(self, file: FilePath) -> None:
-        from editor.services.battle_files import BattleHead, battle_head
-
-        def show(head: BattleHead) -> None:
-            factory = find_ui_system(head.system, self.context.systems).preview
-            if factory is None:
-                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return
-            title = battle_title(file.name)
-            page: Any = self.tabs.show_page(
-                f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
-            )
-            page.open_from(file)
-
-        name = self.tr("Opening {file}").format(file=file.name)
-        self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
-
-    def open_again(self, key: str) -> None:
-        """Open a closed tab again by its key."""
-        kind, _mark, rest = key.partition(":")
-        if key == START:
-            self.show_start()
-        elif kind == ODDS:
-            self.book.action("tools.odds").trigger()
-        elif kind == CENTRE:
-            self.book.action("file.print_centre").trigger()
-        elif kind == COMPENDIUM:
-            self.book.action("tools.compendium").trigger()
-        elif kind == COMPARING and rest:
-            compare_again(self, key)
-        elif kind == PREVIEW and rest:
-            self.open_preview(rest)
-        elif kind == BATTLE and rest:
-            self.open_battle(FilePath(rest))
-        else:
-            self.show_document(key)
+        open_battle(self, file)
 
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
@@ -378,14 +304,14 @@ class MainWindow(WindowFrame):
                 self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
 
-    # telling
+    # messages
 
     def show_failure(self, trouble: object) -> None:
-        """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
+        """Show what went wrong: wrong input in sentences, anything else as our mistake."""
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
-            self._notify(self.context.error_sentences(trouble), "alarm")
+            self.notices.show_notice(self.context.error_sentences(trouble), "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 
@@ -394,20 +320,10 @@ class MainWindow(WindowFrame):
         if isinstance(trouble, EditorError):
             self.notices.withdraw(self.context.error_sentences(trouble))
 
-    def _notify(self, words: str, tone: str) -> None:
-        self.notices.show_notice(words, tone)
-
-    def _show_stale(self, trouble: documents.StaleSaveError) -> None:
+    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog
 
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            StaleDialog(self.context, session, trouble, self).open()
-
-    def _show_taken(self, taken: Taken) -> None:
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            self.following.tell_taken(session, taken)
+        StaleDialog(self.context, session, trouble, self).open()
 
     def _count_problems(self, count: int) -> None:
         self.problems_dock.setWindowTitle(
@@ -416,23 +332,11 @@ class MainWindow(WindowFrame):
 
     # layout
 
-    def _restore_layout(self) -> None:
-        if not self.context.settings.geometry.isEmpty():
-            self.restoreGeometry(self.context.settings.geometry)
-        layout = self.context.settings.layout("window")
-        if not layout.isEmpty():
-            self.restoreState(layout)
-            self.side.fit()
-            self.book.refresh()
-
     def next_panel(self) -> None:
         focus_next_panel(self, self.tabs.currentWidget())
 
     def reset_layout(self) -> None:
-        if self._default_layout is not None:
-            self.restoreState(self._default_layout)
-        self.side.reset()
-        self.book.refresh()
+        self._layout.reset()
 
     # files dragged in, closing
 

@@ -1,4 +1,4 @@
-"""What was told below the tabs: a button in the status line that counts it, and the list behind it."""
+"""Notices shown below the tabs: a button in the status line that counts it, and the list behind it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, set_icon, theme
+from editor.ui.kit.widgets import describe, push_button
 from editor.ui.shell.notices import ICONS
 
 MOST: Final = 200
@@ -30,7 +30,7 @@ _WORDS: Final = int(Qt.ItemDataRole.UserRole)
 
 @dataclass
 class Entry:
-    """A sentence that was told."""
+    """A sentence that was shown."""
 
     words: str
     tone: str
@@ -39,7 +39,7 @@ class Entry:
 
 
 class NoticeHistory(QToolButton):
-    """Counts what was told since it was opened last; a click lists everything, the newest first."""
+    """Counts the notices since it was opened last; a click lists everything, the newest first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,11 +70,10 @@ class NoticeHistory(QToolButton):
         tip = self.tr("Messages so far: {count}").format(count=len(self.entries))
         if self.unread:
             tip += ", " + self.tr("{count} not read here").format(count=self.unread)
-        self.setToolTip(tip)
-        self.setAccessibleName(tip)
+        describe(self, tip)
 
     def open_list(self) -> None:
-        """Show what was told."""
+        """Show the notices."""
         self.unread = 0
         self._show_count()
         self.popup = HistoryPopup(self.entries, self)
@@ -100,16 +99,14 @@ class HistoryPopup(QFrame):
         empty = QLabel(self.tr("No messages yet."), self)
         empty.setVisible(not entries)
         self.list.setVisible(bool(entries))
-        self.copy = QPushButton(self.tr("Copy"), self)
+        self.copy = push_button(self, self.tr("Copy"), self._copy)
         self.copy.setToolTip(self.tr("Copy the chosen message, or all of them"))
         self.copy.setEnabled(bool(entries))
-        self.copy.clicked.connect(self._copy)
         QShortcut(QKeySequence.StandardKey.Copy, self.list, self._copy)
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(self.copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column = column_layout(self, SPACE_2)
         column.addLayout(head)
         column.addWidget(self.list, 1)
         column.addWidget(empty, 1, Qt.AlignmentFlag.AlignCenter)

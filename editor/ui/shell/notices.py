@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, Tint, muted, set_icon, theme
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 
 MOST: Final = 3
 LASTS_MS: Final = 7_000
@@ -37,12 +40,11 @@ class Notice(QFrame):
         self.words, self.tone = words, tone
         self._pointer = QCursor.pos()
         self.count = 1
-        """How often it was told."""
+        """How often it was reported."""
         icon, tint = ICONS[tone]
         sign = QLabel(self)
         sign.setPixmap(theme().icon(icon, tint).pixmap(ICON_MEDIUM, ICON_MEDIUM))
-        text = QLabel(words, self)
-        text.setWordWrap(True)
+        text = wrapped(QLabel(words, self))
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.times = muted(QLabel(self))
         self.times.hide()
@@ -52,9 +54,7 @@ class Notice(QFrame):
         close.setAccessibleName(self.tr("Dismiss"))
         close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         close.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_1, SPACE_1)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_1, SPACE_1), SPACE_2)
         row.addWidget(sign)
         row.addWidget(text, 1)
         row.addWidget(self.times)
@@ -65,10 +65,8 @@ class Notice(QFrame):
             push.clicked.connect(lambda _checked=False, task=task: task())
             row.addWidget(push)
         row.addWidget(close)
-        self._fade = QTimer(self)
-        self._fade.setSingleShot(True)
-        self._fade.setInterval(LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0))
-        self._fade.timeout.connect(self._fade_out)
+        lasts = LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0)
+        self._fade = single_shot(self, lasts, self._fade_out)
         self._begin()
 
     @property
@@ -94,7 +92,7 @@ class Notice(QFrame):
             self.dismiss()
 
     def again(self) -> None:
-        """It was told once more."""
+        """It was reported once more."""
         self.count += 1
         self.times.setText(self.tr("{count} times").format(count=self.count))
         self.times.show()
@@ -109,15 +107,13 @@ class Notice(QFrame):
 
 
 class Notices(QWidget):
-    """The sentences, the newest last; the same one is shown once, with how often it was told."""
+    """The sentences, the newest last; the same one is shown once, with how often it was reported."""
 
-    reported = Signal(str, str)  # words, tone: every time one is told
+    reported = Signal(str, str)  # words, tone: every time
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, 0, SPACE_1)
         if parent is not None:
             parent.installEventFilter(self)
 

@@ -82,7 +82,7 @@ class OperationStack(QUndoStack):
         return step
 
     def meant(self) -> bool:
-        """Tell whether Undo means operations: the catalogue has the focus, nothing was done in front since.
+        """Return whether Undo means operations: the catalogue has the focus, nothing was done in front since.
 
         Many buttons of the tab in front leave the focus where it is.
         """
@@ -160,7 +160,7 @@ class OperationStack(QUndoStack):
         self._shown(done.touched, step.text())
 
     def _moved(self, old: Mapping[str, int], new: Mapping[str, int]) -> None:
-        """Tell every step that documents are again as they were at old revisions, at new ones."""
+        """Note in every step that documents are again as they were at old revisions, at new ones."""
         for number in range(self.count()):
             step = self.command(number)
             if not isinstance(step, Operation):
@@ -171,7 +171,7 @@ class OperationStack(QUndoStack):
                         versions[ident] = version
 
     def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
-        self._context.tell(trouble)
+        self._context.show_error(trouble)
         if trouble.problems[0].code != _MENDABLE:
             # Saved since: it can never be taken back whole, and must not stand before older steps.
             step.setObsolete(True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +19,9 @@ from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import ICON_SMALL, SPACE_2, SPACE_3, TYPE_SMALL, text_font, theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.words.labels import kind_word
 from schemas.text import plain_letters
 
@@ -80,15 +81,10 @@ class Palette(QDialog):
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setAccessibleName(self.tr("Found"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.input)
         column.addWidget(self.list, 1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(60)
-        self._timer.timeout.connect(self._look_up)
+        self._timer = single_shot(self, 60, self._look_up)
         self.input.textChanged.connect(self._typed)
         self.input.installEventFilter(self)
         self.list.itemClicked.connect(self.take)
@@ -150,11 +146,12 @@ class Palette(QDialog):
         number, rows = answer
         if number != self._number:
             return
+        games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
         for row in rows:
             name = row.name.get(self._context.language) or row.slug
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"), name)
             item.setData(DOCUMENT, row.id)
-            item.setData(REMARK, f"{kind_word(row.kind)} · {row.system}")
+            item.setData(REMARK, f"{kind_word(row.kind)} · {games.get(row.system, row.system)}")
             self.list.addItem(item)
         if self.list.count() == 0:
             words = (

@@ -9,11 +9,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QStackedLayout,
     QTableView,
     QWidget,
@@ -24,8 +22,10 @@ from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.fixes import SIGNS, Fix, fix_for
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
+from editor.ui.kit.widgets import push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -91,18 +91,14 @@ class ProblemsPanel(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
-        self._go = QPushButton(self.tr("Go to the field"), self)
-        self._go.clicked.connect(self.go)
-        self._fix = QPushButton(self.tr("Fix"), self)
-        self._fix.clicked.connect(self.fix)
-        self._undo = QPushButton(self.tr("Undo the last change"), self)
-        self._undo.clicked.connect(self._undo_last)
+        self._go = push_button(self, self.tr("Go to the field"), self.go)
+        self._fix = push_button(self, self.tr("Fix"), self.fix)
+        self._undo = push_button(self, self.tr("Undo the last change"), self._undo_last)
         self._empty = muted(
             QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
         )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        tools = QGridLayout()
-        tools.setSpacing(SPACE_1)
+        tools = grid_layout(spacing=SPACE_1)
         tools.addWidget(self._go, 0, 0)
         tools.addWidget(self._fix, 0, 1)
         tools.addWidget(self._undo, 1, 0, 1, 2)
@@ -144,7 +140,7 @@ class ProblemsPanel(QWidget):
     def refresh(self) -> None:
         """Read the problems again."""
         rows = [(session, problem) for session in self._sessions for problem in session.problems]
-        if tuple(rows) == self._model.rows:
+        if rows == self._model.rows:
             self.view.viewport().update()  # names and colours may be others
         else:
             chosen = self._chosen()

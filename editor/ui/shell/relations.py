@@ -34,7 +34,7 @@ class RelationCommands(QObject):
         try:
             plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         if not plan.effects:
             return
@@ -53,7 +53,7 @@ class RelationCommands(QObject):
         try:
             plan = relations.plan_delete(self._context.workspace, ids)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         words = self._deleted_words(plan)
         if all(effect.kind == "deleted" for effect in plan.effects):
@@ -87,7 +87,7 @@ class RelationCommands(QObject):
                 self._context, kept.id, other.id, lambda plan: self._do(plan, words), self._window
             )
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         dialog.open()
 
@@ -98,7 +98,7 @@ class RelationCommands(QObject):
             self.tr("Looking for duplicates"),
             lambda report: find_duplicates(workspace, report=report),
             done=self._show_duplicates,
-            failed=self._context.tell,
+            failed=self._context.show_error,
         )
 
     def _show_duplicates(self, groups: Sequence[Duplicates]) -> None:
@@ -124,7 +124,7 @@ class RelationCommands(QObject):
             plan = relations.plan_relink(self._context.workspace, missing.id, target_id)
             target = documents.load(self._context.workspace, target_id, note=False).row
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         if not plan.effects:
             self._context.notify(
@@ -142,7 +142,7 @@ class RelationCommands(QObject):
         try:
             row = documents.load(self._context.workspace, document_id, note=False).row
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._new_card((row,))
 
@@ -215,7 +215,7 @@ class RelationCommands(QObject):
         try:
             done = operations.apply(self._context.workspace, plan)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return False
         self.show_again((*done.bodies, *done.drafts))
         step = self.stack.did(done, words)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from editor.services import documents
+from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.turns import Turns
+from editor.ui.shell.wiring import compare_again
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -42,6 +45,27 @@ class Reopening(QObject):
             (one, front if place < number else None) for place, one in enumerate(ids) if one != front
         ]
         self._turns.add([partial(self._open_next, front) for _one in self._coming], later=True)
+
+    def open_tab(self, key: str) -> None:
+        """Open a closed tab again by its key."""
+        window = self._window
+        kind, _mark, rest = key.partition(":")
+        if key == START:
+            window.show_start()
+        elif kind == ODDS:
+            window.book.action("tools.odds").trigger()
+        elif kind == CENTRE:
+            window.book.action("file.print_centre").trigger()
+        elif kind == COMPENDIUM:
+            window.book.action("tools.compendium").trigger()
+        elif kind == COMPARING and rest:
+            compare_again(window, key)
+        elif kind == PREVIEW and rest:
+            window.open_preview(rest)
+        elif kind == BATTLE and rest:
+            window.open_battle(Path(rest))
+        else:
+            window.context.open_document(key)
 
     def ids(self) -> tuple[str, ...]:
         """Return the documents that are open or to come, in the order of their tabs."""

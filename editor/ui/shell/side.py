@@ -63,6 +63,7 @@ class SideArea(QMainWindow):
             # Where it stays from the first: Qt dresses all that an area holds again when it moves.
             column = Column(dock)
             column.setMinimumWidth(RIGHT_LEAST)
+            column.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
             dock.setWidget(column)
             column.setWidget(panel.widget)
         else:
@@ -187,7 +188,7 @@ class SidePanels:
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
 
     def area(self, editor: QWidget) -> SideArea | None:
-        """Return the panels of an editor, made now if they are still to come; nothing where it has none."""
+        """Return the panels of an editor, made now if they are still to come. None if it has none."""
         while editor not in self._areas and isinstance(editor, DocumentEditor):
             self._make_part(editor)
         return self._areas.get(editor)

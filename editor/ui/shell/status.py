@@ -15,9 +15,7 @@ from editor.ui.kit.theme import SPACE_3
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-SHOW_AFTER_MS: Final = 200
 ANNOUNCED_MS: Final = 8_000
-BAR_WIDTH: Final = 160
 PLACE_SHARE: Final = 60
 """Percent of the line that the place under the pointer may take; the rest is for what was done."""
 
@@ -35,7 +33,7 @@ class StatusLine(QStatusBar):
         context.announced.connect(self.announce)
 
     def announce(self, words: str) -> None:
-        """Show a sentence for a while; screen readers are told."""
+        """Show a sentence for a while; screen readers read it."""
         self.showMessage(words, ANNOUNCED_MS)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 

@@ -257,7 +257,7 @@ class DocumentTabs(QTabWidget):
             policy = Policy.Preferred if one is page else Policy.Ignored
             if one is not None:
                 one.setSizePolicy(policy, policy)
-        # A hidden page does not tell of its change, and those around would ask for their least width later.
+        # A hidden page does not report its change, and those around would ask for their least width later.
         self.updateGeometry()
         around = self.parentWidget()
         if around is not None and (layout := around.layout()) is not None:

@@ -159,7 +159,7 @@ def _subjects(window: WindowFrame, commands: DocumentCommands) -> dict[str, Call
 
 
 def _has_preview(window: WindowFrame, system: str) -> bool:
-    return find_ui_system(system, window.context.systems).has("preview")
+    return find_ui_system(system, window.context.systems).has("scene")
 
 
 def _with(session: DocumentSession | None, act: Callable[[DocumentSession], object]) -> None:

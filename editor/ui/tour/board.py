@@ -54,7 +54,6 @@ def _paint_wood(stage: Stage, editor: MapEditor) -> None:
 
 
 def _choose_terrain(stage: Stage, terrain: str) -> None:
-    """Click a terrain of the palette."""
     palette = stage.child(stage.window, QListWidget, "terrain_palette")
     for row in range(palette.count()):
         item = palette.item(row)

@@ -110,7 +110,7 @@ def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:
     stage.await_check(lambda: not cell.trouble.isHidden(), "the sentence stands beside the field")
     rows = stage.window.problems.view.model().rowCount()
     stage.check(rows > 0, f"the list of problems has {rows} line(s)")
-    stage.shot("wrong", "A wrong value is told at once: beside the field, and in the list with the fix.")
+    stage.shot("wrong", "A wrong value is reported at once: beside the field, and in the list with the fix.")
     stage.shortcut("edit.undo")
     stage.check(copy.session.value("manoeuvres") == before, "Ctrl+Z takes the mistake back")
     stage.check(copy.session.value("morale_a") == MORALE, "the steps before it stay")

@@ -34,7 +34,6 @@ def _scenario(editor: DocumentEditor) -> DemonworldScenarioEditor:
 
 
 def _unit(editor: DemonworldScenarioEditor) -> FieldUnit:
-    """Return the first unit of the first side."""
     if editor.deployment is None:
         raise TourError("the scenario editor shows no battlefield")
     unit = next((one for one in editor.deployment.sides[0].units if one.elements), None)

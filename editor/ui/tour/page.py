@@ -22,7 +22,7 @@ def write_page(out: Path, chapters: Sequence[Chapter], seconds: float, failed: s
         out: folder of the pictures.
         chapters: what the steps left.
         seconds: how long the tour took.
-        failed: why it stopped; nothing where it did not.
+        failed: why it stopped; None if it did not.
     """
     checks = sum(len(shot.checks) for chapter in chapters for shot in chapter.shots)
     links = "".join(

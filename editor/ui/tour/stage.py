@@ -11,12 +11,7 @@ from typing import Any, Final, TypeVar
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QTabBar, QWidget
 
 from editor.services import documents
 from editor.ui.app import Studio, make_application
@@ -38,7 +33,6 @@ PATIENCE: Final = 180.0
 POLL_MS: Final = 10
 LEFT: Final = Qt.MouseButton.LeftButton
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
-SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 PLAIN: Final = Qt.KeyboardModifier.NoModifier
 
 Kind = TypeVar("Kind", bound=QWidget)
@@ -308,7 +302,7 @@ class Stage:
     def sample(self, kind: str) -> documents.DocumentRow:
         """Return the shipped document of a kind to work with: a sample of the first game that is played."""
         for system in self.window.context.systems:
-            if system.preview is not None and kind in system.samples:
+            if system.has("scene") and kind in system.samples:
                 path = f"{system.id}/{kind}/{system.samples[kind]}"
                 return documents.find(self.window.context.workspace, path)
         raise TourError(f"no game that is played has a sample of the kind {kind}")
@@ -362,7 +356,6 @@ class Stage:
         return self.editor
 
     def _close_tab(self, editor: DocumentEditor) -> None:
-        """Click the cross of a tab."""
         tabs = self.window.tabs
         cross = tabs.tabBar().tabButton(tabs.indexOf(editor), QTabBar.ButtonPosition.RightSide)
         self.click(cross)

@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 import pytest
 
 from editor.rules.core.altered import altered
-from editor.rules.core.kept import kept
+from editor.rules.core.memo import kept
 
 
 @dataclass(frozen=True)

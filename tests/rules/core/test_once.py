@@ -1,6 +1,6 @@
 """An answer is worked out once for who asks again, and anew for anything else."""
 
-from editor.rules.core.once import Once
+from editor.rules.core.memo import Once
 
 
 class State:

@@ -79,12 +79,12 @@ def _duel(_play: Play, start: GameState) -> tuple[GameState, ...]:
     mine, there = 2, 3
     here = state.treasures[there]
     moved = tuple(here if number == mine else one for number, one in enumerate(state.treasures))
-    loaded = state.replace(treasures=moved).but_wizard(0, square=here, treasures=(mine,))
+    loaded = state.replace(treasures=moved).with_wizard(0, square=here, treasures=(mine,))
     specs = enumerate(map(start.battle.spec, range(len(start.battle.deck))))
     hand = {spec.number: card for card, spec in specs if spec.stop is not None}
     blow = Blow("punch", 1, 0, damage=6)
     struck = state.replace(step="answer", side=1, blows=(blow,), pile=(), pile_size=0)
-    return loaded, struck.but_wizard(1, hand=tuple(sorted(hand.values())))
+    return loaded, struck.with_wizard(1, hand=tuple(sorted(hand.values())))
 
 
 def _gang(_play: Play, start: State) -> tuple[State, ...]:

@@ -24,12 +24,13 @@ from editor.rules.demonworld.large.parts import eye_on, size_on
 from editor.rules.demonworld.magic.fields import do
 from editor.rules.demonworld.magic.summoning import arrivals, summons
 from editor.rules.demonworld.magic.wizards import Casting
-from editor.rules.demonworld.melee.attacks import attack_number, standing, unsupported
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing, unsupported
 from editor.rules.demonworld.morale.courage import tests_courage
 from editor.rules.demonworld.morale.rout_events import DrivenBegan
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.numbers import goes_astray
-from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.step_costs import Crossings
 from editor.rules.demonworld.units import Shot

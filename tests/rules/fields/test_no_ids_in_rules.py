@@ -48,7 +48,7 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("diskwars/wording.py", "disk"): "a value of messages",
     ("diskwars/spells/conditions.py", "flyer"): "a choice of the blocks of spells: DiskIs",
     ("diskwars/spells/conditions.py", "wizard"): "a choice of the blocks of spells",
-    ("zargo/ai/levels.py", "plain"): "a level of the computer",
+    ("zargo/play.py", "plain"): "a level of the computer",
 }
 """(file below ``editor/rules``, word) -> why it is no id of content there."""
 SHARED: Final = frozenset({"CompositionRule.id", "CardFilter.categories[]"})

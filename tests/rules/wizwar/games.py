@@ -55,7 +55,7 @@ def game(*hands: tuple[str, ...], turn: int = 2) -> GameState:
             card = next(one for one in left if state.battle.spec(one).card.slug == slug)
             left.remove(card)
             cards.append(card)
-        state = state.but_wizard(side, hand=tuple(sorted(cards)))
+        state = state.with_wizard(side, hand=tuple(sorted(cards)))
     return state.replace(pile=tuple(left), pile_size=len(left))
 
 
@@ -71,7 +71,7 @@ def at(state: GameState, name: str) -> int:
 
 def moved(state: GameState, side: int, name: str) -> GameState:
     """The state with a wizard on another square."""
-    return state.but_wizard(side, square=at(state, name))
+    return state.with_wizard(side, square=at(state, name))
 
 
 def with_card(state: GameState, side: int, document: WizwarCard) -> GameState:
@@ -80,7 +80,7 @@ def with_card(state: GameState, side: int, document: WizwarCard) -> GameState:
     spec = Spec(len(battle.specs), document)
     battle = replace(battle, specs=(*battle.specs, spec), deck=(*battle.deck, spec.number))
     hand = (*state.wizards[side].hand, len(battle.deck) - 1)
-    return state.replace(battle=battle).but_wizard(side, hand=hand)
+    return state.replace(battle=battle).with_wizard(side, hand=hand)
 
 
 def codes(state: GameState, action: Action, dice: Dice | None = None) -> list[str]:

@@ -136,7 +136,7 @@ def test_all_damage_absorbed_stops_the_side_effects_too() -> None:
 def test_a_blow_takes_one_point_on_the_same_square_and_at_zero_one_is_dead(life: int, alive: bool) -> None:
     state = duel(())
     assert ENGINE.check(state, Strike(OTHER)) is not None  # beside is not on the same square
-    state = moved(state, 1, "C3").but_wizard(1, life=life)
+    state = moved(state, 1, "C3").with_wizard(1, life=life)
     state = after(state, Strike(OTHER))
     assert (state.wizards[1].alive, state.wizards[1].life) == (alive, life - 1)
     assert (state.winner, state.step) == ((None, "act") if alive else (0, "over"))
@@ -187,7 +187,7 @@ def test_the_first_card_of_the_deck_answers_as_any_other() -> None:
     deck = list(state.battle.deck)
     deck[0], deck[stop] = deck[stop], deck[0]
     battle = replace(state.battle, deck=tuple(deck))
-    state = moved(moved(state.replace(battle=battle), 0, "C3"), 1, "D3").but_wizard(1, hand=(0,))
+    state = moved(moved(state.replace(battle=battle), 0, "C3"), 1, "D3").with_wizard(1, hand=(0,))
     assert state.battle.spec(0).card.slug == "full-shield"
     assert after(state, Cast(card(state, 0, "powerthrust"), OTHER)).step == "answer"
 

@@ -162,7 +162,7 @@ def test_a_thrown_dagger_lies_at_its_target_and_ends_the_turn_of_who_takes_it() 
 def test_two_treasures_of_others_on_the_base_win() -> None:
     state = game((), ())
     state = state.replace(treasures=(*state.treasures[:2], state.bases[0], state.bases[0]))
-    carrying = state.but_wizard(0, treasures=(3,))
+    carrying = state.with_wizard(0, treasures=(3,))
     won = after(carrying, PutDown(-4))
     assert (won.step, won.winner) == ("over", 0)
     assert won.ended is not None
@@ -172,7 +172,7 @@ def test_two_treasures_of_others_on_the_base_win() -> None:
 @pytest.mark.rule("Death")
 def test_who_kills_takes_the_cards_and_discards_down_to_seven() -> None:
     state = duel(("sudden-death", *("number-2",) * 6), ("blunt", "drag", "speed"))
-    state = cast(state.but_wizard(1, life=8, treasures=(0,)), "sudden-death")
+    state = cast(state.with_wizard(1, life=8, treasures=(0,)), "sudden-death")
     while state.step == "answer":
         state = after(state, Answer())
     assert (state.step, state.winner) == ("over", 0)
@@ -184,7 +184,7 @@ def test_who_kills_takes_the_cards_and_discards_down_to_seven() -> None:
 def test_who_loses_both_treasures_is_out_and_his_cards_are_put_away() -> None:
     state = game((), ("drag",))
     gone = state.replace(treasures=(*state.treasures[:2], state.bases[0], at(state, "A1")))
-    gone = moved(gone, 0, "C3").but_wizard(0, treasures=(3,), square=gone.bases[0])
+    gone = moved(gone, 0, "C3").with_wizard(0, treasures=(3,), square=gone.bases[0])
     lost = after(gone, PutDown(-4))
     assert lost.winner == 0
 
@@ -192,7 +192,7 @@ def test_who_loses_both_treasures_is_out_and_his_cards_are_put_away() -> None:
 @pytest.mark.rule("Objects")
 def test_stones_work_face_up_and_burst_in_fire() -> None:
     state = duel(("fireball",), ("bloodstone", "speedstone"))
-    shown = state.but_wizard(1, shown=frozenset(state.wizards[1].hand))
+    shown = state.with_wizard(1, shown=frozenset(state.wizards[1].hand))
     assert means.power(shown, 1, "armour") == 1
     burnt = cast(shown, "fireball")
     assert (burnt.wizards[1].life, burnt.wizards[1].hand) == (11, ())
@@ -201,9 +201,9 @@ def test_stones_work_face_up_and_burst_in_fire() -> None:
 def test_doors_open_for_who_picks_their_lock_and_shut_behind_him() -> None:
     state = game(("pick-lock",), ())
     half = next(one for one in state.maze.sides if state.maze.stand(one) == "wall")
-    state = state.replace(maze=state.maze.but_stand(half, "door"))
+    state = state.replace(maze=state.maze.with_stand(half, "door"))
     mates = state.maze.mates
-    state = state.but_wizard(0, square=half // 4)
+    state = state.with_wizard(0, square=half // 4)
     opened = cast(state, "pick-lock", Target("side", state.maze.side(half)))
     assert opened.maze.stand(half) == "open_door"
     through = after(opened, Walk((mates[half] // 4,)))
@@ -217,10 +217,10 @@ def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
     half = next(
         one for one in maze.sides if not maze.is_inner(one) and maze.stands[one] == maze.stand(one) == "wall"
     )
-    state = state.replace(maze=maze.but_halves({half: "door", maze.mates[half]: "wall"}))
-    state = state.replace(maze=state.maze.but_halves({maze.mates[half]: "door"}))
+    state = state.replace(maze=maze.with_halves({half: "door", maze.mates[half]: "wall"}))
+    state = state.replace(maze=state.maze.with_halves({maze.mates[half]: "door"}))
     before = state.maze
-    state = state.but_wizard(0, square=half // 4)
+    state = state.with_wizard(0, square=half // 4)
     state = cast(state, "pick-lock", Target("side", maze.side(half)))
     lay = state.maze.lays[0]
     turned = Target("sector", 0, lay=(lay.column, lay.row, (lay.turned + 1) % 4))

@@ -96,9 +96,9 @@ def test_a_treasure_is_lost_on_the_base_of_another_who_lives(
     elsewhere = next(square for square in state.maze.squares if square not in state.bases)
     places = [elsewhere] * len(state.treasures)
     places[own[0]] = state.bases[base]
-    state = state.replace(treasures=tuple(places)).but_wizard(1, alive=alive)
+    state = state.replace(treasures=tuple(places)).with_wizard(1, alive=alive)
     if carried:
-        state = state.but_wizard(1, treasures=(own[0],))
+        state = state.with_wizard(1, treasures=(own[0],))
     assert state.lost(0) == lost
 
 
@@ -115,7 +115,7 @@ def test_damage_without_a_number_is_what_the_card_says() -> None:
     document = WizwarCard.model_validate({**values, "works_on": "breakable", "effects": [block]})
     state = with_card(duel(()), 0, document)
     half = open_side(state)
-    state = state.replace(maze=state.maze.but_stand(half, "wall", "wall"))
+    state = state.replace(maze=state.maze.with_stand(half, "wall", "wall"))
     hit = after(state, Cast(len(state.battle.deck) - 1, Target("side", half)))
     assert hit.maze.harm[half] == 3
 
@@ -137,7 +137,7 @@ def test_the_log_says_by_how_many_quarters_a_sector_was_turned(
 ) -> None:
     state = duel(())
     lay = state.maze.lays[0]
-    state = state.replace(maze=state.maze.but_lay(0, lay._replace(turned=before), joints=True))
+    state = state.replace(maze=state.maze.with_lay(0, lay._replace(turned=before), joints=True))
     (reported,) = ENGINE.describe(state, SectorLaid(0, (lay.column, lay.row, after), False))
     assert (reported.message.code, reported.message.values["quarters"]) == (
         "wizwar_log.sector_turned",

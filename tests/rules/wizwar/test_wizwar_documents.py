@@ -10,7 +10,7 @@ from editor.rules.core.armies import force_of
 from editor.rules.core.contract import Setup
 from editor.rules.core.converting import Realm, propose
 from editor.rules.diskwars.converting import CONVERTER as DISK_CONVERTER
-from editor.rules.wizwar.army import READER, check_army, deck_size
+from editor.rules.wizwar.army import READER, check_army
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.converting import CONVERTER
 from editor.rules.wizwar.levers import adjusted, levers
@@ -121,7 +121,6 @@ def test_what_is_no_game_of_wiz_war_is_refused_and_not_begun() -> None:
         battle_of(Setup(duel(), {}))
     assert [one.code for one in refusals(Setup(FOREIGN, documents()))] == ["wizwar_board.missing"]
     assert misfits(Setup(FOREIGN, documents())) == ()
-    assert deck_size(FOREIGN, documents()) == 0
 
 
 def test_the_board_stands_without_the_cards_of_the_deck_but_not_without_its_sectors() -> None:
@@ -153,7 +152,6 @@ def test_remarks_stop_nobody() -> None:
     assert {one.code for one in scenario_problems(made)} == {"wizwar_board.deck_no_numbers"}
     found = check_army(without, documents(), shipped("ruleset", "wizwar"))
     assert {one.code for one in found} == {"wizwar_board.deck_no_numbers"}
-    assert deck_size(without, documents()) < deck_size(deck, documents())
 
 
 def test_a_base_beside_the_middle_is_a_remark() -> None:

@@ -53,13 +53,13 @@ def beside(state: GameState) -> int:
 def test_a_bush_takes_damage_until_it_is_gone() -> None:
     state = duel(("powerthrust", "number-2"))
     square = beside(state)
-    state = state.replace(maze=state.maze.but_filling(square, "thornbush"))
+    state = state.replace(maze=state.maze.with_filling(square, "thornbush"))
     points = state.battle.ruleset.board.bush_points
     target = Target("square", square)
     assert codes(state, Strike(target)) == ["punched", "battered"]
     once = after(state, of(state, "powerthrust", target, "number-2"))
     assert once.maze.harm[-1 - square] == min(4, points)
-    nearly = state.replace(maze=state.maze.but_harm(-1 - square, points - 1))
+    nearly = state.replace(maze=state.maze.with_harm(-1 - square, points - 1))
     assert codes(nearly, Strike(target)) == ["punched", "battered", "square_cleared"]
     gone = after(nearly, Strike(target))
     assert square not in gone.maze.fillings
@@ -70,7 +70,7 @@ def test_the_log_says_what_a_wall_or_a_door_has_left(stand: Any, points: int) ->
     state = duel(("wizardblade",))
     here = state.wizards[0].square
     half = next(state.maze.side(w.half) for w in state.maze.ways[here] if w.to == beside(state))
-    state = state.replace(maze=state.maze.but_stand(half, stand, stand))
+    state = state.replace(maze=state.maze.with_stand(half, stand, stand))
     action = Wield(card(state, 0, "wizardblade"), Target("side", half))
     rec = ENGINE.decide(state, action, ScriptedDice([]))
     (line,) = ENGINE.describe(rec.states[0], rec.events[1])
@@ -88,7 +88,7 @@ def test_without_a_number_and_without_the_usual_one_no_spell_lasts() -> None:
 def test_who_becomes_small_drops_his_treasures_and_the_invisible_keep_them() -> None:
     state = duel(("shrink", "invisible", "mist-body", "number-3"))
     here = state.wizards[0].square
-    state = state.replace(treasures=(here, *state.treasures[1:])).but_wizard(0, treasures=(0,))
+    state = state.replace(treasures=(here, *state.treasures[1:])).with_wizard(0, treasures=(0,))
     assert after(state, of(state, "shrink", MYSELF)).wizards[0].treasures == ()
     assert after(state, of(state, "mist-body", MYSELF)).wizards[0].treasures == ()
     unseen = after(state, of(state, "invisible", MYSELF, "number-3"))
@@ -106,11 +106,11 @@ def test_blocks_that_no_shipped_card_has_work_on_oneself_and_on_others() -> None
     assert after(state, Cast(len(state.battle.deck) - 1, MYSELF)).wizards[0].life == 17
     state = with_card(duel(()), 0, own_card("barrier", do="demolish"))
     square = beside(state)
-    stone = state.replace(maze=state.maze.but_filling(square, "solid_stone"))
+    stone = state.replace(maze=state.maze.with_filling(square, "solid_stone"))
     opened = after(stone, Cast(len(state.battle.deck) - 1, Target("square", square)))
     assert square not in opened.maze.fillings
     half = next(w.half for w in state.maze.ways[state.wizards[0].square] if w.to == square)
-    walled = state.replace(maze=state.maze.but_stand(half, "wall", "wall"))
+    walled = state.replace(maze=state.maze.with_stand(half, "wall", "wall"))
     fallen = after(walled, Cast(len(state.battle.deck) - 1, Target("side", state.maze.side(half))))
     assert (fallen.maze.stand(half), fallen.blows, fallen.wizards[0].life) == ("", (), 15)
 
@@ -119,12 +119,12 @@ def test_a_drag_ends_where_the_caster_stands_and_a_bolt_hurts_who_cannot_go_back
     state = duel(("drag", "number-6", "waterbolt", "number-2"))
     pulled = after(state, of(state, "drag", OTHER, "number-6"))
     assert pulled.wizards[1].square == state.wizards[0].square
-    same = state.but_wizard(1, square=state.wizards[0].square)
+    same = state.with_wizard(1, square=state.wizards[0].square)
     assert after(same, of(state, "drag")).wizards[1].square == state.wizards[0].square
     maze = state.maze
     for way in maze.ways[state.wizards[1].square]:
         if way.to != state.wizards[0].square:
-            maze = maze.but_stand(way.half, "wall", "wall")
+            maze = maze.with_stand(way.half, "wall", "wall")
     cornered = state.replace(maze=maze)
     hit = after(cornered, of(state, "waterbolt", OTHER, "number-2"))
     assert (hit.wizards[1].square, hit.wizards[1].life) == (state.wizards[1].square, 15 - 3)
@@ -184,7 +184,7 @@ def test_a_kept_card_is_told_and_comes_into_the_hand() -> None:
 
 
 def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
-    state = duel(("sudden-death",), ("number-2", "number-3")).but_wizard(1, life=10)
+    state = duel(("sudden-death",), ("number-2", "number-3")).with_wizard(1, life=10)
     assert codes(state, of(state, "sudden-death")) == [
         "played", "hurt_magical", "out_killed", "spoils", "ended_last_alive",
     ]  # fmt: skip
@@ -216,7 +216,7 @@ def test_a_curse_costs_a_point_for_each_card_drawn() -> None:
     assert after(state, EndTurn()).wizards[0].life == 13
     full = game(("number-2",) * 7).replace(lasting=(Lasting("cursed", 0, 1, 3, 0),))
     assert after(full, EndTurn()).wizards[0].life == 15
-    dying = state.but_wizard(0, life=2)
+    dying = state.with_wizard(0, life=2)
     ended = after(dying, EndTurn())
     assert (ended.step, ended.winner) == ("over", 1)
 
@@ -266,7 +266,7 @@ def test_how_far_one_walks_is_the_sum_that_is_shown() -> None:
         shrunk = battle.ruleset.board.shrunk_squares
         expected = squares + (1 - shrunk if "shrunk" in lasting else 0)
         assert means.reach(now, 0).value == means.squares_left(now) == expected
-    stone = state.but_wizard(0, shown=frozenset(state.wizards[0].hand))
+    stone = state.with_wizard(0, shown=frozenset(state.wizards[0].hand))
     assert means.reach(stone, 0).value == 4
 
 
@@ -274,7 +274,7 @@ def test_a_door_shuts_behind_who_walks_through_it() -> None:
     state = duel(("pick-lock",))
     here, there = state.wizards[0].square, beside(state)
     half = next(state.maze.side(w.half) for w in state.maze.ways[here] if w.to == there)
-    state = state.replace(maze=state.maze.but_stand(half, "door", "door"))
+    state = state.replace(maze=state.maze.with_stand(half, "door", "door"))
     opened = after(state, of(state, "pick-lock", Target("side", half)))
     assert (opened.maze.stand(half), len(opened.unlocked)) == ("open_door", 1)
     through = after(opened, Walk((there,)))
@@ -288,7 +288,7 @@ def test_a_thing_brought_home_and_a_thing_thrown_are_told_apart() -> None:
     home = state.wizards[0].square
     theirs = next(n for n in range(len(state.treasures)) if state.battle.owner(n) == 1)
     places = tuple(home if n == theirs else place for n, place in enumerate(state.treasures))
-    carrying = state.replace(treasures=places).but_wizard(0, treasures=(theirs,))
+    carrying = state.replace(treasures=places).with_wizard(0, treasures=(theirs,))
     assert codes(carrying, PutDown(-1 - theirs)) == ["brought_home"]
     assert codes(moved(carrying, 0, "A1"), PutDown(-1 - theirs)) == ["dropped"]
     assert codes(state, PutDown(card(state, 0, "dagger"))) == ["dropped"]

@@ -78,7 +78,7 @@ def test_random_legal_games_end_and_replay_from_their_log(slug: str) -> None:
 def test_views_hide_the_hands_of_others_and_keep_all_else() -> None:
     state = game(("fireball", "speedstone"), ("medusa",))
     play = WizwarPlay()
-    shown = state.but_wizard(0, shown=frozenset(state.wizards[0].hand[1:]))
+    shown = state.with_wizard(0, shown=frozenset(state.wizards[0].hand[1:]))
     seen = play.view(shown, "blue")
     assert HIDDEN in seen.wizards[0].hand
     assert seen.wizards[0].shown == shown.wizards[0].shown
@@ -91,7 +91,7 @@ def test_views_hide_the_hands_of_others_and_keep_all_else() -> None:
 def test_a_view_never_tells_the_order_of_the_pile() -> None:
     state = game(("fireball", "speedstone"), ("medusa",))
     for number in range(2):
-        state = state.but_wizard(number, shown=frozenset(state.wizards[number].hand))
+        state = state.with_wizard(number, shown=frozenset(state.wizards[number].hand))
     turned = state.replace(pile=state.pile[::-1])
     assert turned.pile != state.pile
     assert WizwarPlay().view(state, "blue") == WizwarPlay().view(turned, "blue")
@@ -178,7 +178,7 @@ def test_decks_and_sectors_that_do_not_suffice_are_refused() -> None:
 def test_the_first_card_of_all_is_taken_from_the_floor_into_the_hand() -> None:
     state = game(("fireball", "speedstone"), ("medusa",))
     square = state.wizards[0].square
-    state = state.but_wizard(0, hand=tuple(one for one in state.wizards[0].hand if one != 0))
+    state = state.with_wizard(0, hand=tuple(one for one in state.wizards[0].hand if one != 0))
     state = state.replace(floor={0: square})
     after = WizwarPlay().evolve(state, ThingTaken(0, 0))
     assert 0 in after.wizards[0].hand

@@ -116,9 +116,9 @@ def test_a_broken_junction_opens_both_edges_and_its_hole_turns_with_its_sector()
     maze = board((0, 0))
     half = maze.half(maze.by_place[0, 0], 0)
     assert maze.stand(half) == "wall"
-    broken = maze.but_stand(half, "hole", maze.stands[maze.mates[half]])
+    broken = maze.with_stand(half, "hole", maze.stands[maze.mates[half]])
     assert broken.stand(half) == broken.stand(broken.mates[half]) == "hole"
-    turned = broken.but_lay(0, Lay(0, 0, 1), joints=True)
+    turned = broken.with_lay(0, Lay(0, 0, 1), joints=True)
     assert turned.heading(half) == 1
     assert turned.stand(half) == "hole"
 
@@ -140,7 +140,7 @@ def test_walls_that_face_who_looks_are_seen_round_the_corner_of_the_warp() -> No
 def test_a_sector_moves_only_where_all_hang_together() -> None:
     maze = board((0, 0, 0, 0))
     for place in maze.free_places(0):
-        moved = maze.but_lay(0, place, joints=False).settled()
+        moved = maze.with_lay(0, place, joints=False).settled()
         assert min(lay.column for lay in moved.lays) == min(lay.row for lay in moved.lays) == 0
         assert all(moved.mates[mate] == half for half, mate in enumerate(moved.mates))
     assert seen_sides(maze, 12)
@@ -190,8 +190,8 @@ def test_where_a_sector_turns_only_the_damage_at_its_own_edges_is_forgotten() ->
     area = maze.size**2
     inner = next(one for one in maze.sides if one // 4 >= area and maze.is_inner(one))
     edge = next(one for one in maze.sides if one // 4 < area and not maze.is_inner(one))
-    harmed = maze.but_harm(inner, 2).but_harm(edge, 3).but_harm(-1, 4)
-    turned = harmed.but_lay(0, maze.lays[0]._replace(turned=1), joints=False)
+    harmed = maze.with_harm(inner, 2).with_harm(edge, 3).with_harm(-1, 4)
+    turned = harmed.with_lay(0, maze.lays[0]._replace(turned=1), joints=False)
     assert turned.harm == {inner: 2, -1: 4}
 
 
@@ -200,8 +200,8 @@ def test_of_two_things_at_a_junction_the_one_that_stops_more_stands_and_a_hole_g
     half = next(one for one in maze.sides if not maze.is_inner(one))
     things: tuple[Stand, ...] = ("", "illusion_wall", "firewall", "open_door", "door", "wall", "hole")
     for less, more in combinations(things, 2):
-        assert maze.but_stand(half, less, more).stand(half) == more
-        assert maze.but_stand(half, more, less).stand(half) == more
+        assert maze.with_stand(half, less, more).stand(half) == more
+        assert maze.with_stand(half, more, less).stand(half) == more
 
 
 @pytest.mark.rule("The board")

@@ -101,7 +101,7 @@ def test_a_wizard_all_whose_treasures_others_have_is_out() -> None:
 
 
 def test_the_turn_of_who_has_fallen_goes_to_the_next() -> None:
-    state = three().but_wizard(0, life=0, alive=False)
+    state = three().with_wizard(0, life=0, alive=False)
     rec = ENGINE.record(state, ScriptedDice([1] * 20))
     flow.go_on(rec)
     assert rec.state.active == 1
@@ -112,7 +112,7 @@ def test_the_dead_and_nobody_answer_nothing() -> None:
     blow = Blow("punch", 1, 0, damage=1)
     assert may_answer(state, 1, blow)
     assert not may_answer(state, -1, blow)
-    assert not may_answer(state.but_wizard(1, alive=False), 1, blow)
+    assert not may_answer(state.with_wizard(1, alive=False), 1, blow)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_soulstone_stops_magic_for_who_has_little_life(life: int, kind: Any,
     state = duel((), ("soulstone",))
     stone = card(state, 1, "soulstone")
     amount = state.battle.spec(stone).powers["spirit"]
-    state = state.but_wizard(1, shown=frozenset({stone}), life=amount + life - 3)
+    state = state.with_wizard(1, shown=frozenset({stone}), life=amount + life - 3)
     assert gets_through(state, Blow("card", 1, 0, damage=2, damage_kind=kind), []).value == through
 
 
@@ -137,7 +137,7 @@ def test_what_does_no_damage_and_what_shatters_stones_of_a_wall_does_nothing() -
     assert done.wizards[1].life == state.wizards[1].life
     state = with_card(duel(), 0, own_card("attack", "breakable", {"do": "shatter"}))
     bush = Target("square", beside(state))
-    state = state.replace(maze=state.maze.but_filling(bush.number, "thornbush"))
+    state = state.replace(maze=state.maze.with_filling(bush.number, "thornbush"))
     done = after(state, Cast(state.wizards[0].hand[-1], bush))
     assert done.maze == state.maze
 
@@ -146,7 +146,7 @@ def test_who_cannot_be_reached_is_pulled_nowhere() -> None:
     state = with_card(duel(), 0, own_card("attack", "opponent", {"do": "pull", "squares": 2, "damage": 1}))
     maze = state.maze
     for way in maze.ways[state.wizards[1].square]:
-        maze = maze.but_filling(way.to, "solid_stone")
+        maze = maze.with_filling(way.to, "solid_stone")
     state = moved(state.replace(maze=maze), 0, "A1")
     mine, life = state.wizards[0].hand[-1], state.wizards[1].life
     done = after(state, Cast(mine, OTHER))
@@ -158,7 +158,7 @@ def test_damage_for_each_stone_harms_no_bush() -> None:
     stony = {"do": "hurt", "damage": 3, "per_stone": True}
     state = with_card(duel(), 0, own_card("attack", "breakable", stony))
     bush = Target("square", beside(state))
-    state = state.replace(maze=state.maze.but_filling(bush.number, "thornbush"))
+    state = state.replace(maze=state.maze.with_filling(bush.number, "thornbush"))
     done = after(state, Cast(state.wizards[0].hand[-1], bush))
     assert done.maze.fillings[bush.number] == "thornbush"
     assert not done.maze.harm
@@ -178,7 +178,7 @@ def test_the_log_tells_turned_attacks_lost_turns_and_ends_that_nobody_wins() -> 
     blow = Blow("punch", 1, 0, damage=1)
     assert "reflected" in reported(state.replace(blows=(blow,)), BlowSettled(1, (), True))
     assert reported(state, TurnLost(1)) == ["turn_lost"]
-    dead = state.but_wizard(1, alive=False)
+    dead = state.with_wizard(1, alive=False)
     assert reported(dead, TurnBegan(1, dead.turn)) == []
     assert reported(state, GameEnded(None, "nobody_left"))
     if state.maze.joints:
@@ -220,13 +220,13 @@ def test_a_target_without_a_place_has_no_name() -> None:
 
 
 def test_the_good_player_counters_what_would_kill_and_saves_cards_against_little() -> None:
-    state = duel((), ("full-shield",)).but_wizard(1, life=3)
+    state = duel((), ("full-shield",)).with_wizard(1, life=3)
     asked = with_card(state, 0, own_card("attack", "opponent", {"do": "hurt", "damage": 5}, mark="los"))
     asked = after(asked, Cast(asked.wizards[0].hand[-1], OTHER))
     assert (asked.step, asked.side) == ("answer", 1)
     found = calculating.choose(asked, SeededDice(1))
     assert found == Answer(card(asked, 1, "full-shield"))
-    assert calculating._answer(asked.but_wizard(1, life=99), SeededDice(1)) in (Answer(), found)
+    assert calculating._answer(asked.with_wizard(1, life=99), SeededDice(1)) in (Answer(), found)
 
 
 def test_the_good_player_throws_away_what_is_worth_least() -> None:
@@ -235,14 +235,14 @@ def test_the_good_player_throws_away_what_is_worth_least() -> None:
 
 
 def test_the_good_player_kills_with_a_weapon_where_that_is_enough() -> None:
-    state = duel(("dagger",)).but_wizard(1, life=1)
+    state = duel(("dagger",)).with_wizard(1, life=1)
     found = calculating.choose(state, SeededDice(1))
     assert isinstance(found, Wield)
     assert ENGINE.check(state, found) is None
 
 
 def test_the_good_player_punches_who_stands_on_his_square() -> None:
-    state = moved(duel(), 1, "C3").but_wizard(1, life=1)
+    state = moved(duel(), 1, "C3").with_wizard(1, life=1)
     assert calculating.choose(state, SeededDice(1)) == Strike(OTHER)
 
 
@@ -259,7 +259,7 @@ def test_a_position_is_worth_all_to_who_has_won_and_nothing_to_who_is_dead() -> 
     over = state.replace(step="over", winner=0)
     assert (value(over, 0), value(over, 1)) == (WON, -WON)
     assert value(state.replace(step="over"), 0) == 0.0
-    dead = state.but_wizard(1, alive=False)
+    dead = state.with_wizard(1, alive=False)
     assert value(dead, 1) == -WON
     assert value(dead, 0) == WON
     assert standing(dead, 1) < standing(dead, 0)
@@ -283,7 +283,7 @@ def test_a_wizard_shut_in_has_no_errand_and_strikes_the_wall() -> None:
     maze = state.maze
     here = at(state, "C3")
     for way in maze.ways[here]:
-        maze = maze.but_filling(way.to, "solid_stone")
+        maze = maze.with_filling(way.to, "solid_stone")
     state = moved(state.replace(maze=maze), 1, "A1")
     assert routes.assignment(state, 0) is None
     assert routes.path_to(state, 0, at(state, "A1"), 3) == ()
@@ -293,7 +293,7 @@ def test_a_wizard_shut_in_has_no_errand_and_strikes_the_wall() -> None:
 
 def test_a_healing_card_that_is_no_use_is_kept() -> None:
     state = duel(("healing",))
-    assert plain.helpful(state.but_wizard(0, life=99)) is None
+    assert plain.helpful(state.with_wizard(0, life=99)) is None
 
 
 @pytest.mark.parametrize("answer", ["full-shield", "full-reflection"])
@@ -311,7 +311,7 @@ def test_the_good_player_spends_no_full_shield_on_a_scratch() -> None:
     asked = with_card(
         duel((), ("full-shield",)), 0, own_card("attack", "opponent", {"do": "hurt", "damage": 1})
     )
-    asked = after(asked.but_wizard(1, life=15), Cast(asked.wizards[0].hand[-1], OTHER))
+    asked = after(asked.with_wizard(1, life=15), Cast(asked.wizards[0].hand[-1], OTHER))
     assert asked.step == "answer"
     assert calculating.choose(asked, SeededDice(1)) == Answer()
 
@@ -319,7 +319,7 @@ def test_the_good_player_spends_no_full_shield_on_a_scratch() -> None:
 def test_the_good_player_keeps_a_full_hand_of_good_cards() -> None:
     state = duel(("full-shield", "full-reflection", "fireball", "lightning-blast", "teleport", "healing"))
     hand = tuple(card for card in state.wizards[0].hand if plain.worth(state, card) >= 4)
-    state = state.but_wizard(0, hand=hand + hand[:1] * 7)
+    state = state.with_wizard(0, hand=hand + hand[:1] * 7)
     assert calculating._last_things(state) == EndTurn()
 
 
@@ -335,14 +335,14 @@ def test_a_key_is_no_use_where_no_door_is_near() -> None:
     maze = state.maze
     for half in range(len(maze.stands)):
         if maze.stand(half) == "door":
-            maze = maze.but_stand(half, "wall", "wall")
+            maze = maze.with_stand(half, "wall", "wall")
     found = plain._break_out(state.replace(maze=maze))
     assert not isinstance(found, Cast)
 
 
 def test_a_card_that_also_jumps_is_not_played_on_the_spot() -> None:
     blocks = ({"do": "heal", "points": 2}, {"do": "jump", "squares": 1})
-    state = with_card(duel(), 0, own_card("neutral", "self", *blocks)).but_wizard(0, life=1)
+    state = with_card(duel(), 0, own_card("neutral", "self", *blocks)).with_wizard(0, life=1)
     assert plain.helpful(state) is None
 
 
@@ -351,7 +351,8 @@ def test_turns_that_are_stopped_already_need_no_other_counter() -> None:
     blow = Blow(
         "card", 1, 0, card(state, 0, "slow-death"), number=1, chain=(Link(card(state, 1, "shield"), 1),)
     )
-    state = state.but_wizard(1, hand=(card(state, 1, "blunt"),)).replace(blows=(blow,), step="answer", side=1)
+    hand = (card(state, 1, "blunt"),)
+    state = state.with_wizard(1, hand=hand).replace(blows=(blow,), step="answer", side=1)
     assert plain.answer(state) == Answer()
 
 
@@ -376,7 +377,7 @@ def test_who_walks_into_fire_stops_behind_it() -> None:
         for way in maze.ways[square]:
             if way.stand == "":
                 half = maze.side(way.half)
-                maze = maze.but_stand(half, "firewall", "firewall")
+                maze = maze.with_stand(half, "firewall", "firewall")
     assert len(routes.path_to(state.replace(maze=maze), 0, goal.square, 3)) == 1
 
 
@@ -442,7 +443,7 @@ def test_a_junction_is_as_closed_as_its_closer_edge_and_open_where_one_is_broken
         ("wall", "hole", "hole"),
         ("door", "", "door"),
     ):
-        assert maze.but_stand(half, own, other).stand(half) == stands  # type: ignore[arg-type]
+        assert maze.with_stand(half, own, other).stand(half) == stands  # type: ignore[arg-type]
 
 
 def test_a_way_leaves_by_the_own_side_of_a_square_and_enters_by_that_of_the_next() -> None:
@@ -466,7 +467,7 @@ def test_who_carries_no_stones_is_hurt_by_none() -> None:
     done = after(state, Cast(state.wizards[0].hand[-1], OTHER))
     assert done.wizards[1].life == state.wizards[1].life
     stone = card(state, 1, "speedstone")
-    shown = state.but_wizard(1, shown=frozenset({stone}))
+    shown = state.with_wizard(1, shown=frozenset({stone}))
     done = after(shown, Cast(state.wizards[0].hand[-1], OTHER))
     assert done.wizards[1].life == state.wizards[1].life - 3
 

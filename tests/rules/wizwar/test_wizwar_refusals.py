@@ -128,12 +128,12 @@ def test_walls_and_bushes_beside_are_struck_and_open_sides_are_not() -> None:
     sides = {state.maze.stand(way.half): state.maze.side(way.half) for way in state.maze.ways[here]}
     assert refused(state, Strike(Target("side", sides[""]))) == "nothing_there"
     bush = next(way.to for way in state.maze.ways[here] if way.stand == "")
-    grown = state.replace(maze=state.maze.but_filling(bush, "thornbush"))
+    grown = state.replace(maze=state.maze.with_filling(bush, "thornbush"))
     assert refused(grown, Strike(Target("square", bush))) == ""
     assert Strike(Target("square", bush)) in list(ENGINE.legal_actions(grown))
     far = moved(grown, 0, "A1")
     assert refused(far, Strike(Target("square", bush))) == "not_beside"
-    stone = state.replace(maze=state.maze.but_filling(bush, "solid_stone"))
+    stone = state.replace(maze=state.maze.with_filling(bush, "solid_stone"))
     assert refused(stone, Strike(Target("square", bush))) == "nothing_there"
 
 
@@ -162,7 +162,7 @@ def test_weapons_strike_beside_and_are_thrown_in_sight(
 
 def test_nobody_attacks_the_dead_or_a_second_time() -> None:
     state = duel(("dagger", "fireball"))
-    dead = state.but_wizard(1, alive=False)
+    dead = state.with_wizard(1, alive=False)
     dagger = card(state, 0, "dagger")
     assert refused(dead, Wield(dagger, OTHER, throw=True)) == "wrong_target"
     assert refused(dead, Wield(dagger, OTHER)) == "wrong_target"
@@ -188,7 +188,7 @@ def test_a_walk_ends_in_fire() -> None:
     state = duel(("wall-of-fire",))
     here, there = at(state, "C3"), at(state, "D3")
     half = next(way.half for way in state.maze.ways[here] if way.to == there)
-    burning = state.replace(maze=state.maze.but_stand(half, "firewall"))
+    burning = state.replace(maze=state.maze.with_stand(half, "firewall"))
     assert refused(burning, Walk((there,))) == ""
     assert refused(burning, Walk((there, here))) == "fire_first"
     assert after(burning, Walk((there,))).wizards[0].life == 15 - state.battle.ruleset.board.fire_damage
@@ -265,7 +265,7 @@ def test_no_wall_rises_where_one_stands_and_sectors_lie_where_there_is_room() ->
     state = duel(("create-wall", "rotate-sector", "relocate-sector"))
     here, there = at(state, "C3"), at(state, "D3")
     half = next(state.maze.side(way.half) for way in state.maze.ways[here] if way.to == there)
-    walled = state.replace(maze=state.maze.but_stand(half, "wall", "wall"))
+    walled = state.replace(maze=state.maze.with_stand(half, "wall", "wall"))
     assert refused(walled, of(walled, "create-wall", Target("side", half))) == "side_taken"
     assert refused(state, of(state, "create-wall", Target("side", half))) == ""
     column, row, turned = state.maze.lays[0]
@@ -286,10 +286,10 @@ def test_a_fire_that_burns_nobody_asks_nobody() -> None:
     there = way.to
     rules = state.battle.ruleset
     cold = rules.model_copy(update={"board": rules.board.model_copy(update={"fire_damage": 0})})
-    state = state.replace(maze=state.maze.but_stand(way.half, "firewall"))
+    state = state.replace(maze=state.maze.with_stand(way.half, "firewall"))
     mine = card(game((), ("absorb",)), 1, "absorb")
     for ruleset, step in ((rules, "answer"), (cold, "act")):
-        now = state.replace(battle=replace(state.battle, ruleset=ruleset)).but_wizard(0, hand=(mine,))
+        now = state.replace(battle=replace(state.battle, ruleset=ruleset)).with_wizard(0, hand=(mine,))
         assert after(now, Walk((there,))).step == step
 
 
@@ -298,5 +298,5 @@ def test_the_first_card_of_the_deck_may_be_a_number() -> None:
     five = card(state, 0, "number-5")
     deck = list(state.battle.deck)
     deck[0], deck[five] = deck[five], deck[0]
-    state = state.replace(battle=replace(state.battle, deck=tuple(deck))).but_wizard(0, hand=(0,))
+    state = state.replace(battle=replace(state.battle, deck=tuple(deck))).with_wizard(0, hand=(0,))
     assert after(state, Hasten(0)).bonus == 5

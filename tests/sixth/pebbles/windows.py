@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.services.watching import Place, Reading
@@ -121,19 +120,13 @@ class PebblesScene:
             painter.drawEllipse(before + (now - before) * picture.blend, _SIZE * 0.4, _SIZE * 0.4)
 
 
-def _preview(context: UiContext, scenario_id: str) -> QWidget:
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, PebblesScene)
-
-
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     return {"sides": [{"id": side, "name": {"en": side.capitalize()}} for side in ("left", "right")]}
 
 
 WINDOWS: Final = UiSystem(
     "pebbles",
-    preview=_preview,
+    scene=PebblesScene,
     blanks={"scenario": _blank_scenario},
     words=GameWords({"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"}),
     samples={"unit": "skimmer", "army": "left-pocket", "scenario": "pond"},

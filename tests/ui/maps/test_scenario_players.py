@@ -125,9 +125,9 @@ def test_what_changed_under_a_scenario_is_told_even_where_it_was_looked_up_later
     own.flush()
     context.catalogue_changed.emit()
     editor.draft.refresh()
-    editor.changes.take_former({})
+    editor.changes.take_earlier({})
     assert len(editor.changes.found) == 1
-    editor.changes.take_former({army.id: before})
+    editor.changes.take_earlier({army.id: before})
     assert "7 units before, 6 now" in editor.changes.words.text()
     words = [button.text() for button in editor.changes.findChildren(QPushButton)]
     assert "Baslian the Victorious (number 1) is no longer in its army" in words

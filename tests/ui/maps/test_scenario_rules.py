@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
-from editor.ui.systems.demonworld.scenario.part_form import EntriesButton, FieldsForm, PartForm
+from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton, FieldsForm
+from editor.ui.systems.demonworld.scenario.part_form import PartForm
 from editor.ui.systems.demonworld.scenario.rule_parts import tidied_rules
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open

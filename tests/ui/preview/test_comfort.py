@@ -62,9 +62,9 @@ def test_a_line_of_the_log_shows_its_event_on_the_field_with_dice_and_modifiers(
     moment = blow(page)
     page.player.seek(page.player.length)
     model = page.battle.log_model
-    number = next(n for n in range(model.rowCount()) if model.row(n).moment == moment)
-    page.battle.log.view.clicked.emit(model.index(number))
-    row = model.index(number).data(ROW)
+    number = next(n for n in range(model.rowCount()) if model.index(n, 0).data(ROW).moment == moment)
+    page.battle.log.view.clicked.emit(model.index(number, 0))
+    row = model.index(number, 0).data(ROW)
     picture = page.battle.canvas.picture
     assert page.player.moment == moment
     assert picture is not None
@@ -83,7 +83,7 @@ def test_the_events_of_the_unit_that_was_clicked_are_found(page: PreviewPage, qt
     everything = model.rowCount()
     page.battle.canvas.select("unit:1")
     page.battle.facts.events.click()
-    rows = [model.row(number) for number in range(model.rowCount())]
+    rows = [model.line(number) for number in model.rows]
     assert len(rows) < everything
     assert all(row.heading == 1 or "unit:1" in row.subjects for row in rows)
     page.battle.facts.events.click()

@@ -141,7 +141,7 @@ def test_a_unit_is_clicked_and_moves_to_a_highlighted_field_and_back(
     click(qtbot, page, "hand.undo")
     assert hand.state.units[unit.number] == before
     assert page.player.length == page.player.moment
-    rows = [page.battle.log_model.row(n).text for n in range(page.battle.log_model.rowCount())]
+    rows = [page.battle.log_model.line(n).text for n in page.battle.log_model.rows]
     assert not any("advance" in row for row in rows)
 
 

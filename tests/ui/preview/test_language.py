@@ -30,7 +30,7 @@ def in_french(studio: Studio) -> PreviewPage:
 def lines(page: PreviewPage) -> list[tuple[int, str, tuple[tuple[int, int], ...]]]:
     """Return the lines of the log: moment, words, dice."""
     model = page.battle.log_model
-    rows = [model.index(number).data(ROW) for number in range(model.rowCount())]
+    rows = [model.index(number, 0).data(ROW) for number in range(model.rowCount())]
     return [(row.moment, row.text, row.dice) for row in rows]
 
 

@@ -33,7 +33,7 @@ def recording(page: PreviewPage) -> Recording:
 
 def log_rows(page: PreviewPage) -> list[LogRow]:
     model = page.battle.log_model
-    return [model.index(number).data(ROW) for number in range(model.rowCount())]
+    return [model.index(number, 0).data(ROW) for number in range(model.rowCount())]
 
 
 def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
@@ -161,7 +161,7 @@ def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot
     result = recording(page).result
     assert result is not None
     lines = page.battle.facts.note().splitlines()
-    assert lines[0] == page.battle.log_model.row(page.battle.log_model.rowCount() - 1).text
+    assert lines[0] == page.battle.log_model.line(page.battle.log_model.rows[-1]).text
     assert lines[1].startswith(f"Empire lost: {result.losses['empire']['elements']:.0f} elements")
     click(qtbot, page, "back")
     assert page.battle.facts.note().startswith("Click a piece")
@@ -178,7 +178,7 @@ def test_the_log_tells_what_was_watched_and_a_click_goes_back_to_it(page: Previe
     assert any(row.dice for row in rows)
     place = next(number for number, row in enumerate(rows) if row.dice)
     view = page.battle.log.view
-    index = page.battle.log_model.index(place)
+    index = page.battle.log_model.index(place, 0)
     view.scrollTo(index)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
     assert page.player.moment == rows[place].moment

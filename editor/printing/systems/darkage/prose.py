@@ -15,7 +15,7 @@ from schemas.systems.darkage import DarkageCard, DarkageUnit
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a card says; nothing for other documents."""
+    """Return what a card says; None for other documents."""
     if isinstance(document, DarkageUnit):
         return _unit(document, ruleset, language, linked)
     if isinstance(document, DarkageCard):

@@ -57,7 +57,7 @@ def deployment_image(
         looks: Colours of the ground.
         colours: Id of a side -> its colour.
         language: Language of names.
-        only: Id of the side whose units are shown; nothing for all.
+        only: Id of the side whose units are shown; None for all.
     """
     scenario = setup.scenario
     image = field_image(field, looks, _PIXELS, language)

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, plain_prose, signed
-from editor.printing.systems.demonworld.facts import item_facts, origin, spell_facts, unit_facts
+from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, origin_of, plain_prose, signed
+from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
 from editor.printing.systems.demonworld.words import faction_name, order_name, order_sequence, rules_of
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import (
-    DemonworldItem,
-    DemonworldSpell,
-    DemonworldSpellbook,
-    DemonworldUnit,
-)
+from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 
 
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a unit, an item or a spell says; nothing for other documents."""
+    """Return what a unit, an item or a spell says; None for other documents."""
     if isinstance(document, DemonworldUnit):
         return _unit(document, ruleset, language, linked)
     if isinstance(document, DemonworldItem | DemonworldSpell):
@@ -145,7 +140,7 @@ def _magic(
         figures=figures,
         lines=tuple(lines),
         story="" if spell else words,
-        origin=origin(card, language),
+        origin=origin_of(card, language),
     )
 
 
@@ -171,5 +166,5 @@ def _spellbook(
         kind_line=faction_name(book.faction, ruleset, language),
         grids=(Grid(head, tuple(rows), (1.6, 3.2, 1.6)),) if rows else (),
         story=book.text.get(language),
-        origin=origin(book, language),
+        origin=origin_of(book, language),
     )

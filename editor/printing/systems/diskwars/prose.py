@@ -15,7 +15,7 @@ from schemas.systems.diskwars import DiskwarsCard, DiskwarsRuleset, DiskwarsSpel
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, _linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a disk or a spell says; nothing for other documents."""
+    """Return what a disk or a spell says; None for other documents."""
     if not isinstance(document, DiskwarsUnit | DiskwarsSpell | DiskwarsCard):
         return None
     faction = ruleset.faction(document.faction) if ruleset is not None else None

@@ -37,7 +37,7 @@ class CardFacts:
     kind_line: str
     """Its type."""
     corner: str
-    """Adjacent, line of sight, or nothing."""
+    """Adjacent, line of sight, or ''."""
     uses: str
     """What a number card gives, '' for nothing."""
     figure: str

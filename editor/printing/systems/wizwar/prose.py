@@ -15,7 +15,7 @@ from schemas.systems.wizwar_cards import WizwarCard
 def card_prose(
     document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse | None:
-    """Return what a card or a wizard says; nothing for other documents."""
+    """Return what a card or a wizard says; None for other documents."""
     if isinstance(document, WizwarUnit):
         figures = [
             Figure(card_word(key, language), str(value))

@@ -93,7 +93,7 @@ class Force:
     lines: tuple[Line, ...]
     """Its cards, in their order."""
     limit: int | None = None
-    """Points agreed; nothing for none."""
+    """Points agreed; None for none."""
     faction: str | None = None
     """Its people."""
     sections: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ class _Judge:
         return self._wrong not in {one.identity for one in findings(self._own, apply(self._force, steps))}
 
     def fix(self, steps: Sequence[Step]) -> Fix | None:
-        """Return changes as a fix; nothing where they fix nothing or break something else."""
+        """Return changes as a fix; None if they fix nothing or break something else."""
         force = apply(self._force, steps)
         after = findings(self._rules, force)
         if self._wrong in {one.identity for one in after}:

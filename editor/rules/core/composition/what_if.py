@@ -15,7 +15,7 @@ class WhatIf:
     """An army with one more card."""
 
     points_left: int | None
-    """Points to the limit afterwards, below zero beyond it; nothing without a limit."""
+    """Points to the limit afterwards, below zero beyond it; None without a limit."""
     broken: tuple[Finding, ...]
     """Rules that it would break and that hold now."""
     fixed: int

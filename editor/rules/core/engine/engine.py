@@ -11,7 +11,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
 from editor.rules.core.event_codec import EventCodec
-from editor.rules.core.once import Once
+from editor.rules.core.memo import Once
 from schemas.problems import EditorError, Message, Problem
 
 S = TypeVar("S")
@@ -84,7 +84,7 @@ class Engine(Generic[S, A, E]):
         return self._steps[self._step_of(state)]
 
     def check(self, state: S, action: A) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action, or None if it is legal."""
         return self._checked(state, action)
 
     def _check(self, state: S, action: A) -> Message | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from editor.rules.core.contract import (
     PLAINLY,
@@ -27,6 +27,16 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
+class Levers(Protocol):
+    """The module of a game that says how its scenarios are made even."""
+
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        """Return what can be changed in a scenario."""
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        """Return a scenario changed by a lever, or raise ``LookupError`` if it has no such lever."""
+
+
 class GamePlay(ABC, Generic[S, A, E]):
     """The contract of :mod:`editor.rules.core.contract`, met by an engine.
 
@@ -34,8 +44,11 @@ class GamePlay(ABC, Generic[S, A, E]):
     plays; reports and levers where it has any.
     """
 
-    def __init__(self, engine: Engine[S, A, E]) -> None:
+    def __init__(self, engine: Engine[S, A, E], levers: Levers | None = None) -> None:
         self.engine = engine
+        self._levers = levers
+        self._begun: tuple[Setup, S] | None = None
+        """The last setup and its first state: who plays it often builds it once."""
         self._decided: tuple[list[E], list[S]] = [], []
         """Events of the last decision; the state before each, and that after all."""
         self._applied = 0
@@ -53,7 +66,7 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     @abstractmethod
     def to_act(self, state: S) -> PlayerId | None:
-        """Return who acts next; nothing when the battle is over."""
+        """Return who acts next; None if the battle is over."""
 
     @abstractmethod
     def view(self, state: S, player: PlayerId) -> S:
@@ -61,14 +74,14 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Return how the battle ended, or nothing while it goes on."""
+        """Return how the battle ended, or None while it goes on."""
 
     @abstractmethod
     def choose(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
 
     def standings(self, _state: S) -> tuple[Standing, ...]:
-        """Return what each side has scored so far; nothing where the game keeps no score."""
+        """Return what each side has scored so far; empty if the game keeps no score."""
         return ()
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
@@ -76,26 +89,28 @@ class GamePlay(ABC, Generic[S, A, E]):
         return tuple((side.id,) for side in getattr(setup.scenario, "sides", ()))
 
     def troops(self, _setup: Setup) -> tuple[Troop, ...]:
-        """Return the units that take part; none where the game counts none."""
+        """Return the units that take part; empty if the game counts none."""
         return ()
 
     def tally(self, _before: S, _event: E, _after: S) -> Iterable[Count]:
         """Return what an event adds to the counts of units."""
         return ()
 
-    def levers(self, _setup: Setup) -> tuple[Lever, ...]:
-        """Return what can be changed in a scenario to make it even; none where the game knows nothing."""
-        return ()
+    # What follows from its rows and levers.
 
-    def adjusted(self, _setup: Setup, lever: str, _amount: int) -> Setup:
-        """Return a scenario changed by a lever.
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        """Return what can be changed in a scenario to make it even; empty if the game has no levers."""
+        return self._levers.levers(setup) if self._levers is not None else ()
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        """Return a scenario changed by a lever; nothing is saved.
 
         Raises:
             LookupError: it has no such lever.
         """
-        raise LookupError(lever)
-
-    # What follows from its rows.
+        if self._levers is None:
+            raise LookupError(lever)
+        return self._levers.adjusted(setup, lever, amount)
 
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played; empty where it can."""
@@ -109,14 +124,16 @@ class GamePlay(ABC, Generic[S, A, E]):
         """
         if self.engine.gaps:
             raise EditorError(*self.engine.gaps)
-        return self.begin(setup)
+        if self._begun is None or self._begun[0] is not setup:
+            self._begun = (setup, self.begin(setup))
+        return self._begun[1]
 
     def legal_actions(self, state: S) -> Iterator[A]:
         """Yield the legal actions of who acts next: all, or a canonical family of them."""
         return self.engine.legal_actions(state)
 
     def check(self, state: S, action: A) -> Message | None:
-        """Return the rule that forbids an action, or nothing where it is legal."""
+        """Return the rule that forbids an action, or None if it is legal."""
         return self.engine.check(state, action)
 
     def decide(self, state: S, action: A, dice: Dice) -> tuple[E, ...]:

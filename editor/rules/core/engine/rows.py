@@ -1,7 +1,7 @@
 """One row per action, per event and per step of a game: all that the engine has to know of each.
 
 A row is written beside the class it is about. Whoever adds an action or an event adds its row, and nothing
-else has to be told of it: checks, lists, decisions, logs, saved battles and the window read the rows.
+else needs to know of it: checks, lists, decisions, logs, saved battles and the window read the rows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class ActionRow(Generic[S, A]):
 
     kind: type[A]
     check: Callable[[S, A], Message | None] | None = None
-    """The rule that forbids it in a state, none where it is legal; that it belongs to the step is known."""
+    """The rule that forbids it in a state, or None if it is legal; that it belongs to the step is known."""
     decide: Callable[[Recorder[S, Any], A], str | None] | None = None
     """Notes its events; only called where it is legal. Returns the stage that follows, if one does."""
     candidates: Callable[[S], Iterator[A]] | None = None
@@ -57,9 +57,9 @@ class StepRow(Generic[S]):
     actions: tuple[type[Any], ...]
     """What may be done in it, in the order in which it is listed."""
     ended: Callable[[S], bool] = lambda _state: False
-    """Tells that nothing is left to decide in it."""
+    """Returns whether nothing is left to decide in it."""
     end: Callable[[Recorder[S, Any]], None] | None = None
-    """Leads on to the next step; nothing where the actions themselves do."""
+    """Leads on to the next step; None if the actions themselves do."""
     forced: bool = False
     """Who has one choice only takes it without being asked."""
 
@@ -74,10 +74,20 @@ class StageRow(Generic[S]):
 
 
 def unreported(_state: object, _event: object) -> tuple[LogLine, ...]:
-    """Return no line: people are not told of the event."""
+    """Return no line: the log does not mention the event."""
     return ()
 
 
 def allowed(_state: object, _action: object) -> Message | None:
-    """Return nothing: an action that its step allows is legal."""
+    """Return None: an action that its step allows is legal."""
     return None
+
+
+def only(kind: Callable[[], A]) -> Callable[[Any], Iterator[A]]:
+    """Return the candidates of an action that leaves nothing to choose: that action alone."""
+    return lambda _state: iter((kind(),))
+
+
+def says(words: Message) -> Callable[[Any, Any], Message]:
+    """Return the words of an action that are the same whatever it names."""
+    return lambda _state, _action: words

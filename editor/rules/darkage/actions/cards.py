@@ -96,7 +96,7 @@ def _refuse_attach(state: State, action: Attach) -> Message | None:
 
 
 def _do_attach(rec: Recorder, action: Attach) -> None:
-    paying.pay_card(rec, rec.state.acting, rec.state.game.other(action.card))
+    paying.make_up(rec, rec.state.acting, rec.state.game.other(action.card).command)
     rec.note(Attached(rec.state.acting, action.card, action.fighter))
 
 
@@ -133,7 +133,7 @@ def _refuse_lay(state: State, action: Lay) -> Message | None:
 
 
 def _do_lay(rec: Recorder, action: Lay) -> None:
-    paying.pay_card(rec, rec.state.acting, rec.state.game.other(action.card))
+    paying.make_up(rec, rec.state.acting, rec.state.game.other(action.card).command)
     rec.note(Laid(rec.state.acting, action.card, action.place))
     win_if_won(rec)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow
+from editor.rules.core.engine.rows import ActionRow, only, says
 from editor.rules.darkage import flow, paying
 from editor.rules.darkage.base import Action, Recorder
 from editor.rules.darkage.events.raids import AttackBegan, Committed, Intercepted, LaidFaceDown
@@ -196,19 +196,11 @@ def _do_intercept(rec: Recorder, _action: Intercept) -> None:
     flow.step_to(rec, "combat", "reaction", player)
 
 
-def _list_intercept(_state: State) -> Iterator[Intercept]:
-    yield Intercept()
-
-
-def _say_intercept(_state: State, _action: Intercept) -> Message:
-    return said("intercept")
-
-
 ACTIONS: Final = (
     ActionRow(Attack, _refuse_attack, _do_attack, _list_attack, _say_attack),
     ActionRow(Commit, _refuse_commit, _do_commit, _list_commit, _say_commit),
     ActionRow(CommitLone, _refuse_commit_lone, _do_commit_lone, _list_commit_lone, _say_commit_lone),
     ActionRow(LayFaceDown, _refuse_lay_face_down, _do_lay_face_down, _list_lay_face_down, _say_lay_face_down),
     ActionRow(ChoosePlace, _refuse_choose_place, _do_choose_place, _list_choose_place, _say_choose_place),
-    ActionRow(Intercept, _refuse_intercept, _do_intercept, _list_intercept, _say_intercept),
+    ActionRow(Intercept, _refuse_intercept, _do_intercept, only(Intercept), says(said("intercept"))),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.dice import Dice
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.darkage import flow, instants, paying
 from editor.rules.darkage.base import Action, Recorder
 from editor.rules.darkage.events.turns import Changed, FirstPlayer, Shuffled, Thrown
@@ -43,14 +43,6 @@ def _do_begin(rec: Recorder, _action: Begin) -> None:
     first = rec.dice.roll(count) - 1
     rec.note(FirstPlayer(first))
     flow.step_to(rec, "setup", "first_discard", first)
-
-
-def _list_begin(_state: State) -> Iterator[Begin]:
-    yield Begin()
-
-
-def _say_begin(_state: State, _action: Begin) -> Message:
-    return said("begin")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +81,6 @@ def _do_done(rec: Recorder, _action: Done) -> None:
     flow.ENDS[rec.state.step](rec)
 
 
-def _list_done(_state: State) -> Iterator[Done]:
-    yield Done()
-
-
 _DONE: Final[Mapping[str, str]] = {
     "attack_pool": "pool",
     "defence_pool": "pool",
@@ -120,14 +108,6 @@ def _refuse_exchange(state: State, _action: Exchange) -> Message | None:
 
 def _do_exchange(rec: Recorder, _action: Exchange) -> None:
     paying.exchange(rec, rec.state.acting, 1)
-
-
-def _list_exchange(_state: State) -> Iterator[Exchange]:
-    yield Exchange()
-
-
-def _say_exchange(_state: State, _action: Exchange) -> Message:
-    return said("exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,19 +166,11 @@ def _do_reroll(rec: Recorder, _action: Reroll) -> None:
     flow.roll_resources(rec, rec.state.acting)
 
 
-def _list_reroll(_state: State) -> Iterator[Reroll]:
-    yield Reroll()
-
-
-def _say_reroll(_state: State, _action: Reroll) -> Message:
-    return said("reroll")
-
-
 ACTIONS: Final = (
-    ActionRow(Begin, allowed, _do_begin, _list_begin, _say_begin),
+    ActionRow(Begin, allowed, _do_begin, only(Begin), says(said("begin"))),
     ActionRow(Throw, _refuse_throw, _do_throw, _list_throw, _say_throw),
-    ActionRow(Done, allowed, _do_done, _list_done, _say_done),
-    ActionRow(Exchange, _refuse_exchange, _do_exchange, _list_exchange, _say_exchange, waits=False),
+    ActionRow(Done, allowed, _do_done, only(Done), _say_done),
+    ActionRow(Exchange, _refuse_exchange, _do_exchange, only(Exchange), says(said("exchange")), waits=False),
     ActionRow(Mark, _refuse_mark, _do_mark, _list_mark, _say_mark, waits=False),
-    ActionRow(Reroll, _refuse_reroll, _do_reroll, _list_reroll, _say_reroll),
+    ActionRow(Reroll, _refuse_reroll, _do_reroll, only(Reroll), says(said("reroll"))),
 )

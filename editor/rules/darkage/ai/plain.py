@@ -24,13 +24,7 @@ from editor.rules.darkage.fighting_values import Sheet, commit_cost, sheets
 from editor.rules.darkage.means import affords, can_mark, goal, score
 from editor.rules.darkage.rounds import next_to_aim, next_to_support
 from editor.rules.darkage.state import NONE, Fighter, State, Step
-from schemas.systems.darkage_effects import (
-    ChangesFighters,
-    ChangesResources,
-    Draws,
-    Heals,
-    HelpsEnlisting,
-)
+from schemas.systems.darkage_effects import ChangesFighters, ChangesResources, Draws, Heals, HelpsEnlisting
 
 _USELESS: Final = 2.0
 """Cards of the hand worth less are discarded."""
@@ -134,7 +128,7 @@ def _attach(state: State) -> Action | None:
 
 
 def _spares_command(state: State, command: int) -> bool:
-    """Tell whether a player who may raid keeps command for it."""
+    """Return whether a player who may raid keeps command for it."""
     return command == 0 or state.me.command > command + 1
 
 
@@ -311,11 +305,11 @@ def _aim(state: State) -> Action:
     for one, target in combat.aims:
         aimed[target] = aimed.get(target, 0.0) + expected(found[one].fire, found[one].fire_bonus)
 
-    def wish(card: int) -> tuple[float, int]:
+    def preference(card: int) -> tuple[float, int]:
         left = found[card].life - found[card].wounds - aimed.get(card, 0.0)
         return (left if left > 0 else 5.0 - left, card)
 
-    return Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=wish))
+    return Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=preference))
 
 
 def _pair(state: State) -> Action:

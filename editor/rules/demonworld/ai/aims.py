@@ -26,7 +26,7 @@ from schemas.scenario_rules import (
     Trigger,
     Wins,
 )
-from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses
 
 _WINS: Final = 1.0
 """Worth of what decides the battle, in victories."""
@@ -46,7 +46,7 @@ class Goal(NamedTuple):
     worth: float
     """What it is worth, in victories."""
     entries: tuple[str, ...] = ()
-    """Entries of the army that count there; nothing for every unit."""
+    """Entries of the army that count there; empty for every unit."""
     units: int = 1
     """Units that are asked for."""
 
@@ -61,10 +61,8 @@ class Aims:
     """Fields where others want to stand."""
     quarry: frozenset[int] = frozenset()
     """Enemy units whose end wins something."""
-    guarded: frozenset[int] = frozenset()
-    """Its own units whose end loses something."""
     share: float | None = 1.0
-    """Share of the enemies, by points, whose loss wins; nothing where destroying them does not."""
+    """Share of the enemies, by points, whose loss wins; None if destroying them does not."""
 
 
 class _Claim(NamedTuple):
@@ -92,8 +90,7 @@ def aims_of(battle: Battle, side: int) -> Aims:
     return Aims(
         take=_most_first(take),
         deny=_most_first(deny),
-        quarry=frozenset(_named(battle, claims, own, guarded=False)),
-        guarded=frozenset(_named(battle, claims, own, guarded=True)),
+        quarry=frozenset(_named(battle, claims, own)),
         share=_share(battle, claims, own),
     )
 
@@ -129,7 +126,7 @@ def _claims(battle: Battle) -> Iterator[_Claim]:
 
 
 def _gain(battle: Battle, effect: Effect, *, counted: bool) -> tuple[str, float] | None:
-    """Return who gains by an event, and how much; nothing where nobody does."""
+    """Return who gains by an event, and how much; None if nobody does."""
     match effect:
         case Wins():
             return effect.side, _WINS
@@ -193,19 +190,19 @@ def _standing(battle: Battle, claims: Iterable[_Claim]) -> Iterator[tuple[str, G
             yield block.side, Goal((battle.ground.cell(at),), worth)
 
 
-def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str], *, guarded: bool) -> Iterator[int]:
-    """Yield the units whose end wins something: enemies of some allies, or those that they have to guard."""
+def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> Iterator[int]:
+    """Yield the enemy units whose end wins something for a side or its allies."""
     for gainer, block, wanted, _ in claims:
-        if not isinstance(block, Gone) or not wanted or (block.side in own) == (gainer in own):
+        if not isinstance(block, Gone) or not wanted or gainer not in own:
             continue
-        if block.entries and (block.side in own) == guarded:
+        if block.entries and block.side not in own:
             for roster in battle.roster:
                 if roster.entry in block.entries and battle.side_id(roster.side) == block.side:
                     yield roster.number
 
 
 def _share(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> float | None:
-    """Return the least share of the enemies whose loss wins; nothing where no condition asks for it."""
+    """Return the least share of the enemies whose loss wins; None if no condition asks for it."""
     found = []
     for one in battle.scenario.victory:
         if one.side in own and isinstance(one, EnemyGone):
@@ -220,7 +217,7 @@ def _share(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> flo
 
 
 def _asked(battle: Battle, block: Block) -> float | None:
-    """Return the share of a side that a block wants to be lost; nothing where it wants nothing lost."""
+    """Return the share of a side that a block wants to be lost; None if it wants nothing lost."""
     match block:
         case Lost(measure="percent"):
             return min(1.0, block.amount / 100)

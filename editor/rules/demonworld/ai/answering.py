@@ -6,7 +6,7 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.fighting import Seen, best_step
-from editor.rules.demonworld.melee.attacks import best_weapon
+from editor.rules.demonworld.melee.attack_numbers import best_weapon
 from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells
 from editor.rules.demonworld.movement.paths import Costs, passable, path_points, steps_of

@@ -158,9 +158,9 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
             return flight
         if unit.altitude is not None or is_large(state, unit):
             continue
-        deed = at_door(state, unit) if not unit.points else None
-        if deed is not None:
-            return deed
+        work = at_door(state, unit) if not unit.points else None
+        if work is not None:
+            return work
         if not unit.points and envoys.goal_of(state, unit):
             envoy = envoys.go(state, unit)
             if envoy is not None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import nearest_enemy
-from editor.rules.demonworld.buildings.doors import deeds_of
+from editor.rules.demonworld.buildings.doors import door_actions_of
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
@@ -31,4 +31,4 @@ def at_door(state: BattleState, unit: Unit) -> act.WorkDoor | None:
     enemy = nearest_enemy(state, unit)
     hides = here is not None and here not in rooms and enemy is not None and enemy[0] <= _WARY
     wanted = "lock" if hides else "open" if here not in rooms else None
-    return next((one for one in deeds_of(state, unit) if one.deed == wanted), None)
+    return next((one for one in door_actions_of(state, unit) if one.deed == wanted), None)

@@ -18,7 +18,7 @@ _ALONE: Final = 0.3
 
 
 def goal_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
-    """Return the fields where a commander has to stand by name; none where no condition names him."""
+    """Return the fields where a commander has to stand by name; empty if no condition names him."""
     entry = state.battle.roster[unit.number].entry
     for goal in aims_of(state.battle, state.battle.roster[unit.number].side).take:
         if entry in goal.entries:
@@ -27,7 +27,7 @@ def goal_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
 
 
 def go(state: BattleState, unit: Unit) -> act.CommanderMove | None:
-    """Return how a commander who is named goes on towards his goal, or back; nothing where he stays."""
+    """Return how a commander who is named goes on towards his goal, or back; None if he stays."""
     goal = goal_of(state, unit)
     ways, distance = reachable(state, unit), state.battle.ground.distance
     arrival = [cell for cell in goal if cell in ways]

@@ -10,13 +10,8 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.ai.looking import prize
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.melee.attacks import (
-    attack_number,
-    best_weapon,
-    standing,
-    targets_of,
-    unsupported,
-)
+from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon
+from editor.rules.demonworld.melee.attacks import standing, targets_of, unsupported
 from editor.rules.demonworld.melee.blows import options
 from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells, regrouping, touched_cells

@@ -11,7 +11,7 @@ from editor.rules.core.contract import Character
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, initiative_of
+from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon, initiative_of
 from editor.rules.demonworld.morale.courage import Facts, fleeing, modifier, spirits, tests_courage
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
@@ -144,7 +144,7 @@ class Odds:
         return found
 
     def weapon(self, element: int, target: int) -> int | None:
-        """Return the best weapon of an element against another, or nothing where it has none."""
+        """Return the best weapon of an element against another, or None if it has none."""
         state = self._state
         cards = state.battle.cards
         key = id(cards[element]), id(cards[target])

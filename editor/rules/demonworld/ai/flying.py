@@ -11,13 +11,7 @@ from editor.rules.demonworld.ai.looking import enemies
 from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.flyers.air import attacks_of, blow_at
 from editor.rules.demonworld.flyers.flight import Mode
-from editor.rules.demonworld.flyers.flying import (
-    Fly,
-    keeps_down,
-    lands_to_fight,
-    most_points,
-    touched_after,
-)
+from editor.rules.demonworld.flyers.flying import Fly, keeps_down, lands_to_fight, most_points, touched_after
 from editor.rules.demonworld.flyers.leaving import able_to_leave
 from editor.rules.demonworld.flyers.listing import (
     TURNS,

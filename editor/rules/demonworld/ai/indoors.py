@@ -9,13 +9,13 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.forming_up import checked
 from editor.rules.demonworld.ai.looking import long_weapon, target_of, walks
-from editor.rules.demonworld.buildings.doors import check_door, deeds_of
+from editor.rules.demonworld.buildings.doors import check_door, door_actions_of
 from editor.rules.demonworld.buildings.inside import enters, unit_inside
 from editor.rules.demonworld.buildings.moving import may_spread, ways_of
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.actions import Shift
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.shooting.targets import sees
+from editor.rules.demonworld.shooting.seeing import sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import GroundChanges
 from editor.rules.demonworld.terrain.houses import Houses
@@ -70,9 +70,9 @@ def _lock(state: BattleState, unit: Unit, apart: int) -> act.Action | None:
     houses = state.battle.houses
     if houses is None or apart > _WARY or any(cell not in houses.within for cell in unit.cells):
         return None
-    deed = next((one for one in deeds_of(state, unit) if one.deed == "lock"), None)
-    if deed is not None:
-        return deed
+    work = next((one for one in door_actions_of(state, unit) if one.deed == "lock"), None)
+    if work is not None:
+        return work
     return next((one for one in _to_doors(state, houses, unit) if checked(state, one) is not None), None)
 
 
@@ -96,8 +96,8 @@ def _towards(state: BattleState, houses: Houses, unit: Unit, other: Unit) -> act
     barred = not any(cell in far for cell in unit.cells)
     if barred:
         far = _ways(state, unit, other, locked=False)
-        for deed in ("open", "break"):
-            found = next((one for one in deeds_of(state, unit) if one.deed == deed), None)
+        for work in ("open", "break"):
+            found = next((one for one in door_actions_of(state, unit) if one.deed == work), None)
             if found is not None and houses.doors[found.door] == "locked":
                 return found
         if any(work.element in unit.elements for work in state.doors.works):
@@ -114,9 +114,9 @@ def _strike_through(state: BattleState, houses: Houses, unit: Unit) -> act.WorkD
         for door in houses.doors_at(cell):
             behind = [state.occupied.get(one) for one in door if one != cell]
             foes = [one for one in behind if one is not None and _foe(state, unit, one)]
-            deed = act.WorkDoor(element, door, "open")
-            if foes and houses.doors[door] == "closed" and check_door(state, deed) is None:
-                return deed
+            work = act.WorkDoor(element, door, "open")
+            if foes and houses.doors[door] == "closed" and check_door(state, work) is None:
+                return work
     return None
 
 

@@ -1,4 +1,4 @@
-"""The players of all levels behind one door."""
+"""The computer player of each level."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from editor.rules.demonworld.state import BattleState
 
 
 def choose(state: BattleState, ai_settings: AiSettings = PLAINLY) -> act.Action:
-    """Return what the side to act does in the given manner; every choice passes ``check``.
+    """Return what the side to act does with these settings; every choice passes ``check``.
 
     No level rolls anything. Orders were once tried out in thought: that won no more battles of the league and
     took five to ten times as long.
     """
-    return player.choose(state) if ai_settings.level == "plain" else _HANDS[ai_settings.character](state)
+    return player.choose(state) if ai_settings.level == "plain" else _POLICIES[ai_settings.character](state)
 
 
-def _hand(temper: Temper) -> Policy:
-    """Return the skilled hand of a temper; what the rules forbid it the plain player decides."""
+def _policy(temper: Temper) -> Policy:
+    """Return the calculating player of a temper; what the rules forbid it the plain player decides."""
 
     def plain(state: BattleState) -> act.Action:
         return player.choose(state, temper)
 
-    def hand(state: BattleState) -> act.Action:
+    def choice(state: BattleState) -> act.Action:
         action = skilled.wanted(state, temper, plain)
         return action if check(state, action) is None else plain(state)
 
-    return hand
+    return choice
 
 
-_HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
-    {character: _hand(temper) for character, temper in TEMPERS.items()}
+_POLICIES: Final[Mapping[Character, Policy]] = MappingProxyType(
+    {character: _policy(temper) for character, temper in TEMPERS.items()}
 )
-"""A skilled hand: every step by what it is expected to bring, worked out from the exact base numbers."""
+"""The calculating player of each character."""

@@ -167,7 +167,7 @@ def expected(state: BattleState, casting: Casting) -> float:
 def _blocks(
     state: BattleState, spell: DemonworldSpell, casting: Casting, unit: int, elements: tuple[int, ...]
 ) -> float:
-    """Return what a spell does to a unit, in points; less than nothing for harm."""
+    """Return what a spell does to a unit, in points; negative for harm."""
     total = 0.0
     for effect in spell.effects:
         if isinstance(effect, SpellIf):

@@ -10,25 +10,12 @@ from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.forming_up import checked, form_up
 from editor.rules.demonworld.ai.indoors import stays_inside
-from editor.rules.demonworld.ai.looking import (
-    bearing,
-    centre,
-    long_weapon,
-    target_of,
-    walks,
-    wanted_facing,
-)
+from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, walks, wanted_facing
 from editor.rules.demonworld.ai.outlook import arrived, assignments, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
 from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.ai.straight_on import (
-    best_advance,
-    best_attack,
-    goal_of,
-    in_reach,
-    worth_of,
-)
+from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
 from editor.rules.demonworld.ai.straits import file_on, files, form_column
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
@@ -94,7 +81,7 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
 
 
 def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
-    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand."""
+    """Return the fields to which a unit is sent, as if an enemy stood there; empty if it has no goal."""
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
@@ -138,7 +125,7 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
 
 
 def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
-    """Bring shooters just so far that they see an enemy in range; nothing where they do."""
+    """Bring shooters just so far that they see an enemy in range; None if they do."""
     if shoots(state, unit.replace(order="hold")):
         return None
     way = _march(state, unit, enemy)

@@ -30,7 +30,8 @@ from editor.rules.demonworld.large.moving import (
 from editor.rules.demonworld.large.paces import Pace, Spot, Way
 from editor.rules.demonworld.large.plans import closing, single_steps
 from editor.rules.demonworld.large.riding import power_of
-from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of, usable_weapon
+from editor.rules.demonworld.melee.attack_numbers import attack_number, usable_weapon
+from editor.rules.demonworld.melee.attacks import standing, targets_of
 from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, reached, shared_arms
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend

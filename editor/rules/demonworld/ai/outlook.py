@@ -68,7 +68,7 @@ def waits(state: BattleState, side: int) -> bool:
 
 
 def by_time(state: BattleState) -> int | None:
-    """Return the camp that wins if everything stays as it is until the last turn, or nothing for nobody."""
+    """Return the camp that wins if everything stays as it is until the last turn, or None for nobody."""
     last = state.battle.scenario.turn_limit or LONGEST
     left = max(0, last - state.turn)
     then = state.replace(
@@ -97,7 +97,7 @@ def _has_less_to_do(state: BattleState, side: int) -> bool:
 
 
 def to_destroy(state: BattleState, side: int) -> float | None:
-    """Return the share of its enemies that a side still has to destroy; nothing where that does not win."""
+    """Return the share of its enemies that a side still has to destroy; None if that does not win."""
     battle = state.battle
     share = aims_of(battle, side).share
     if share is None:

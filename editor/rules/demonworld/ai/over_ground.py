@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import best_weapon
+from editor.rules.demonworld.melee.attack_numbers import best_weapon
 from editor.rules.demonworld.melee.contact import Pair, at_hand
 from editor.rules.demonworld.movement.paths import gait_of, mover_of
 from editor.rules.demonworld.movement.points import field_cost

@@ -30,7 +30,7 @@ def rests(state: BattleState, unit: Unit) -> bool:
     row = level_row(level, state.battle.ruleset)
     if row is None or now.points + row.recovery > row.spell_points:
         return False
-    if rest_forbidden_by(now.deeds, state.battle.ruleset) or envoys.goal_of(state, unit):
+    if rest_forbidden_by(now.disturbances, state.battle.ruleset) or envoys.goal_of(state, unit):
         return False
     enemy = nearest_enemy(state, unit)
     return enemy is None or enemy[0] > _SAFE

@@ -24,13 +24,13 @@ _NO_WAY: Final = 10
 _LEANS: Final = ((0,), (1,), (0, 1), (1, 0))
 """Ways straight on that are tried: which of its front fields the unit steps onto, again and again."""
 _Start = tuple[act.Movement | None, tuple[int, ...], int, float]
-"""A turn or wheel, or nothing for going on as it stands; the cells, the facing and the points after it."""
+"""A turn or wheel, or None for going on as it stands; the cells, the facing and the points after it."""
 
 
 def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None:
     """Return what brings a line nearest to a goal by the ways of all its elements, out of contact.
 
-    That is to go on, or a turn or wheel after which it can; nothing where it comes no nearer.
+    That is to go on, or a turn or wheel after which it can; None if it comes no nearer.
     """
     if state.battle.terrain is None or unit.facings.count(unit.facings[0]) != len(unit.facings):
         return None

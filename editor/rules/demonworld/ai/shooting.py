@@ -12,15 +12,13 @@ from editor.rules.demonworld.formations.special_elements import front_places, su
 from editor.rules.demonworld.large.mounts import acting
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
+from editor.rules.demonworld.shooting.seeing import aimed_at, seen, sees
 from editor.rules.demonworld.shooting.targets import (
-    aimed_at,
     arms,
     check_shots,
     into_melee,
     longest_range,
     power,
-    seen,
-    sees,
     shots_of,
 )
 from editor.rules.demonworld.state import BattleState, is_enemy

@@ -1,4 +1,4 @@
-"""A skilled hand: every step by what it is expected to bring, worked out from the exact base numbers."""
+"""The calculating player: every step by what it is expected to bring, worked out from exact base numbers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LEAST_TO_SPREAD: Final = 5
 
 
 def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
-    """Return what the skilled hand does; where it knows nothing better, what the plain one does."""
+    """Return what the calculating player does; where it knows nothing better, what the plain one does."""
     match state.step:
         case "cast":
             return magic.cast(state, extra=True)

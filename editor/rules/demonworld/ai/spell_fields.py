@@ -64,7 +64,7 @@ def _summoned(state: BattleState, casting: Casting, block: SpellSummons, middle:
 
 
 def _harm(state: BattleState, casting: Casting, cell: int) -> float:
-    """Return what the element on a cell is worth to harm, less than nothing where it is of his own camp."""
+    """Return what the element on a cell is worth to harm, negative if it is of his own camp."""
     battle, element = state.battle, state.occupied.get(cell)
     if element is None:
         return 0.0

@@ -16,10 +16,10 @@ from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
-    EnemyGone,
     UnitPlacement,
 )
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_victory import EnemyGone
 from schemas.text import LocalText
 
 _GROUPS: Final = {
@@ -43,7 +43,7 @@ _WIDEST: Final = 5
 _FIRST_PHASE: Final = 0.5
 """Share of the first phase in a melee, which is taken to last two."""
 _HARD_TEST: Final = 20
-"""First morale value of the worst troops: those of others are told as how much better they are."""
+"""First morale value of the worst troops: those of others are given as how much better they are."""
 
 
 class DemonworldAppraiser(Appraiser):
@@ -84,7 +84,7 @@ class DemonworldAppraiser(Appraiser):
         return card.elements.total * (melee_power(card) + ranged_power(card)) * float(card.hit_points**0.5)
 
     def duel(self, card: Document, enemy: Document, ruleset: Document) -> Setup | None:
-        """Return the basic game (VII) of two units face to face on open ground; nothing for other cards."""
+        """Return the basic game (VII) of two units face to face on open ground; None for other cards."""
         cards = (card, enemy)
         if not isinstance(ruleset, DemonworldRuleset):
             return None

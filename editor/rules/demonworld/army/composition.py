@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries, facts
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import ItemAtRisk, LossLine
 from editor.rules.core.wording import shown_name
@@ -36,17 +36,15 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 
 
 def line(number: int, found: Entry) -> Line | None:
-    """Return an entry as facts; nothing where its card is no unit card."""
+    """Return an entry as facts; None if its card is no unit card."""
     card = found.card
     if not isinstance(card, DemonworldUnit):
         return None
     items = tuple(_item(card, item) for item in found.items if isinstance(item, DemonworldItem))
-    return Line(
-        number=number,
-        card=card.id,
-        name=shown_name(card),
-        count=found.entry.count,
-        points=card.points,
+    return facts(
+        number,
+        found,
+        card,
         categories=_categories(card),
         faction=card.faction,
         clan=card.clan,

@@ -12,14 +12,8 @@ from editor.rules.demonworld.set_up.copies import copies_of
 from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.quantities import PlayerId
-from schemas.systems.demonworld import (
-    DemonworldArmy,
-    DemonworldScenario,
-    DemonworldSide,
-    DemonworldUnit,
-    EnemyLosses,
-    VictoryCondition,
-)
+from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, DemonworldUnit
+from schemas.systems.demonworld_victory import EnemyLosses, VictoryCondition
 
 _COPIES: Final = UUID("0d0a4b1e-5d5c-4a7e-9a57-6d3f6b1f6c11")
 """Namespace of the ids of changed documents: the same change gives the same ids."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.core.hexes import FACINGS, distance, front_directions
 from editor.rules.demonworld.artillery.aiming import gun_arc, take_aim
 from editor.rules.demonworld.artillery.events import GunAimed, GunsSilent
@@ -27,7 +27,7 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.fire.turn_begins import would_burn
 from editor.rules.demonworld.large.footprints import Body, sizes_of
 from editor.rules.demonworld.large.moving import large_bases
-from editor.rules.demonworld.shooting.targets import in_sight
+from editor.rules.demonworld.shooting.seeing import in_sight
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Standing, look
 from editor.rules.demonworld.units import Unit
@@ -176,15 +176,7 @@ def _hold(recorder: Recorder, _action: HoldFire) -> str:
     return "guns"
 
 
-def _list_hold(_state: BattleState) -> Iterator[HoldFire]:
-    yield HoldFire()
-
-
-def _say_hold(_state: BattleState, _action: HoldFire) -> Message:
-    return said("hold_fire")
-
-
 ACTIONS: Final = (
     ActionRow(FireGun, check_fire, _fire, _list_fire, _say_fire),
-    ActionRow(HoldFire, allowed, _hold, _list_hold, _say_hold),
+    ActionRow(HoldFire, allowed, _hold, only(HoldFire), says(said("hold_fire"))),
 )

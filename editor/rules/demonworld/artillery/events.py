@@ -12,14 +12,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
 from editor.rules.demonworld.shooting.artillery import BandName
 from editor.rules.demonworld.state import BattleState, hurt
-from editor.rules.demonworld.words import (
-    element_named,
-    field_named,
-    line,
-    log_wounds,
-    piece,
-    units_named,
-)
+from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, piece, units_named
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -74,7 +67,7 @@ class GunFired(Event):
     way_die: int | None
     """D6 of the compass for a shot that strays."""
     final: int | None
-    """Where it comes down; nothing where it does not fly, or comes down off the field."""
+    """Where it comes down; None if it does not fly, or comes down off the field."""
     power: int
     incendiary: bool = False
     """It throws fire (XXII.6.0)."""
@@ -138,7 +131,7 @@ class IncendiaryFell(Event):
     cell: int
     power: int
     die: int | None
-    """Nothing where there is nothing to burn."""
+    """None if there is nothing to burn."""
     lit: bool
     """The field burns from the start of the next turn."""
 
@@ -152,7 +145,7 @@ class ShotsForgone(Event):
 
 @dataclass(frozen=True, slots=True)
 class RiderDrawn(Event):
-    """A D6 has told whether a projectile strikes a rider or his mount (XIX.7.0)."""
+    """A D6 has decided whether a projectile strikes a rider or his mount (XIX.7.0)."""
 
     gun: int
     mount: int
@@ -168,7 +161,7 @@ class ProjectileEnded(Event):
 
     gun: int
     cell: int | None
-    """Where; nothing off the field."""
+    """Where; None off the field."""
     why: Ended
 
 

@@ -50,7 +50,7 @@ def rolled(dice: Dice, faces: int) -> Iterator[int]:
 
 
 class NotedRolls:
-    """Rolls of a die that are told afterwards."""
+    """Rolls of a die that are reported afterwards."""
 
     def __init__(self, dice: Dice, faces: int) -> None:
         self._dice, self._faces = dice, faces

@@ -107,7 +107,7 @@ def bodies(state: BattleState, but: int | None = None) -> list[Body]:
 
 
 def _left(state: BattleState, element: int) -> int:
-    """Return the hit points that an element has left; none where it is struck already."""
+    """Return the hit points that an element has left; 0 if it is struck already."""
     if element in state.struck:
         return 0
     return state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0]

@@ -60,7 +60,7 @@ def no_aim(
     *,
     incendiary: bool,
 ) -> NoAim | None:
-    """Return why a crew may not aim at a field, nothing where it may (XIX.6.0).
+    """Return why a crew may not aim at a field, or None if it may (XIX.6.0).
 
     Args:
         eye: the front field of the gun and the size of its crew.

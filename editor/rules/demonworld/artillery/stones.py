@@ -24,7 +24,7 @@ class Stone(NamedTuple):
     power: int
     """Power on the final field."""
     beside: int | None = None
-    """Power on the fields around; nothing of a small stone, which reaches none of them."""
+    """Power on the fields around; None for a small stone, which reaches none of them."""
 
 
 class StoneAttack(NamedTuple):

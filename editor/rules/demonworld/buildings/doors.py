@@ -8,9 +8,9 @@ from typing import Final, get_args
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.buildings.events import (
-    Deed,
     DoorsBroken,
     DoorTried,
+    DoorWork,
     DoorWorked,
     door_named,
     leaves_of,
@@ -30,14 +30,14 @@ from editor.rules.demonworld.words import element_named, refuse, refuse_unit, sa
 from schemas.problems import Message
 
 _RULE: Final = "XXIV.3.1"
-_FROM: Final[dict[Deed, tuple[DoorState, ...]]] = {
+_FROM: Final[dict[DoorWork, tuple[DoorState, ...]]] = {
     "open": ("closed", "locked"),
     "close": ("open",),
     "lock": ("open", "closed"),
     "unlock": ("locked",),
     "break": ("locked",),
 }
-"""Deed -> states of a door in which it is possible."""
+"""What is done -> states of a door in which it is possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class WorkDoor(Action):
     element: int
     door: Side
     """The cells between which it hangs; one cell twice where it fills a field."""
-    deed: Deed
+    deed: DoorWork
 
 
 def check_door(state: BattleState, action: WorkDoor) -> Message | None:
@@ -143,15 +143,15 @@ def work(recorder: Recorder, action: WorkDoor) -> str | None:
     return after_move(recorder, number, contact=contact)
 
 
-def deeds_of(state: BattleState, unit: Unit) -> Iterator[WorkDoor]:
+def door_actions_of(state: BattleState, unit: Unit) -> Iterator[WorkDoor]:
     """Yield whatever elements of a unit may do at doors now."""
     houses = state.battle.houses
     if houses is None or unit.altitude is not None:
         return
     for element, cell in zip(unit.elements, unit.cells, strict=True):
         for door in houses.doors_at(cell):
-            for deed in get_args(Deed):
-                action = WorkDoor(element, door, deed)
+            for work in get_args(DoorWork):
+                action = WorkDoor(element, door, work)
                 if check_door(state, action) is None:
                     yield action
 
@@ -160,7 +160,7 @@ def list_deeds(state: BattleState) -> Iterator[WorkDoor]:
     """Yield what the elements of a side may do at doors now."""
     if state.battle.houses is not None:
         for unit in movable(state, state.side):
-            yield from deeds_of(state, unit)
+            yield from door_actions_of(state, unit)
 
 
 def say_deed(state: BattleState, action: WorkDoor) -> Message:

@@ -15,15 +15,15 @@ from editor.rules.demonworld.terrain.changes import DoorState, GroundChanges, Si
 from editor.rules.demonworld.words import element_named, field_named, line, side_named
 from schemas.problems import Value
 
-Deed = Literal["open", "close", "lock", "unlock", "break"]
+DoorWork = Literal["open", "close", "lock", "unlock", "break"]
 """What somebody does at a door."""
-AFTER: Final[Mapping[Deed, DoorState]] = {
+AFTER: Final[Mapping[DoorWork, DoorState]] = {
     "open": "open",
     "close": "closed",
     "lock": "locked",
     "unlock": "closed",
 }
-"""Deed -> what the door is at once; breaking takes a whole turn."""
+"""What is done -> what the door is at once; breaking takes a whole turn."""
 
 
 class Hewing(NamedTuple):
@@ -43,7 +43,7 @@ class DoorWorked(Event):
 
     element: int
     door: Side
-    deed: Deed
+    deed: DoorWork
 
 
 @dataclass(frozen=True, slots=True)

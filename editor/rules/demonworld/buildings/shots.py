@@ -49,7 +49,7 @@ class BuildingShot:
 
 
 def refuses_shot(given: BuildingShot, ruleset: DemonworldRuleset) -> NoShot | None:
-    """Return why somebody cannot shoot, or nothing where he can (XXIV.4.0).
+    """Return why somebody cannot shoot, or None if he can (XXIV.4.0).
 
     Inside, a unit that skirmishes shoots disorganised, too.
     """

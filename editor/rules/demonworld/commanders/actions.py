@@ -36,7 +36,7 @@ class CommanderMove(Action):
     path: tuple[int, ...] = ()
     """Directions, step by step."""
     facing: int | None = None
-    """Where he looks afterwards; nothing for the same, or forwards where he has come into contact."""
+    """Where he looks afterwards; None for the same, or forwards where he has come into contact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,3 @@ class TurnCommanders(Action):
     """Turn commanders who act on their own, after the last sequence (X.2.1): (unit, facing)."""
 
     facings: tuple[tuple[int, int], ...] = ()
-
-
-CommanderAction = Begin | KeepOrders | CallCommanders | CommanderMove | JoinUnit | TakeIn | TurnCommanders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.demonworld.base import forbidden, legal
 from editor.rules.demonworld.commanders import listing
 from editor.rules.demonworld.commanders.actions import (
@@ -42,14 +42,6 @@ from schemas.problems import Message
 
 def _begin(_recorder: Recorder, _action: Begin) -> str:
     return "battle_begins"
-
-
-def _list_begin(_state: BattleState) -> Iterator[Begin]:
-    yield Begin()
-
-
-def _say_begin(_state: BattleState, _action: Begin) -> Message:
-    return said("begin")
 
 
 def _keep(recorder: Recorder, action: KeepOrders) -> str:
@@ -166,7 +158,7 @@ def _say_turn(state: BattleState, action: TurnCommanders) -> Message:
 
 
 ACTIONS: Final = (
-    ActionRow(Begin, allowed, _begin, _list_begin, _say_begin),
+    ActionRow(Begin, allowed, _begin, only(Begin), says(said("begin"))),
     ActionRow(KeepOrders, check_kept, _keep, listing.kept, _say_keep),
     ActionRow(CallCommanders, check_call, _call, listing.calls, _say_call),
     ActionRow(CommanderMove, _refuse_move, _move, _list_moves, _say_move),

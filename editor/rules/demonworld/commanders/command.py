@@ -65,7 +65,7 @@ def sees_whole(state: BattleState, commander: Unit, element: int, cell: int) -> 
 
 
 def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command | None:
-    """Return who gives a unit its counters and how many, or nothing where nobody commands it (X.3.0).
+    """Return who gives a unit its counters and how many, or None if nobody commands it (X.3.0).
 
     The highest commander with it, else its leader, else the highest of those in whose radius it is; a large
     base needs nobody (XVII.1.1), but has the counters of its rider (XVII.5.0). Nobody who stands in fire
@@ -128,7 +128,7 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
 
 
 def roll(recorder: Recorder, unit: int) -> Rolled:
-    """Roll for the order of a unit: (unit, D6, order; nothing for the player's choice) (X.4.0)."""
+    """Roll for the order of a unit: (unit, D6, order; None for the player's choice) (X.4.0)."""
     die = recorder.dice.roll(6)
     rows = recorder.state.battle.ruleset.commanders.random_order
     row = next((row for row in rows if row.first <= die <= row.last), None)
@@ -185,7 +185,7 @@ def busy_riders(state: BattleState, laid: Mapping[int, Sequence[Order]]) -> froz
 
 
 def unserved(state: BattleState, units: Iterable[int], busy: Container[int] = ()) -> int | None:
-    """Return a unit for which its commanders have no order left, or nothing where there is enough (X.3.2).
+    """Return a unit for which its commanders have no order left, or None if there is enough (X.3.2).
 
     ``busy``: commanders who order nobody by their radius.
     """

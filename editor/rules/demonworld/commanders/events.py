@@ -21,7 +21,7 @@ from schemas.systems.demonworld_parts import Order
 Command = tuple[int, int, tuple[int, ...]]
 """(unit, counters that it may get, independent commanders one of whom must give them) (X.3.0)."""
 Rolled = tuple[int, int, Order | None]
-"""(unit, D6, order; nothing for the player's choice) (X.4.0)."""
+"""(unit, D6, order; None for the player's choice) (X.4.0)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,22 +125,6 @@ class CommanderLeft(Event):
     element: int
 
 
-CommanderEvent = (
-    CommandSettled
-    | ForgottenRolled
-    | CountersDue
-    | CountersKept
-    | CommandersAsked
-    | CommandersCalled
-    | CommandersRolled
-    | CommandersSettled
-    | CommandersTurned
-    | CommandersEnded
-    | CommanderJoined
-    | CommanderLeft
-)
-
-
 def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
     return changed(
         state, [state.units[unit].replace(order=order) for unit, _, order in rolled if order is not None]
@@ -224,8 +208,8 @@ def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
 Lines = tuple[LogLine, ...]
 
 
-def _log_person(state: BattleState, element: int, key: str = "commander") -> dict[str, Value]:
-    return units_named(state, [state.battle.came_with[element]], key)
+def _log_person(state: BattleState, element: int) -> dict[str, Value]:
+    return units_named(state, [state.battle.came_with[element]], "commander")
 
 
 def _log_rolled(state: BattleState, rolled: Sequence[Rolled], code: str) -> Lines:

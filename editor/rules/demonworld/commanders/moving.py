@@ -69,7 +69,7 @@ def step_points(state: BattleState, unit: Unit, cell: int, direction: int) -> in
 
 
 def _gait(state: BattleState, unit: Unit) -> Gait | None:
-    """Return how a commander on his own gets on; nothing where the ground does not count."""
+    """Return how a commander on his own gets on; None if the ground does not count."""
     terrain = state.battle.terrain
     return None if terrain is None else terrain.gait(unit.elements[0], "independent")
 
@@ -82,18 +82,24 @@ def _points_of(gait: Gait | None, plain: int, cell: int, direction: int) -> int:
 
 def commander_move(state: BattleState, action: CommanderMove) -> Plan | Message:
     """Return what a movement of a commander leads to, or the rule that forbids it (X.2.1)."""
+    way = _walked(state, action, "base_moves_by_steps")
+    if isinstance(way, Message):
+        return way
+    unit = state.units[action.unit]
+    if (way.cell, way.facing) == (unit.cells[0], unit.facings[0]):
+        return refuse_unit(state, unit.number, "no_path", "X.2.1")
+    return Plan("commander", (way.cell,), (way.facing,), way.points, 0, contact=way.contact)
+
+
+def _walked(state: BattleState, action: CommanderMove | JoinUnit, large: str) -> Way | Message:
+    """Return where a commander gets to who may act; ``large`` is the refusal of one on a large base."""
     trouble = may_act(state, action.unit)
     if trouble is not None:
         return trouble
     unit = state.units[action.unit]
     if is_large(state, unit):
-        return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.5.0")
-    way = walk(state, unit, action.path, action.facing)
-    if isinstance(way, Message):
-        return way
-    if (way.cell, way.facing) == (unit.cells[0], unit.facings[0]):
-        return refuse_unit(state, unit.number, "no_path", "X.2.1")
-    return Plan("commander", (way.cell,), (way.facing,), way.points, 0, contact=way.contact)
+        return refuse_unit(state, unit.number, large, "XVII.5.0")
+    return walk(state, unit, action.path, action.facing)
 
 
 def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | None) -> Way | Message:
@@ -131,15 +137,10 @@ def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | No
 
 def join_unit(state: BattleState, action: JoinUnit) -> tuple[CommanderJoined, bool] | Message:
     """Return the joining of a commander and whether he has come into contact, or what forbids it (X.2.3)."""
-    trouble = may_act(state, action.unit)
-    if trouble is not None:
-        return trouble
-    unit = state.units[action.unit]
-    if is_large(state, unit):
-        return refuse_unit(state, unit.number, "base_joins_nobody", "XVII.5.0")
-    way = walk(state, unit, action.path, action.facing)
+    way = _walked(state, action, "base_joins_nobody")
     if isinstance(way, Message):
         return way
+    unit = state.units[action.unit]
     host = _host(state, action.host)
     if isinstance(host, Message):
         return host

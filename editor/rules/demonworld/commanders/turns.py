@@ -210,7 +210,7 @@ def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
 def duel(state: BattleState, fight: int) -> dict[int, int] | None:
     """Return side -> the best commander of its camp where commanders on their own fight among themselves.
 
-    They throw dice for the order of their moves (X.2.1); nothing for any other melee. Of more than two camps
+    They throw dice for the order of their moves (X.2.1); None in any other melee. Of more than two camps
     only those whose place is still open.
     """
     units = [state.units[number] for number in state.fights[fight].units if state.units[number].elements]

@@ -80,7 +80,7 @@ def movers(state: BattleState, side: int) -> list[Unit]:
 
 
 def none_yet(state: BattleState) -> tuple[None, ...]:
-    """Return nothing for each side."""
+    """Return None for each side."""
     return (None,) * len(state.battle.scenario.sides)
 
 

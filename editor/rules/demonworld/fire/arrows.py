@@ -50,7 +50,7 @@ class FlamingArrows:
 
 
 def refuses_arrows(shot: FlamingArrows, ruleset: DemonworldRuleset) -> NoArrows | None:
-    """Return why flaming arrows cannot be shot, or nothing where they can (XXII.5.0)."""
+    """Return why flaming arrows cannot be shot, or None if they can (XXII.5.0)."""
     rules = ruleset.fire
     at_field = shot.target == "field"
     dry = token_of(shot.terrain, ruleset) is not None and not shot.occupied

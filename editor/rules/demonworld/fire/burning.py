@@ -20,7 +20,7 @@ _SIDES: Final = 6
 
 
 def token_of(terrain: TerrainType, ruleset: DemonworldRuleset) -> int | None:
-    """Return the token of a field of a kind of ground that starts to burn; nothing where it does not burn."""
+    """Return the token of a field of a kind of ground that starts to burn; None if it does not burn."""
     return next((one.turns for one in ruleset.fire.grounds if one.terrain == terrain.id), None)
 
 

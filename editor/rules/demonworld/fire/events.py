@@ -87,9 +87,9 @@ class FireTried(Event):
     element: int
     cell: int
     die: int | None
-    """Nothing where another has lit the field already."""
+    """None if another has lit the field already."""
     token: int | None
-    """Token of the fire; nothing where none was lit."""
+    """Token of the fire; None if none was lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class ArrowFlew(Event):
     supports: tuple[int, ...]
     base: int | None
     die: int | None
-    """Nothing where the target had fallen already."""
+    """None if the target had fallen already."""
     hit: bool
     modifiers: tuple[Modifier, ...]
 

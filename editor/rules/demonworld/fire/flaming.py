@@ -13,7 +13,8 @@ from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.fire.turn_begins import flammable
 from editor.rules.demonworld.large.mounts import mount_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.targets import in_arc_of, in_sight, may_shoot, power, seen, sees
+from editor.rules.demonworld.shooting.seeing import in_arc_of, in_sight, seen, sees
+from editor.rules.demonworld.shooting.targets import check_each, may_shoot, power
 from editor.rules.demonworld.state import BattleState, Recorder, is_enemy
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import (
@@ -122,16 +123,7 @@ def say_announcement(state: BattleState, action: AnnounceArrows) -> Message:
 
 def check_flaming(state: BattleState, action: ShootFlaming) -> Message | None:
     """Return the rule that forbids shots with flaming arrows (XXII.5.0, IV.1)."""
-    used: set[int] = set()
-    for shot in action.shots:
-        trouble = _check_flaming(state, shot)
-        if trouble is not None:
-            return trouble
-        for element in (shot.shooter, *shot.supports):
-            if element in used or element in state.spent:
-                return refuse("shoots_once", "IV.1.2", element=element)
-            used.add(element)
-    return None
+    return check_each(state, action.shots, _check_flaming)
 
 
 def _check_flaming(state: BattleState, shot: FlamingShot) -> Message | None:

@@ -54,19 +54,19 @@ class Igniting:
     """Whether he could enter the field if nothing stood or burnt there."""
 
 
-def refuses_igniting(deed: Igniting, ruleset: DemonworldRuleset) -> NoIgniting | None:
-    """Return why somebody cannot set a field on fire, or nothing where he can try (XXII.3.0)."""
+def refuses_igniting(attempt: Igniting, ruleset: DemonworldRuleset) -> NoIgniting | None:
+    """Return why somebody cannot set a field on fire, or None if he can try (XXII.3.0)."""
     grounds: tuple[tuple[NoIgniting, bool], ...] = (
-        ("card", not deed.permitted),
-        ("order", not deed.commander and deed.order != _ORDER),
-        ("engaged", deed.engaged),
-        ("shot", deed.shot),
-        ("manoeuvre", deed.manoeuvre),
-        ("not_adjacent", deed.distance != 1),
-        ("terrain", token_of(deed.terrain, ruleset) is None),
-        ("burning", burns(deed.token)),
-        ("burnt", deed.token == 0),
-        ("impassable", not deed.passable),
+        ("card", not attempt.permitted),
+        ("order", not attempt.commander and attempt.order != _ORDER),
+        ("engaged", attempt.engaged),
+        ("shot", attempt.shot),
+        ("manoeuvre", attempt.manoeuvre),
+        ("not_adjacent", attempt.distance != 1),
+        ("terrain", token_of(attempt.terrain, ruleset) is None),
+        ("burning", burns(attempt.token)),
+        ("burnt", attempt.token == 0),
+        ("impassable", not attempt.passable),
     )
     return next((reason for reason, stands in grounds if stands), None)
 

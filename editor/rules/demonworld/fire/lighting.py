@@ -30,7 +30,7 @@ def could_light(state: BattleState, unit: Unit) -> bool:
 
 
 def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Igniting:
-    """Return somebody's wish to set a field on fire as the rules look at it."""
+    """Return somebody's attempt to set a field on fire as the rules look at it."""
     battle, own = state.battle, unit.cells[unit.elements.index(element)]
     terrain, card = battle.terrain, battle.cards[element]
     if terrain is None:
@@ -84,8 +84,8 @@ def tries(state: BattleState, side: int) -> Iterator[tuple[int, int]]:
         for element, own in zip(unit.elements, unit.cells, strict=True):
             for cell in around(own):
                 if flammable(state, cell) is not None and element not in unit.stragglers:
-                    wish = igniting(state, unit, element, cell)
-                    if refuses_igniting(wish, state.battle.ruleset) is None:
+                    attempt = igniting(state, unit, element, cell)
+                    if refuses_igniting(attempt, state.battle.ruleset) is None:
                         yield element, cell
 
 

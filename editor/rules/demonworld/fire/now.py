@@ -12,7 +12,7 @@ class FlamingShot(NamedTuple):
     shooter: int
     """Element that shoots."""
     target: int | None = None
-    """Element aimed at; nothing where a field is."""
+    """Element aimed at; None if a field is."""
     cell: int | None = None
     """Cell of the empty field aimed at."""
     supports: tuple[int, ...] = ()

@@ -41,7 +41,7 @@ def begin(recorder: Recorder) -> None:
 
 
 def flammable(state: BattleState, cell: int) -> int | None:
-    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0).
+    """Return the token of a cell that would start to burn; None if it does not burn (XXII.3.0).
 
     Under a roof nothing grows.
     """

@@ -12,7 +12,7 @@ from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred, in_melee
 from editor.rules.demonworld.flyers.melee import Fighter, air_melee, air_size, share_a_segment
 from editor.rules.demonworld.flyers.now import foot_at, footprint
-from editor.rules.demonworld.melee.attacks import blow_between, large, usable_weapon
+from editor.rules.demonworld.melee.attack_numbers import blow_between, large, usable_weapon
 from editor.rules.demonworld.melee.reach import arms_suffice, reached
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, is_enemy

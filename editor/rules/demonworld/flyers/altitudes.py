@@ -42,7 +42,7 @@ def size_in_air(size: int, ruleset: DemonworldRuleset, *, large: bool) -> int:
 def ceiling(start: int, ruleset: DemonworldRuleset, climb: int | None = None) -> int:
     """Return the highest altitude to which a flyer climbs from an altitude in a move (XXIII.5.0).
 
-    ``climb``: what its card says; nothing for what the rules say.
+    ``climb``: what its card says; None for what the rules say.
     """
     return min(start + (ruleset.flying.climb if climb is None else climb), ruleset.flying.highest)
 

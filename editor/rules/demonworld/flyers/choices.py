@@ -18,7 +18,7 @@ from editor.rules.demonworld.flyers.falling import take_off_the_field
 from editor.rules.demonworld.flyers.flying import Fly, Rise, flight, rising
 from editor.rules.demonworld.flyers.leaving import able_to_leave, altitude_of_leaving, check_leaving
 from editor.rules.demonworld.flyers.listing import flights, rises
-from editor.rules.demonworld.melee.attacks import initiative_of
+from editor.rules.demonworld.melee.attack_numbers import initiative_of
 from editor.rules.demonworld.movement.events import UnitReacted
 from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.movement.phase import end_movement, end_other, make_contact, part

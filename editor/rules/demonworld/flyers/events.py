@@ -22,7 +22,7 @@ class Flown(Event):
     cells: tuple[int, ...]
     facings: tuple[int, ...]
     altitude: int | None
-    """Its altitude; nothing where it has landed."""
+    """Its altitude; None if it has landed."""
     points: int
     """Movement points spent by it."""
     dives: bool = False

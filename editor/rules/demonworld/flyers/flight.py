@@ -46,9 +46,9 @@ class Flyer(NamedTuple):
     size: int
     """Its size on the ground."""
     altitude: int | None = None
-    """Its altitude, nothing on the ground."""
+    """Its altitude; None on the ground."""
     climb: int | None = None
-    """Most that its card lets it climb in a move; nothing for what the rules say."""
+    """Most that its card lets it climb in a move; None for what the rules say."""
 
 
 class End(NamedTuple):

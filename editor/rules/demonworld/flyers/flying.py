@@ -35,7 +35,7 @@ class Fly(Action):
     """Where its elements end, in their order; of a large base its reference cell."""
     facings: tuple[int, ...]
     altitude: int | None = None
-    """Where it stays in the air; nothing where it lands."""
+    """Where it stays in the air; None if it lands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def ascents_of(state: BattleState, unit: Unit) -> Iterator[Fly]:
 
 
 def altitudes_at(state: BattleState, unit: Unit, place: Place) -> tuple[int, ...]:
-    """Return the lowest and the highest altitude at which a unit may stay somewhere; none where it cannot."""
+    """Return the lowest and the highest altitude at which a unit may stay somewhere; empty if it cannot."""
     ends = ends_of(state, unit, "high", place.cells, place.facings)
     if not all(end.air for end in ends):
         return ()

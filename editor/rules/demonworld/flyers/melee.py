@@ -40,7 +40,7 @@ def share_a_segment(one: Fighter, other: Fighter, ruleset: DemonworldRuleset) ->
 def refuses_air_melee(
     attacker: Fighter, weapon: str, order: Order, target: Fighter, ruleset: DemonworldRuleset
 ) -> NoAirMelee | None:
-    """Return why one flyer cannot attack another, or nothing where it can (XXIII.8.0, XXIII.8.2)."""
+    """Return why one flyer cannot attack another, or None if it can (XXIII.8.0, XXIII.8.2)."""
     if set(attacker.base.attacks[weapon]).isdisjoint(target.base.fields):
         return "orientation"
     if not share_a_segment(attacker, target, ruleset):
@@ -79,7 +79,7 @@ def air_melee(
 def refuses_dive(
     order: Order | None, altitude: int, ruleset: DemonworldRuleset, *, can_land: bool, at_ground: bool
 ) -> NoDive | None:
-    """Return why an attack is no dive, or nothing where it is one (XXIII.8.3).
+    """Return why an attack is no dive, or None if it is one (XXIII.8.3).
 
     Args:
         order: of the flyer.

@@ -20,7 +20,7 @@ class Overrunner(NamedTuple):
     size: int
     """Its size."""
     overrun: int | None
-    """Its overrun value; nothing for one that cannot overrun."""
+    """Its overrun value; None for one that cannot overrun."""
     initiative: int
     """Its present initiative."""
     flying: bool
@@ -41,7 +41,7 @@ class Overflown(NamedTuple):
 
 
 def refuses_overrun(who: Overrunner, whom: Overflown, ruleset: DemonworldRuleset) -> NoOverrun | None:
-    """Return why a flyer cannot be overrun, or nothing where it can (XXIII.6.0, XXIII.6.1)."""
+    """Return why a flyer cannot be overrun, or None if it can (XXIII.6.0, XXIII.6.1)."""
     if whom.base != "standard":
         return "target_large"
     if who.flying:

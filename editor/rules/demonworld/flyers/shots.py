@@ -23,7 +23,7 @@ class InSight(NamedTuple):
     level: int = 0
     """Level of its ground, for one that stands there."""
     altitude: int | None = None
-    """Its altitude, nothing on the ground."""
+    """Its altitude; None on the ground."""
     large: bool = False
     """Whether it is a large monster."""
 
@@ -92,7 +92,7 @@ def bands_left(given: FlightShot, ruleset: DemonworldRuleset) -> tuple[ShortBand
 
 
 def refuses_flight_shot(given: FlightShot, ruleset: DemonworldRuleset) -> NoFlightShot | None:
-    """Return why a shot is impossible, or nothing where it is not (XXIII.7.0): no gun hits a flyer."""
+    """Return why a shot is impossible, or None if it is not (XXIII.7.0): no gun hits a flyer."""
     if given.artillery and given.target.flies and not ruleset.artillery.hits_flyers:
         return "artillery"
     if given.segments == 0:

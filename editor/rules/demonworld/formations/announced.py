@@ -21,7 +21,7 @@ class Announce(Action):
 
     unit: int
     formation: Literal["", "square", "wedge", "skirmish_formation"] = ""
-    """The formation; nothing to give up the one that it has."""
+    """The formation; None to give up the one that it has."""
 
 
 _RIGHT_BEHIND: Final = ((-1, -1), (-1, 1))

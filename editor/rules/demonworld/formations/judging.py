@@ -111,7 +111,7 @@ def _plain(name: str | None) -> str | None:
 def line_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | None:
     """Return the ranks of an organised line as indices, front first, each from the unit's left.
 
-    Nothing where it is none (I.2.2).
+    None if it is none (I.2.2).
 
     All look the same way; no rank but the last has gaps or another size than the first; each element behind
     the first rank has a front field filled by the rank before. A lone rank is the first, so it has no gaps. A
@@ -133,7 +133,7 @@ def line_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | None
 
 
 def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
-    """Return the elements of a column as indices, head first; nothing where they form none (V.1.6).
+    """Return the elements of a column as indices, head first; None if they form none (V.1.6).
 
     Each one has the one before it in a front field; they need not look the same way.
     """
@@ -164,7 +164,7 @@ def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
 def _way_forward(before: Sequence[Sequence[int]], tail: int) -> list[int] | None:
     """Return a way from the tail through every element, each next one out of ``before``.
 
-    Nothing where there is none.
+    None if there is none.
     """
     dead: set[tuple[int, frozenset[int]]] = set()
     way, open_choices = [tail], [list(before[tail])]

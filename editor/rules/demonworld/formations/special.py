@@ -96,7 +96,7 @@ def is_skirmish_formation(sizes: Sequence[int]) -> bool:
 
 
 def wedge_sizes(count: int, shapes: Shapes = BOOK_SHAPES) -> tuple[int, ...] | None:
-    """Return the ranks of a wedge of so many elements, or nothing where it has too few or too many.
+    """Return the ranks of a wedge of so many elements, or None if it has too few or too many.
 
     XIII.2.0: 1, 2, 3, then up to four, the rest in one rank more. Each element needs one of the rank before
     it in a front field, so a rank is at most one longer than that before it.
@@ -111,7 +111,7 @@ def wedge_sizes(count: int, shapes: Shapes = BOOK_SHAPES) -> tuple[int, ...] | N
 def wedge_ranks(
     elements: Sequence[Placed], shapes: Shapes = BOOK_SHAPES
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Return the ranks of a wedge as indices, tip first; nothing where the elements form none (XIII.2.0)."""
+    """Return the ranks of a wedge as indices, tip first; None if the elements form none (XIII.2.0)."""
     sizes = wedge_sizes(len(elements), shapes)
     rows = rows_of(elements)
     if sizes is None or rows is None or tuple(len(row) for row in rows) != sizes:

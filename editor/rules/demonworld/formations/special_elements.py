@@ -16,7 +16,7 @@ from schemas.problems import Message
 
 
 def front_places(state: BattleState, unit: Unit) -> tuple[int, ...]:
-    """Return the places of a unit's front rank; none where it has no clear front (IX.4.0)."""
+    """Return the places of a unit's front rank; empty if it has no clear front (IX.4.0)."""
     shape = shape_of(state, unit)
     if shape.ranks:
         return shape.ranks[0]
@@ -149,4 +149,4 @@ class Divert(Action):
     element: int
     """The special element."""
     instead: int | None = None
-    """An element of its unit beside it; nothing to let it fall without a die."""
+    """An element of its unit beside it; None to let it fall without a die."""

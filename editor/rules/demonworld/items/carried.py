@@ -28,7 +28,7 @@ Change = Literal[
 ]
 """A number that items change in the running battle, and lasting effects (XX.6.0)."""
 _WITHOUT_A_NUMBER: Final = "text"
-"""An effect that is only told, in words."""
+"""An effect that is given only as text."""
 
 
 class Carried(NamedTuple):

@@ -20,7 +20,7 @@ class Taken(NamedTuple):
     """An item that was bought for an element."""
 
     name: str
-    """What tells it from others."""
+    """Identifies it."""
     for_unit: bool = False
     """Whether it is one for a whole unit, or for any of its elements."""
 
@@ -30,7 +30,7 @@ class Item(Generic[C]):
     """An item that somebody would like to take."""
 
     name: str
-    """What tells it from others."""
+    """Identifies it."""
     kind: ItemKind
     """What it is."""
     classes: Collection[C]
@@ -58,7 +58,7 @@ class Bearer(Generic[C]):
 def refuses_item(
     bearer: Bearer[C], item: Item[C], bought: Collection[str], ruleset: DemonworldRuleset
 ) -> NoItem | None:
-    """Return why an element may not take an item, or nothing where it may (XXV.1.0).
+    """Return why an element may not take an item, or None if it may (XXV.1.0).
 
     Args:
         bearer: the element.

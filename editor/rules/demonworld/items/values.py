@@ -37,7 +37,7 @@ class ValueWithItem(NamedTuple):
     value: str
     """The value, ``melee_power``."""
     base: float | None
-    """What the card says; nothing where it has no such value."""
+    """What the card says; None if it has no such value."""
     total: float
     """What it is with the item."""
     parts: tuple[Part, ...]
@@ -149,7 +149,7 @@ class CarriedValue:
     value: str
     """The value, ``melee_power``."""
     base: float | None
-    """What the card says; nothing where it has no such value."""
+    """What the card says; None if it has no such value."""
     total: float
     """What it is with all items."""
     everybody: bool

@@ -38,7 +38,7 @@ class MountUp(Action):
     host: int
     """The unit of the mount."""
     path: tuple[int, ...] = ()
-    """His way, step by step, before he mounts; none where the mount takes him up."""
+    """His way, step by step, before he mounts; empty if the mount takes him up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class RiderUnseated(Event):
     element: int
     cell: int
     choices: tuple[int, ...] = ()
-    """Cells among which his owner chooses; none where there is no choice."""
+    """Cells among which his owner chooses; empty if there is no choice."""
 
 
 @dataclass(frozen=True, slots=True)

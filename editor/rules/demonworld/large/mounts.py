@@ -127,7 +127,7 @@ def free_fields(state: BattleState, mount: int, rider: int) -> list[int]:
 
 
 def landing(state: BattleState, mount: int, rider: int) -> tuple[int, ...]:
-    """Return where a rider may stand after the fall of his monster, none where there is no room (XVII.7.6).
+    """Return where a rider may stand after the fall of his monster; empty if there is no room (XVII.7.6).
 
     The free fields before it, else the free ones beside it, else the nearest ones; those beside an enemy only
     where there are no others. Their order is the one in which the program takes them.

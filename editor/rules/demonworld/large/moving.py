@@ -220,7 +220,7 @@ def walk(
     Args:
         state: the battle.
         unit: the base.
-        steps: names of :data:`~editor.rules.demonworld.large.steps.STEP_NAMES`.
+        steps: names of the steps, as ``forward_left``.
         points: what it may spend.
         overruns: whether it may ride down others on its way.
     """

@@ -29,7 +29,7 @@ class Walk(NamedTuple):
     """A way of a large base, step by step."""
 
     reason: Refused | None
-    """Why it is refused; nothing where it is allowed."""
+    """Why it is refused; None if it is allowed."""
     base: Footprint
     """Where it stands after the steps; where it is refused before the step that is wrong."""
     points_left: float
@@ -68,7 +68,7 @@ class Overrunning:
 
         Args:
             start: where it stands.
-            steps: names as :data:`~editor.rules.demonworld.large.steps.STEP_NAMES`.
+            steps: names of the steps, as ``forward_left``.
             points: its movement points.
             final: the steps are its whole movement, which must end on free fields. Else a way on to free
                 fields must be left even if nobody falls.

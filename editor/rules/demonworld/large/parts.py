@@ -111,7 +111,7 @@ def part_hit(state: BattleState, element: int, cell: int | None) -> ChariotPart:
     return "crew" if cell is None or cell == state.standing[element].cell else "animals"
 
 
-def told_of(number: Sum, part: ChariotPart) -> Sum:
+def with_part_named(number: Sum, part: ChariotPart) -> Sum:
     """Return a base number in which it is said whose protection counts (XVIII.5.0)."""
     parts = [
         Part("XVIII.5.0", f"demonworld.part_{part}_protection", one.value) if one.code in _OF_TARGET else one
@@ -120,7 +120,7 @@ def told_of(number: Sum, part: ChariotPart) -> Sum:
     return Sum(number.value, tuple(parts))
 
 
-def told_of_rider(number: Sum, rider: int, mount: int) -> Sum:
+def with_rider_named(number: Sum, rider: int, mount: int) -> Sum:
     """Return a base number in which both protections of a rider are named (XVII.7.6, XVIII.9.0).
 
     Args:

@@ -11,14 +11,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.state import BattleState, changed, hurt
 from editor.rules.demonworld.units import Ride
-from editor.rules.demonworld.words import (
-    Modifier,
-    element_named,
-    line,
-    log_wounds,
-    steps_named,
-    units_named,
-)
+from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, steps_named, units_named
 
 Outcome = Literal["hit", "miss"]
 

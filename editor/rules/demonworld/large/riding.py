@@ -35,7 +35,7 @@ from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.shooting.events import RanksToClose
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState, Recorder
-from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.turn import DecisionDue, ask
 from editor.rules.demonworld.units import Ride, Shot, Unit
 from schemas.base import must_be
 
@@ -114,7 +114,7 @@ def _ride(recorder: Recorder) -> str | None:
         if next(last_shots(state, ride, met), None) is not None:
             shooters = {state.unit_of[shot.shooter] for shot in last_shots(state, ride, met)}
             number = min(shooters)
-            recorder.note(DecisionDue("ride_shots", state.battle.roster[number].side, number))
+            ask(recorder, "ride_shots", number)
             return None
         if not can_end(state, unit, pace, points_to_spend(state, unit)):
             return _undo(recorder, ride.unit)
@@ -151,7 +151,7 @@ def _stops(recorder: Recorder, ride: Ride, unit: Unit) -> str | None:
     if unit.elements:
         there = others_at(state, unit.elements[0])
         if any(cell in there for cell in state.covered(unit)):
-            recorder.note(DecisionDue("ride_on", state.battle.roster[unit.number].side, unit.number))
+            ask(recorder, "ride_on", unit.number)
             return None
     hurt = tuple(
         number
@@ -171,7 +171,7 @@ def _ranks(recorder: Recorder) -> str | None:
     state = recorder.state
     if state.asked:
         number = state.asked[0]
-        recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
+        ask(recorder, "close_ranks", number)
         return None
     ride = must_be(state.ride, Ride)
     after_overrun(recorder, dict.fromkeys(ride.overrun), ride.unit)
@@ -203,7 +203,7 @@ def _undo(recorder: Recorder, number: int) -> str:
     """Take back a ride that cannot end on free fields, with all that it has done (XVII.3.0)."""
     recorder.note(RideUndone(number))
     end_movement(recorder, (number,))
-    recorder.note(DecisionDue("move", recorder.state.battle.roster[number].side, number))
+    ask(recorder, "move", number)
     return "side_goes_on"
 
 

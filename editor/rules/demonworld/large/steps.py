@@ -123,14 +123,6 @@ def _spot_turns(row: LargeMove, facing: Facing) -> Iterator[Move]:
         yield Move(f"turn_{side}_on_spot", row.turn_on_spot, parts[side], facing_after, (), turns=True)
 
 
-STEP_NAMES: Final = (
-    *("forward_left", "forward_right", "left", "right", "backward_left", "backward_right"),
-    *(f"turn_{side}_about_{pivot}" for pivot in ("front", "left", "right") for side in ("left", "right")),
-    *("turn_left_on_spot", "turn_right_on_spot"),
-)
-"""The names of all steps that the rules know."""
-
-
 def mover_of(kind: BaseKind) -> Mover:
     """Return by which costs a base pays for the ground; a standard one as infantry."""
     if kind in GUNS:
@@ -169,7 +161,7 @@ class Going:
         return all(field in lies for field in base.fields)
 
     def points(self, base: Footprint, move: Move) -> float | None:
-        """Return what a step costs, or nothing where the ground forbids it.
+        """Return what a step costs, or None if the ground forbids it.
 
         The greatest surcharge of a field for its image counts, once (XVII.6.2, XVIII.2.0, XIX.1.2). The step
         must stay on the land.
@@ -188,7 +180,7 @@ class Going:
         return move.points + (dearest or 0)
 
     def _extra(self, start: Axial, end: Axial) -> float | None:
-        """Return what entering a field costs beyond clear, even ground, or nothing where it is impassable."""
+        """Return what entering a field costs beyond clear, even ground, or None if it is impassable."""
         way = (start, end)
         if way not in self._extras:
             self._extras[way] = self._surcharge(start, end)

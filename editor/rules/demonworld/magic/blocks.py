@@ -39,9 +39,6 @@ from schemas.systems.demonworld_spells import (
     SpellTests,
 )
 
-Reached = Sequence[tuple[int, tuple[int, ...]]]
-"""(unit, elements) that a spell works on."""
-
 
 def execute(recorder: Recorder, casting: Casting) -> None:
     """Let a spell that works do what its blocks say, one after another (XX.6.0).
@@ -142,7 +139,7 @@ def _do(
 def lasting(
     state: BattleState, casting: Casting, block: PlainEffect, unit: int, elements: tuple[int, ...]
 ) -> Lasting | None:
-    """Return the effect of a block that lasts for a while; nothing of what is done at once (XX.7.0)."""
+    """Return the effect of a block that lasts for a while; None if it is done at once (XX.7.0)."""
     lasts = state.battle.spells[casting.spell].lasts
     if isinstance(block, SpellBars):
         until, last = ends(lasts, state.turn)

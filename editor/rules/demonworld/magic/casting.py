@@ -11,15 +11,8 @@ from editor.rules.demonworld.magic.casting_order import Caster
 from editor.rules.demonworld.magic.events import magic_of
 from editor.rules.demonworld.magic.knowing import blocks_of
 from editor.rules.demonworld.magic.seeing import cell_of, no_target
-from editor.rules.demonworld.magic.spells import (
-    casting_chance,
-    may_cast,
-    played_blocks,
-    shift_limit,
-)
-from editor.rules.demonworld.magic.spells import (
-    wizard as level_row,
-)
+from editor.rules.demonworld.magic.spells import casting_chance, may_cast, played_blocks, shift_limit
+from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import refuse
@@ -33,7 +26,7 @@ LISTED: Final = 400
 
 
 def wizard_of(state: BattleState, element: int) -> Wizard | None:
-    """Return a wizard as he came to the battle, or nothing where the element is none."""
+    """Return a wizard as he came to the battle, or None if the element is none."""
     return next((one for one in state.battle.wizards if one.element == element), None)
 
 

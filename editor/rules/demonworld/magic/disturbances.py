@@ -11,7 +11,7 @@ from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.commanders.command import unserved
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun
-from editor.rules.demonworld.magic.resting import Deed
+from editor.rules.demonworld.magic.resting import Disturbance
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.orders.laying import OrdersLaid
 from editor.rules.demonworld.shooting.events import ShotFired, ShotsDeclared
@@ -45,15 +45,15 @@ def remembered(before: BattleState, event: Any, after: BattleState) -> BattleSta
     if magic is None:
         return after
     if isinstance(event, TurnBegan):
-        magic = replace(magic, wizards=tuple([one._replace(deeds=()) for one in magic.wizards]))
+        magic = replace(magic, wizards=tuple([one._replace(disturbances=()) for one in magic.wizards]))
     for one in magic.wizards:
-        deeds = [*_by_event(before, event, one.element), *_by_place(before, after, one.element)]
-        if deeds:
-            magic = magic.did(one.element, deeds)
+        disturbances = [*_by_event(before, event, one.element), *_by_place(before, after, one.element)]
+        if disturbances:
+            magic = magic.did(one.element, disturbances)
     return after if magic is after.magic else after.replace(magic=magic)
 
 
-def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Deed]:
+def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Disturbance]:
     match event:
         case ShotsDeclared():
             if any(wizard in (shot.shooter, *shot.supports) for shot in event.shots):
@@ -80,7 +80,7 @@ def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Deed]:
             pass
 
 
-def _by_place(before: BattleState, after: BattleState, wizard: int) -> Iterator[Deed]:
+def _by_place(before: BattleState, after: BattleState, wizard: int) -> Iterator[Disturbance]:
     """Yield that a wizard has moved, turned, or is in melee."""
     if before.units is after.units:
         return

@@ -11,7 +11,7 @@ Prevails = Literal["first", "second"]
 
 
 def duel_winner(points: tuple[int, int], dice: tuple[int, int]) -> Prevails | None:
-    """Return the spell with the higher sum of its D20 and its points, or nothing for a tie (XX.6.0)."""
+    """Return the spell with the higher sum of its D20 and its points, or None for a tie (XX.6.0)."""
     first, second = points[0] + dice[0], points[1] + dice[1]
     if first == second:
         return None

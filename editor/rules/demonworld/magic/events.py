@@ -154,7 +154,7 @@ class ConditionRolled(Event):
 
     casting: Casting
     unit: int | None
-    """The unit; nothing for fields on which nobody stands."""
+    """The unit; None for fields on which nobody stands."""
     least: int
     die: int
 

@@ -68,7 +68,7 @@ def _kindle(recorder: Recorder, casting: Casting, power: int, area: Sequence[int
 def ground_made(
     state: BattleState, casting: Casting, block: SpellGround, middle: Sequence[int]
 ) -> tuple[Made, ...]:
-    """Return the fields that a block makes other ground; none where chapter XI is not in force.
+    """Return the fields that a block makes other ground; empty if chapter XI is not in force.
 
     Fields under a roof stay as they are, and those that are that ground already by their map.
     """

@@ -119,7 +119,7 @@ def with_summoned(setup: Setup, spells: Mapping[str, DemonworldSpell]) -> Mappin
 
 
 def magic_at_start(battle: Battle) -> Magic | None:
-    """Return the wizards with their points at the start (XX.3.2); nothing where nobody is one."""
+    """Return the wizards with their points at the start (XX.3.2); None if nobody is one."""
     if not battle.wizards:
         return None
     rows = ((one, level_row(one.level, battle.ruleset)) for one in battle.wizards)

@@ -9,13 +9,7 @@ from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded, e
 from editor.rules.demonworld.effects.lasting import Lasting, next_number
 from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.magic.blocks import execute
-from editor.rules.demonworld.magic.casting import (
-    casters,
-    castings,
-    keeps_from_casting,
-    most_shift,
-    wizard_of,
-)
+from editor.rules.demonworld.magic.casting import casters, castings, keeps_from_casting, most_shift, wizard_of
 from editor.rules.demonworld.magic.casting_order import casting_order, tied_levels
 from editor.rules.demonworld.magic.duels import contrary, duel_winner, duels
 from editor.rules.demonworld.magic.events import (

@@ -12,7 +12,7 @@ from schemas.systems.demonworld_spells import SpellMoves
 def pushed(
     state: BattleState, casting: Casting, block: SpellMoves, number: int
 ) -> tuple[tuple[int, ...], int] | None:
-    """Return where the elements of a unit are moved, and how many fields; nothing where it stays.
+    """Return where the elements of a unit are moved, and how many fields; None if it stays.
 
     All of them go the same way, field by field, looking where they looked, as far as the ground, others and
     the fields beside enemies let them. Nobody is moved out of a melee, nor a commander out of his unit; no

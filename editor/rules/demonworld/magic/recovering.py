@@ -30,16 +30,16 @@ def rest_of(state: BattleState) -> tuple[tuple[int, int], ...]:
         row = level_row(levels[one.element], state.battle.ruleset)
         if row is None or one.drained or cell_of(state, one.element) is None:
             continue
-        deeds = list(one.deeds)
+        disturbances = list(one.disturbances)
         if one.shocked_until >= state.turn:
-            deeds.append("shocked")
+            disturbances.append("shocked")
         if state.units[state.unit_of[one.element]].engaged:
-            deeds.append("engaged")
+            disturbances.append("engaged")
         if one.element in state.aloft:
-            deeds.append("flying")
+            disturbances.append("flying")
         if state.standing[one.element].cell in state.changes.burning:
-            deeds.append("in_fire")
+            disturbances.append("in_fire")
         count = max(rested(one.points, row) - one.points, 0)
-        if count and not rest_forbidden_by(deeds, state.battle.ruleset):
+        if count and not rest_forbidden_by(disturbances, state.battle.ruleset):
             found.append((one.element, count))
     return tuple(found)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-Deed = Literal[
+Disturbance = Literal[
     "cast",
     "moved",
     "turned",
@@ -29,17 +29,17 @@ Deed = Literal[
 """What a wizard did in a turn, or what befell him; ``target_of_spell`` of one that worked."""
 
 
-HARMLESS: Final[frozenset[Deed]] = frozenset({"target_of_failed_spell", "saw_enemy", "mount_stood"})
+HARMLESS: Final[frozenset[Disturbance]] = frozenset({"target_of_failed_spell", "saw_enemy", "mount_stood"})
 """What does not disturb a rest."""
 
 
-def forbids_rest(deed: Deed, ruleset: DemonworldRuleset) -> bool:
+def forbids_rest(one: Disturbance, ruleset: DemonworldRuleset) -> bool:
     """Return whether a wizard of whom this is so in a turn does not rest (XX.3.2)."""
-    if deed == "flying":
+    if one == "flying":
         return not ruleset.magic.flying_wizards_cast
-    return deed not in HARMLESS
+    return one not in HARMLESS
 
 
-def rest_forbidden_by(deeds: Iterable[Deed], ruleset: DemonworldRuleset) -> tuple[Deed, ...]:
-    """Return what of the deeds of a turn forbids the rest, in their order; nothing where he rests."""
-    return tuple(deed for deed in deeds if forbids_rest(deed, ruleset))
+def rest_forbidden_by(done: Iterable[Disturbance], ruleset: DemonworldRuleset) -> tuple[Disturbance, ...]:
+    """Return what of what was done in a turn forbids the rest, in their order; empty if he rests."""
+    return tuple(one for one in done if forbids_rest(one, ruleset))

@@ -31,7 +31,7 @@ _GROUND: Final = 1
 
 
 def cell_of(state: BattleState, element: int) -> int | None:
-    """Return the cell of an element, or nothing where it is not on the field."""
+    """Return the cell of an element, or None if it is not on the field."""
     found = state.standing.get(element)
     return found.cell if found is not None else None
 
@@ -104,7 +104,7 @@ def _looked(state: BattleState, start: int, own: int, end: int, size: int) -> in
 
 
 def unit_as_target(state: BattleState, spell: DemonworldSpell, wizard: int, unit: int) -> Target | None:
-    """Return a unit as a wizard sees it; nothing where none of its elements is on the field."""
+    """Return a unit as a wizard sees it; None if none of its elements is on the field."""
     start, elements = cell_of(state, wizard), elements_of(state, spell, unit)
     if start is None or not elements:
         return None
@@ -132,7 +132,7 @@ def active_on(state: BattleState, unit: int) -> frozenset[str]:
 
 
 def no_target(state: BattleState, spell: DemonworldSpell, casting: Casting) -> NoTarget | None:
-    """Return why a spell does not work on its target, or nothing where it does (XX.7.0, XX.7.1)."""
+    """Return why a spell does not work on its target, or None if it does (XX.7.0, XX.7.1)."""
     target = (
         unit_as_target(state, spell, casting.wizard, casting.unit)
         if casting.unit is not None

@@ -16,7 +16,7 @@ from schemas.systems.demonworld_tables_advanced import CriticalFailureRow, Wizar
 
 
 def wizard(level: int, ruleset: DemonworldRuleset) -> WizardLevel | None:
-    """Return the spell points of a wizard of a level, or nothing where the table has none (XX.3.2)."""
+    """Return the spell points of a wizard of a level, or None if the table has none (XX.3.2)."""
     return next((row for row in ruleset.magic.wizards if row.level == level), None)
 
 

@@ -99,7 +99,7 @@ def _around(state: BattleState, middle: Sequence[int]) -> list[int]:
 
 
 def _ranks(state: BattleState, free: Sequence[int], facing: int, count: int) -> tuple[int, ...]:
-    """Return cells on which so many elements stand in ranks, the nearest; nothing where none have room."""
+    """Return cells on which so many elements stand in ranks, the nearest; empty if none have room."""
     ground, room = state.battle.ground, set(free)
     for at in free:
         for frontage in range(min(count, _RANK), 0, -1):

@@ -63,7 +63,7 @@ def in_range(
 def is_useless(spell: DemonworldSpell, target: Target) -> bool:
     """Return whether a spell that does nothing but heal finds nothing to heal.
 
-    It wakes no dead, and does nothing for who began with a single hit point.
+    It wakes no dead, and does nothing for a unit that began with a single hit point.
     """
     if not spell.effects or not all(isinstance(one, SpellHeals) and one.value > 0 for one in spell.effects):
         return False
@@ -73,7 +73,7 @@ def is_useless(spell: DemonworldSpell, target: Target) -> bool:
 def refuses_spell(
     spell: DemonworldSpell, target: Target, altitude_difference: int, ruleset: DemonworldRuleset
 ) -> NoTarget | None:
-    """Return why a spell does not work on a target, or nothing where it does (XX.7.0, XX.7.1).
+    """Return why a spell does not work on a target, or None if it does (XX.7.0, XX.7.1).
 
     Args:
         spell: the spell.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from editor.rules.demonworld.magic.resting import Deed
+from editor.rules.demonworld.magic.resting import Disturbance
 
 
 class Wizard(NamedTuple):
@@ -35,7 +35,7 @@ class WizardNow(NamedTuple):
     """He casts no more in this battle (XX.5.0)."""
     shocked_until: int = 0
     """Last turn in which he neither casts nor rests (XX.5.0)."""
-    deeds: tuple[Deed, ...] = ()
+    disturbances: tuple[Disturbance, ...] = ()
     """What he did in this turn, or what befell him (XX.3.2)."""
     in_item: int = 0
     """Spell points left in an item that he carries: no rest gives them back, no failure takes them."""
@@ -63,7 +63,7 @@ class Casting(NamedTuple):
     points: int
     """Spell points spent on it."""
     unit: int | None = None
-    """Unit that it is cast on, by its own number, a commander's too; nothing where it is a field."""
+    """Unit that it is cast on, by its own number, a commander's too; None if it is a field."""
     cell: int | None = None
     """Field that it is cast on."""
     direction: int | None = None
@@ -105,7 +105,7 @@ class Magic:
     """Tests of morale due at the end of the phase (XX.2.0)."""
 
     def of(self, element: int) -> WizardNow | None:
-        """Return a wizard, or nothing where the element is none."""
+        """Return a wizard, or None if the element is none."""
         return next((one for one in self.wizards if one.element == element), None)
 
     def changed(self, wizard: WizardNow) -> Magic:
@@ -115,10 +115,10 @@ class Magic:
             wizards=tuple([wizard if one.element == wizard.element else one for one in self.wizards]),
         )
 
-    def did(self, element: int, deeds: Iterable[Deed]) -> Magic:
+    def did(self, element: int, disturbances: Iterable[Disturbance]) -> Magic:
         """Return all of it once a wizard has done something, or something has befallen him."""
         one = self.of(element)
         if one is None:
             return self
-        fresh = [deed for deed in deeds if deed not in one.deeds]
-        return self.changed(one._replace(deeds=(*one.deeds, *fresh))) if fresh else self
+        fresh = [more for more in disturbances if more not in one.disturbances]
+        return self.changed(one._replace(disturbances=(*one.disturbances, *fresh))) if fresh else self

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers.falling import take_off_the_field
-from editor.rules.demonworld.melee.attacks import (
+from editor.rules.demonworld.melee.attack_numbers import (
     attack_number,
     best_weapon,
     initiative_of,
     large,
-    standing,
-    targets_of,
     usable_weapon,
 )
+from editor.rules.demonworld.melee.attacks import standing, targets_of
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttack, SecondAttacksEarned
 from editor.rules.demonworld.melee.numbers import second_attack_number
@@ -37,7 +36,7 @@ class StrikeAgain(Action):
     element: int
     """The element that has earned it."""
     target: int | None = None
-    """Element struck at; nothing to let it pass."""
+    """Element struck at; None to let it pass."""
     step: bool = False
     """It steps first, without turning, onto the field of the element that it has just destroyed."""
     weapon: int = 0
@@ -230,15 +229,11 @@ def _blows(recorder: Recorder, attacks: list[Attack], speed: int) -> None:
         blow = strike(recorder, attack, speed, places)
         recorder.note(blow)
         blows.append(blow)
-    _remove(recorder)
+    take_off_the_field(recorder)
     if "XIV" in before.battle.chapters:
         earned = attacks_earned(before, attacks, blows, speed)
         if earned:
             recorder.note(SecondAttacksEarned(earned))
-
-
-def _remove(recorder: Recorder) -> None:
-    take_off_the_field(recorder)
 
 
 def _ask(recorder: Recorder) -> bool:
@@ -263,7 +258,7 @@ def strike_again(recorder: Recorder, action: StrikeAgain) -> None:
     attack, before = Attack(action.element, action.target, (), action.weapon), recorder.state
     blow = strike(recorder, attack, speed, standing(before))
     recorder.note(blow)
-    _remove(recorder)
+    take_off_the_field(recorder)
     earned = attacks_earned(before, [attack], [blow], speed)
     if earned:
         recorder.note(SecondAttacksEarned((*earned, *recorder.state.earned)))

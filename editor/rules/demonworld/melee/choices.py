@@ -13,13 +13,7 @@ from editor.rules.demonworld.melee.blows import StrikeAgain, check_second_attack
 from editor.rules.demonworld.melee.contact import DeclareContact, check_contact
 from editor.rules.demonworld.melee.engaging import closing_in, reaction
 from editor.rules.demonworld.melee.events import AttacksDeclared, MeleeRegrouped
-from editor.rules.demonworld.melee.listing import (
-    after_melee,
-    attacks,
-    contacts,
-    reactions,
-    second_attacks,
-)
+from editor.rules.demonworld.melee.listing import after_melee, attacks, contacts, reactions, second_attacks
 from editor.rules.demonworld.melee.listing import closing_in as list_closing_in
 from editor.rules.demonworld.melee.phase import next_regroup
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee, regrouping

@@ -25,7 +25,7 @@ from schemas.problems import Value
 from schemas.text import LocalText
 
 _SEVERAL: Final = 2
-"""So many weapons are told apart."""
+"""So many weapons are distinguished."""
 BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
 
 
@@ -77,9 +77,9 @@ class SecondAttack(Event):
 
     element: int
     target: int | None
-    """Nothing where it lets it pass."""
+    """None if it lets it pass."""
     cell: int | None
-    """Where it has stepped; nothing where it stays."""
+    """Where it has stepped; None if it stays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ from editor.rules.demonworld.large.mounts import bands_of
 from editor.rules.demonworld.large.moving import is_large, points_of
 from editor.rules.demonworld.large.parts import is_chariot
 from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
-from editor.rules.demonworld.melee.attacks import Strike, large, targets_of, usable_weapon
+from editor.rules.demonworld.melee.attack_numbers import large, usable_weapon
+from editor.rules.demonworld.melee.attacks import Strike, targets_of
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
 from editor.rules.demonworld.melee.contact import DeclareContact, at_hand, best_facing
 from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, most_attacks

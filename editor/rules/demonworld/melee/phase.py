@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
@@ -16,7 +17,7 @@ from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSett
 from editor.rules.demonworld.morale.phase import after_melee
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.going_first import camps_among, in_turn, settle_first, sides
-from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.state import BattleState, Recorder, Step
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.victory import triggers
@@ -83,20 +84,19 @@ def end_lapsed(recorder: Recorder) -> None:
 
 def ask_declaration(recorder: Recorder) -> bool:
     """Ask the next side that can declare one-sided contacts; return whether there is one (XI.4.0)."""
-    state = recorder.state
-    for side in sides(state):
-        if side not in state.answered and melee_contact.may_declare(state, side):
-            recorder.note(DecisionDue("declare", side))
-            return True
-    return False
+    return _ask(recorder, "declare", melee_contact.may_declare)
 
 
 def ask_breaking_off(recorder: Recorder) -> bool:
     """Ask the next side with one-sided contacts whether they go on; return whether there is one (XI.4.0)."""
+    return _ask(recorder, "break_off", melee_contact.may_break_off)
+
+
+def _ask(recorder: Recorder, step: Step, may: Callable[[BattleState, int], object]) -> bool:
     state = recorder.state
     for side in sides(state):
-        if side not in state.answered and melee_contact.may_break_off(state, side):
-            recorder.note(DecisionDue("break_off", side))
+        if side not in state.answered and may(state, side):
+            recorder.note(DecisionDue(step, side))
             return True
     return False
 

@@ -6,7 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.once import Once
+from editor.rules.core.memo import Once
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers.now import low_skies

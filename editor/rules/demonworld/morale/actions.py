@@ -50,6 +50,3 @@ class Gather(Action):
     unit: int
     scatter: bool = False
     """They are given up: destroyed at once."""
-
-
-CourageAction = Urge | Dare | Rally | Follow | Gather

@@ -37,7 +37,7 @@ class CourageTested(Event):
     value: int
     """The morale value tested against."""
     die: int | None
-    """D6; nothing where the result was certain (XV.8.0)."""
+    """D6; None if the result was certain (XV.8.0)."""
     needed: int
     """The least die that passes, of obedience the greatest."""
     passed: bool

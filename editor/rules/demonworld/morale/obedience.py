@@ -13,7 +13,7 @@ from editor.rules.demonworld.morale.courage import (
 )
 from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.points import shape_of
-from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.terrain.prepared import NEVER

@@ -19,7 +19,7 @@ from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.going_first import drawn
 from editor.rules.demonworld.movement.points import formation_rule
 from editor.rules.demonworld.state import BattleState, Recorder
-from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, ask
 from editor.rules.demonworld.units import Fight, Unit
 from editor.rules.demonworld.victory import triggers
 from schemas.base import must_be
@@ -163,10 +163,10 @@ def go_first(recorder: Recorder) -> bool:
         number = _drawn(recorder, waiting)
         state = recorder.state
         if state.units[number].stragglers:
-            recorder.note(DecisionDue("gather", state.battle.roster[number].side, number))
+            ask(recorder, "gather", number)
             return True
         if attached(state.battle, state.units[number]):
-            recorder.note(DecisionDue("follow", state.battle.roster[number].side, number))
+            ask(recorder, "follow", number)
             return True
         rout_move(recorder, number)
     if waiting := _stormers(recorder.state):
@@ -176,7 +176,7 @@ def go_first(recorder: Recorder) -> bool:
         formation = formation_rule(state, state.units[number])
         if state.units[number].formation and formation is not None and not formation.may_engage:
             recorder.note(FormationsBroken((number,)))
-        recorder.note(DecisionDue("move", state.battle.roster[number].side, number))
+        ask(recorder, "move", number)
         return True
     return False
 
@@ -244,7 +244,7 @@ def rally(recorder: Recorder, number: int) -> None:
 
 
 def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
-    """Return what the test of a unit after a melee counts; nothing where it has none to make (XV.3.0).
+    """Return what the test of a unit after a melee counts; None if it has none to make (XV.3.0).
 
     Who has lost nobody, or has no enemy left, makes none; of those who have ``won`` neither does who touches
     no enemy any more, but for some in rout.
@@ -338,7 +338,7 @@ def _next_to_rally(recorder: Recorder) -> str | None:
     if not state.asked:
         return "doors_give_way"
     number = state.asked[0]
-    recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
+    ask(recorder, "rally", number)
     return None
 
 

@@ -201,7 +201,7 @@ def _flight(
 ) -> tuple[int, ...] | None:
     """Return the way of an element that runs, from its own cell on: that alone where none is better.
 
-    Nothing where it stands beside an enemy and cannot get away. Cells are looked at in the order of the
+    None if it stands beside an enemy and cannot get away. Cells are looked at in the order of the
     shortest way to the goal, straight ones first: the first that is as near as can be is taken.
     """
     ground, apart = state.battle.ground, goal.apart

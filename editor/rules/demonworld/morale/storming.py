@@ -18,13 +18,7 @@ from editor.rules.demonworld.movement.actions import Advance, ColumnMove, Regrou
 from editor.rules.demonworld.movement.advancing import forward_into_contact, reach
 from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.plans import planned
-from editor.rules.demonworld.movement.points import (
-    Plan,
-    manoeuvres_to_spend,
-    may_engage,
-    shape_of,
-    small,
-)
+from editor.rules.demonworld.movement.points import Plan, manoeuvres_to_spend, may_engage, shape_of, small
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
@@ -88,7 +82,7 @@ class Storm:
         )
 
     def way(self, unit: Unit) -> tuple[Step, ...]:
-        """Return movements by which the unit comes into contact from somewhere; none where it cannot.
+        """Return movements by which the unit comes into contact from somewhere; empty if it cannot.
 
         Straight on, by wheels and turns, in a column, element by element, with a change of formation first.
         """
@@ -288,7 +282,7 @@ def _beside_enemy(state: BattleState, unit: Unit) -> bool:
 
 
 def onward(state: BattleState) -> Step | None:
-    """Return how the impetuous unit that moves goes on; nothing where it has done its duty (XV.10.0)."""
+    """Return how the impetuous unit that moves goes on; None if it has done its duty (XV.10.0)."""
     storm = Storm.of(state)
     if storm is None or storm.unit.done or storm.unit.engaged:
         return None

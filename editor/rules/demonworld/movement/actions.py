@@ -24,7 +24,7 @@ class Shift(NamedTuple):
     path: Path = ()
     """Its way, step by step; empty where it stays."""
     facing: int | None = None
-    """Its facing afterwards; nothing for the same."""
+    """Its facing afterwards; None for the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.demonworld.base import legal
 from editor.rules.demonworld.buildings.events import PacesSpent
 from editor.rules.demonworld.commanders.events import CommandersSettled
@@ -30,12 +30,7 @@ from editor.rules.demonworld.movement.actions import (
     Turn,
     WheelUnit,
 )
-from editor.rules.demonworld.movement.events import (
-    FirstSettled,
-    FormationAnnounced,
-    PlaceTaken,
-    UnitMoved,
-)
+from editor.rules.demonworld.movement.events import FirstSettled, FormationAnnounced, PlaceTaken, UnitMoved
 from editor.rules.demonworld.movement.going_first import camps_among, in_turn, sides
 from editor.rules.demonworld.movement.phase import after_move, end_movement, end_other, other_side
 from editor.rules.demonworld.movement.plans import may_move, movable, plan
@@ -94,14 +89,6 @@ def _finish(recorder: Recorder, _action: Finish) -> str | None:
     state = recorder.state
     end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
     return None if next_follower(recorder) else other_side(recorder, state.side)
-
-
-def _list_finish(_state: BattleState) -> Iterator[Finish]:
-    yield Finish()
-
-
-def _say_finish(_state: BattleState, _action: Finish) -> Message:
-    return said("finish")
 
 
 def _refuse(state: BattleState, action: Movement) -> Message | None:
@@ -167,10 +154,6 @@ def _say_house_move(state: BattleState, action: HouseMove) -> Message:
     return said(code, unit_values(state, action.unit), count=len(action.shifts))
 
 
-def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
-    return said("swap_front")
-
-
 def _say_base(state: BattleState, action: MoveBase) -> Message:
     return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
 
@@ -194,7 +177,7 @@ def _reform(recorder: Recorder, action: Reform) -> str | None:
 
 
 def _list_reforms(_state: BattleState) -> Iterator[Reform]:
-    """Yield none: each is one of the listed changes of formation, told by its fields alone."""
+    """Yield none: each is one of the listed changes of formation, known by its fields alone."""
     yield from ()
 
 
@@ -231,9 +214,9 @@ def _say_announce(state: BattleState, action: Announce) -> Message:
 
 ACTIONS: Final = (
     ActionRow(ChooseFirst, allowed, _choose_first, _list_firsts, _say_first),
-    ActionRow(Finish, _refuse_finish, _finish, _list_finish, _say_finish),
+    ActionRow(Finish, _refuse_finish, _finish, only(Finish), says(said("finish"))),
     ActionRow(Advance, _refuse, _move, listing.advances, _say_advance),
-    ActionRow(SwapFront, _refuse, _move, listing.swaps, _say_swap),
+    ActionRow(SwapFront, _refuse, _move, listing.swaps, says(said("swap_front"))),
     ActionRow(Announce, _refuse_announce, _announce, listing.announcements, _say_announce),
     ActionRow(Turn, _refuse, _move, listing.turns, _say_turn),
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),

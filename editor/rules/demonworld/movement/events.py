@@ -49,7 +49,7 @@ class PlaceTaken(Event):
     last: bool
     """It goes after them."""
     chooser: int | None
-    """The side that has said so; nothing where the die or the scenario has."""
+    """The side that has said so; None if the die or the scenario has."""
     die: int | None
 
 

@@ -44,7 +44,7 @@ def in_turn(state: BattleState, some: Iterable[int]) -> list[int]:
 
 
 def first_by_scenario(state: BattleState) -> int | None:
-    """Return the side that the scenario lets go first in this turn; nothing where the rules settle it."""
+    """Return the side that the scenario lets go first in this turn; None if the rules settle it."""
     begins = state.battle.scenario.begins
     return state.battle.side_number(begins) if begins is not None and state.turn == 1 else None
 

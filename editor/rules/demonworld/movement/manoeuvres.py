@@ -84,7 +84,7 @@ class Wheel(NamedTuple):
 def wheel_manoeuvres(frontage: int, degrees: int, ruleset: DemonworldRuleset) -> int | None:
     """Return what a wheel costs in manoeuvres with so many elements in front.
 
-    Nothing where it is forbidden (V.1.2).
+    None if it is forbidden (V.1.2).
     """
     for row in ruleset.movement.wheels:
         last = row.frontage_to if row.frontage_to is not None else frontage

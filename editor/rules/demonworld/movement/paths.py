@@ -28,7 +28,7 @@ def mover_of(state: BattleState, unit: Unit, element: int) -> Mover:
 
 
 def going(state: BattleState, unit: Unit) -> tuple[Gait, ...] | None:
-    """Return how each element of a unit gets on; nothing where the ground does not count."""
+    """Return how each element of a unit gets on; None if the ground does not count."""
     terrain = state.battle.terrain
     if terrain is None:
         return None
@@ -51,7 +51,7 @@ def _plainly(state: BattleState, unit: Unit) -> bool:
 
 
 def gait_now(state: BattleState, element: int) -> Gait | None:
-    """Return how an element gets on in its unit of now; nothing where the ground does not count."""
+    """Return how an element gets on in its unit of now; None if the ground does not count."""
     terrain = state.battle.terrain
     if terrain is None:
         return None
@@ -59,7 +59,7 @@ def gait_now(state: BattleState, element: int) -> Gait | None:
 
 
 def steps_of(state: BattleState, element: int) -> Costs | None:
-    """Return what each step costs an element; nothing where the ground does not count."""
+    """Return what each step costs an element; None if the ground does not count."""
     gait = gait_now(state, element)
     return None if gait is None else gait.steps
 
@@ -166,7 +166,7 @@ def least_points(state: BattleState) -> int:
 
 
 StepCost = Callable[[Axial, Axial], float | None]
-"""``cost(from, to)`` of a step between neighbours; nothing where it is impossible."""
+"""``cost(from, to)`` of a step between neighbours; None if it is impossible."""
 
 
 def least_costs(start: Axial, points: float, cost: StepCost) -> dict[Axial, float]:

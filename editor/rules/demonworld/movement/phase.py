@@ -29,7 +29,7 @@ from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.set_up.arrivals import next_follower
 from editor.rules.demonworld.state import BattleState, Recorder
-from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, ask
 from editor.rules.demonworld.units import Unit, exchanged
 from editor.rules.demonworld.victory import triggers
 
@@ -198,7 +198,7 @@ def part(recorder: Recorder) -> str | None:
     if not recorder.state.units[attacker].elements:  # pragma: no cover - a dragon whose rider fell elsewhere
         end_movement(recorder, (attacker,))
         return "side_goes_on"
-    recorder.note(DecisionDue("move", state.battle.roster[attacker].side, attacker))
+    ask(recorder, "move", attacker)
     return None
 
 
@@ -207,12 +207,12 @@ def ask_answer(recorder: Recorder) -> bool:
     state = recorder.state
     if state.asked:
         number = state.asked[0]
-        recorder.note(DecisionDue("react", state.battle.roster[number].side, number))
+        ask(recorder, "react", number)
         return True
     attacker = state.attacker
     if attacker is None or state.units[attacker].done or not can_close_in(state, state.units[attacker]):
         return False
-    recorder.note(DecisionDue("close_in", state.battle.roster[attacker].side, attacker))
+    ask(recorder, "close_in", attacker)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.core.once import Once
+from editor.rules.core.memo import Once
 from editor.rules.demonworld.buildings.moving import house_move
 from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap

@@ -156,7 +156,7 @@ def pay(
 ) -> tuple[int, int] | Message:
     """Return (points, manoeuvres) for so many fields, or that they are not there.
 
-    ``points``: what the fields cost by their ground; nothing for clear ground. Manoeuvres do not pay for it
+    ``points``: what the fields cost by their ground; None on clear ground. Manoeuvres do not pay for it
     (XI.2.0).
     """
     if by == "manoeuvres":

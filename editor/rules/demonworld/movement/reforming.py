@@ -80,7 +80,7 @@ def _means(state: BattleState, unit: Unit, wanted: Sequence[int]) -> list[tuple[
 def _shared_out(
     state: BattleState, unit: Unit, wanted: Sequence[int], most: int, *, over_barriers: bool, attack: bool
 ) -> Regroup | None:
-    """Return the formation change with the shortest longest way, or nothing where there is none."""
+    """Return the formation change with the shortest longest way, or None if there is none."""
     ways = [
         _ways(state, unit, place, wanted, most, over_barriers=over_barriers, attack=attack)
         for place in range(len(unit.cells))

@@ -43,11 +43,11 @@ def assign(
     Args:
         reached: for each element the cells that it can reach, with the length of the way.
         targets: as many cells as elements.
-        most: longest way that is of interest; nothing for any.
+        most: longest way that is of interest; None for any.
         least: length below which the longest way cannot be.
 
     Returns:
-        The longest way and the target of each element; nothing where some element finds none.
+        The longest way and the target of each element; None if some element finds none.
     """
     if any(ways.keys().isdisjoint(targets) for ways in reached):
         return None

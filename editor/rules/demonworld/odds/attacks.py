@@ -8,17 +8,14 @@ from typing import NamedTuple, cast
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import units
 from editor.rules.demonworld.flyers import air
-from editor.rules.demonworld.melee.attacks import (
-    Strike,
+from editor.rules.demonworld.melee.attack_numbers import (
     attack_number,
-    attacks_of,
     best_weapon,
-    check_attacks,
     initiative_of,
     large,
-    targets_of,
     usable_weapon,
 )
+from editor.rules.demonworld.melee.attacks import Strike, attacks_of, check_attacks, targets_of
 from editor.rules.demonworld.melee.blows import may_earn
 from editor.rules.demonworld.melee.reach import in_reach
 from editor.rules.demonworld.odds.encounter import Encounter, Pair, Posted

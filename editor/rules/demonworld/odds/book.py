@@ -1,4 +1,4 @@
-"""The odds of Demonworld: encounters played through, exactly or by dice; deeds of one element worked out."""
+"""The odds of Demonworld: encounters played through, exactly or by dice; actions of one element."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DemonworldOdds:
     kinds: Sequence[str] = ("unit",)
 
     def situations(self, first: Document, second: Document, ruleset: Document) -> tuple[Situation, ...]:
-        """Return the situations with the settings that fit the cards: encounters of units, then deeds.
+        """Return the situations with the settings that fit the cards: encounters of units, then actions.
 
         Raises:
             EditorError: they are no cards of units, or of two large bases that do nothing to each other.

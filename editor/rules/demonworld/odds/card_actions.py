@@ -1,4 +1,4 @@
-"""Deeds with odds of their own beside encounters: overruns, breath, a gun's shot, a spell (XVII to XX)."""
+"""Actions with odds of their own beside encounters: overruns, breath, a gun's shot, a spell (XVII to XX)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CardAction(NamedTuple):
     """What comes of it, always exact; of the documents those that settings name."""
 
     def situation(self, cards: Cards, ruleset: DemonworldRuleset) -> Situation:
-        """Return the deed as a situation with the settings that fit the cards."""
+        """Return the action as a situation with the settings that fit the cards."""
         return Situation(self.id, Message(code=f"odds.situation_{self.id}"), self.settings(cards, ruleset))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from editor.rules.core.kept import kept
+from editor.rules.core.memo import kept
 from editor.rules.demonworld.effects.numbers import fear, unit_fear
 from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.units import Sign, Unit

@@ -101,7 +101,7 @@ def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
 
 
 def test_of(meeting: Encounter, state: State, side: int, test_id: TestId) -> Test | None:
-    """Return a test of a unit, or nothing where it makes none."""
+    """Return a test of a unit, or None if it makes none."""
     band, now = state.bands[side], meeting.alone(side, state.now[side]).battle
     unit = meeting.unit(side, now)
     test = tests_courage(now.battle, unit, test_id)

@@ -1,4 +1,4 @@
-"""The end states of an encounter told in charts, means, numbers with their modifiers, and notes."""
+"""The end states of an encounter shown in charts, means, numbers with their modifiers, and notes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from editor.rules.core.parts import Sum, add_up, chance_d20
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.items.in_battle import parts_of
-from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
+from editor.rules.demonworld.melee.attack_numbers import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Elements, Encounter, State, hit_points, sign_of
 from schemas.problems import Message, Value
@@ -211,7 +211,7 @@ def _said(meeting: Encounter, number: Sum) -> tuple[Message, ...]:
 
 
 def _of(meeting: Encounter, side: int, element: int, code: str, **more: Value) -> Message:
-    """Return what is told of an element: by its unit's name, of a commander by his own."""
+    """Return the name of an element in the report: by its unit's name, of a commander by his own."""
     chief = _chief(meeting, side) if element == meeting.joined(side) else None
     return Message(code=f"odds.{code}", values=named("unit", chief or meeting.cards[side]) | more)
 

@@ -14,7 +14,8 @@ from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import BaseKind, Footprint
 from editor.rules.demonworld.large.mounts import carries, may_ride
-from editor.rules.demonworld.melee.attacks import Strike, attack_number, check_attacks
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import Strike, check_attacks
 from editor.rules.demonworld.melee.numbers import Side
 from editor.rules.demonworld.odds.bases_placing import at_reference
 from editor.rules.demonworld.odds.company import Company, Found, item_settings

@@ -30,7 +30,6 @@ from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Facing, Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-SituationId = Literal["fire", "melee", "charge", "air"]
 _ON_THE_GROUND: Final = ("melee", "charge")
 """Situations in which both are in contact on the ground."""
 ORDERS: Final[tuple[Order, ...]] = ("move", "skirmish", "charge", "hold")

@@ -99,7 +99,7 @@ class BaseStepsGiven(MovingBaseGiven):
     elements: Bodies = ()
     """Who stands on the map."""
     overrun: Number | None = None
-    """Its overrun value; none where it cannot overrun, or is engaged."""
+    """Its overrun value; None if it cannot overrun, or is engaged."""
     final: bool = True
     """The steps are the whole movement."""
 

@@ -203,7 +203,7 @@ class FlamingArrowsGiven(Given):
     permitted: bool = True
     """Whether the card allows it."""
     weapon: str | None = None
-    """Weapon of the shooter; nothing for the first one that shoots them."""
+    """Weapon of the shooter; None for the first one that shoots them."""
     order: Order | None = "hold"
     """His order."""
     announced: bool = True
@@ -217,7 +217,7 @@ class FlamingArrowsGiven(Given):
     phase: Literal["first", "second"] = "second"
     """Shooting phase."""
     terrain: str | None = None
-    """Ground of the field; nothing for the open ground."""
+    """Ground of the field; None for the open ground."""
     occupied: bool = False
     """Whether somebody stands on the field."""
     segments: Count = 0

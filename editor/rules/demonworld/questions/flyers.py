@@ -67,7 +67,7 @@ class ElementInSkyGiven(Given):
     size: Size = 2
     """Its size."""
     altitude: Count | None = None
-    """Its altitude over level 0, nothing on the ground."""
+    """Its altitude over level 0; None on the ground."""
     name: str = ""
     """Its name, where it has one."""
 
@@ -88,7 +88,7 @@ class FlightGiven(Given):
     facing: Facing = "N"
     """Its facing."""
     altitude: Count | None = None
-    """Its altitude over level 0, nothing on the ground."""
+    """Its altitude over level 0; None on the ground."""
     order: Order | None = None
     """Its order."""
     size: Size = 2
@@ -166,7 +166,7 @@ class FlightMinimumGiven(Given):
     level: Level = 0
     """Its level."""
     terrain: str | None = None
-    """Its ground; nothing for the open ground."""
+    """Its ground; None for the open ground."""
     element_size: Annotated[int, Field(ge=0, le=99)] = 0
     """Size of who stands there, 0 for nobody."""
     depth: Annotated[int, Field(ge=0, le=9)] = 0
@@ -188,7 +188,7 @@ class OverrunnerGiven(Given):
     size: Size
     """Its size."""
     overrun: Number | None = None
-    """Its overrun value; nothing for one that cannot overrun."""
+    """Its overrun value; None for one that cannot overrun."""
     initiative: Number = 0
     """Its present initiative."""
     flying: bool = False
@@ -242,7 +242,7 @@ class InSightGiven(Given):
     level: Level = 0
     """Level of its ground."""
     altitude: Count | None = None
-    """Its altitude over level 0, nothing on the ground."""
+    """Its altitude over level 0; None on the ground."""
     large: bool = False
     """Whether it is a large monster."""
 
@@ -266,7 +266,7 @@ class FlightShotGiven(Given):
     distance: Annotated[int, Field(ge=0, le=999)]
     """Distance in fields; 0 straight above or below."""
     segments: Count | None = None
-    """Segments of the target seen whole; nothing for all."""
+    """Segments of the target seen whole; None for all."""
     protection: Number = 0
     """The target's missile protection."""
     skill: Number = 0
@@ -340,7 +340,7 @@ class AirAttackerGiven(AirTargetGiven):
     """A flyer that attacks."""
 
     weapon: str | None = None
-    """Its weapon; nothing for the first one of its base."""
+    """Its weapon; None for the first one of its base."""
     order: Order = "charge"
     """Its order."""
 

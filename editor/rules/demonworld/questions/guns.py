@@ -14,15 +14,7 @@ from editor.rules.demonworld.artillery.observing import no_aim
 from editor.rules.demonworld.artillery.stones import Stone, fall
 from editor.rules.demonworld.questions.advanced import ranges_of
 from editor.rules.demonworld.questions.maps import Sketch, SketchGiven
-from editor.rules.demonworld.questions.places import (
-    At,
-    Bodies,
-    Nameless,
-    Size,
-    bodies_on,
-    pairs,
-    place,
-)
+from editor.rules.demonworld.questions.places import At, Bodies, Nameless, Size, bodies_on, pairs, place
 from editor.rules.demonworld.questions.shared import D6, D20, Count, numbers
 from editor.rules.demonworld.shooting.artillery import NeedsMoreDiceError
 from editor.rules.demonworld.terrain.sight_lines import Standing

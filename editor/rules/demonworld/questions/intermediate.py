@@ -91,7 +91,7 @@ class StepGiven(Given):
     size: Annotated[int, Field(ge=1, le=20)] = 2
     """Its size."""
     terrain: Annotated[str, Field(max_length=80)] | None = None
-    """Ground of the field entered; nothing for the open ground."""
+    """Ground of the field entered; None for the open ground."""
     depth: Annotated[int, Field(ge=0, le=20)] = 0
     """Depth of its water."""
     levels_up: Annotated[int, Field(ge=-20, le=20)] = 0

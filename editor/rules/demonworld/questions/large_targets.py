@@ -8,13 +8,7 @@ from pydantic import Field
 
 from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld.large.breath import (
-    Aim,
-    Breathed,
-    breath_attacks,
-    breath_zone,
-    may_breathe,
-)
+from editor.rules.demonworld.large.breath import Aim, Breathed, breath_attacks, breath_zone, may_breathe
 from editor.rules.demonworld.large.footprints import Footprint, sizes_of
 from editor.rules.demonworld.large.looking import Shooter, look_at_large
 from editor.rules.demonworld.large.riders import (

@@ -10,7 +10,7 @@ from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld.magic import spells
 from editor.rules.demonworld.magic.casting_order import Caster, NoDrawError, WizardState, casting_order
 from editor.rules.demonworld.magic.duels import duel_chance, duel_winner
-from editor.rules.demonworld.magic.resting import Deed, rest_forbidden_by
+from editor.rules.demonworld.magic.resting import Disturbance, rest_forbidden_by
 from editor.rules.demonworld.questions.shared import D20, impossible, numbers
 from schemas.base import Document
 from schemas.problems import error
@@ -95,7 +95,7 @@ class RestGiven(Given):
     """His level."""
     points: SpellPoints
     """Spell points that he has."""
-    deeds: Annotated[tuple[Deed, ...], Field(max_length=50)] = ()
+    deeds: Annotated[tuple[Disturbance, ...], Field(max_length=50)] = ()
     """What he did in the turn, and what befell him."""
 
 

@@ -73,9 +73,7 @@ def footprint(sketch: Sketch, kind: BaseKind, at: At, facing: Facing, path: str)
     return base
 
 
-def bodies_on(
-    sketch: Sketch, given: Sequence[BodyGiven], taken: Collection[Axial] = (), path: str = "elements"
-) -> list[Body]:
+def bodies_on(sketch: Sketch, given: Sequence[BodyGiven], taken: Collection[Axial] = ()) -> list[Body]:
     """Return the elements on the ground; who flies is left out.
 
     Raises:
@@ -86,16 +84,16 @@ def bodies_on(
     held, names = set(taken), set[str]()
     for number, one in enumerate(given):
         if one.name and one.name in names:
-            raise error("questions.element_named_twice", path=path, value=one.name)
+            raise error("questions.element_named_twice", path="elements", value=one.name)
         names.add(one.name)
         if one.flying:
             continue
-        base = Footprint(one.base, to_axial(one.at), one.facing)
+        base, shown = Footprint(one.base, to_axial(one.at), one.facing), one.name or str(list(one.at))
         for field in base.fields:
             if field not in sketch.terrain:
-                raise error("questions.element_off_the_map", path=path, value=one.name or str(list(one.at)))
+                raise error("questions.element_off_the_map", path="elements", value=shown)
             if field in held:
-                raise error("questions.element_on_another", path=path, value=one.name or str(list(one.at)))
+                raise error("questions.element_on_another", path="elements", value=shown)
             held.add(field)
         found.append(Body(one.name or f"#{number}", base, one.size, one.hit_points))
     return found

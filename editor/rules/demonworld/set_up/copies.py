@@ -37,7 +37,7 @@ class Copy(NamedTuple):
     number: int
     card: DemonworldUnit
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle; nothing where the scenario says nothing of it."""
+    """In what state it comes to the battle; None if the scenario says nothing of it."""
 
     @property
     def elements(self) -> int:
@@ -120,6 +120,11 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
         if isinstance(card, DemonworldUnit):
             for number in range(1, entry.count + 1):
                 yield Copy(entry, number, card, states.get((entry.key, number)))
+
+
+def copies_by_key(setup: Setup, side: DemonworldSide) -> dict[tuple[str, int], Copy]:
+    """Return (entry, number of the copy) -> unit of a side."""
+    return {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
 
 
 def entries_of(setup: Setup, side: DemonworldSide) -> tuple[ArmyEntry, ...]:

@@ -27,7 +27,7 @@ class Enter(Action):
 
     unit: int
     cell: int | None = None
-    """An edge field of its flank; nothing to keep it back."""
+    """An edge field of its flank; None to keep it back."""
     facing: int = 0
     """Where its head looks."""
 
@@ -208,7 +208,7 @@ def _cost(state: BattleState, unit: Unit, before: Sequence[int], after: Sequence
 def stragglers(state: BattleState, unit: Unit) -> StragglersEntered | None:
     """Return how the rest of a broken column comes in: onto free edge cells near its entry, out of contact.
 
-    Nothing where none is free, or the unit is in melee.
+    None if none is free, or the unit is in melee.
     """
     section = section_of(state, unit.number)
     if unit.entry is None or section is None or unit.engaged or not unit.elements or tracked(state, unit):

@@ -23,7 +23,7 @@ class ScoutsCounted(Event):
 
     points: tuple[int, ...]
     outflanked: int | None
-    """Camp that is outflanked, of two; nothing where none is, or there are more."""
+    """Camp that is outflanked, of two; None if none is, or there are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class SectionRolled(Event):
     section: int
     """Its place in ``BattleState.marches``."""
     die: int | None
-    """D6; nothing where it cannot fail."""
+    """D6; None if it cannot fail."""
     needed: int
     """Least face with which it arrives."""
     stars: int

@@ -29,11 +29,7 @@ from editor.rules.demonworld.words import game_name, scenario_problem
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.problems import Problem
-from schemas.systems.demonworld import (
-    DemonworldArmy,
-    DemonworldScenario,
-    DemonworldSide,
-)
+from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 CHAPTERS_PLAYED: Final = (

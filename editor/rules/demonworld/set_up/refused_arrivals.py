@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.battle import camps_of
-from editor.rules.demonworld.set_up.copies import copies_of, entries_of, name_of
+from editor.rules.demonworld.set_up.copies import copies_by_key, copies_of, entries_of, name_of
 from editor.rules.demonworld.set_up.hidden_set_up import proposal, stands_of, to_set_up
 from editor.rules.demonworld.set_up.scouting import by_camp, cannot_march, outflanking, scouting, too_many
 from editor.rules.demonworld.set_up.start import first_state, start
 from editor.rules.demonworld.state import put
 from editor.rules.demonworld.words import scenario_problem
 from schemas.problems import Message, Problem
-from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld import (
+    DemonworldScenario,
+    DemonworldSide,
+    DemonworldUnit,
+    FlankMarch,
+    Reinforcement,
+)
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 
@@ -44,45 +50,49 @@ def march_problems(
             own = totals[camps[index]]
             most = max((points for camp, points in totals.items() if camp != camps[index]), default=0)
             yield scenario_problem("too_many_marches", path, side=side, points=own, other_points=most)
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
-        seen = set()
-        for number, march in enumerate(side.marches):
-            for place, one in enumerate(march.units):
-                at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
-                copy = copies.get(key)
-                if copy is None:
-                    yield scenario_problem(
-                        "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
-                    )
-                    continue
-                if key in seen:
-                    yield scenario_problem("marches_twice", at, side=side, unit=name_of(copy))
-                seen.add(key)
-                trouble = cannot_march(copy.card)
-                if trouble is not None:
-                    yield scenario_problem(trouble, at, side=side, unit=name_of(copy))
+        yield from _unit_problems(setup, side, path, side.marches, set(), "marches_twice", cannot_march)
 
 
 def reinforcement_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     """Yield what is wrong with the reinforcements: unknown, named twice, or unable to come in column."""
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        path = f"sides[{index}].reinforcements"
         seen = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
-        for number, group in enumerate(side.reinforcements):
-            for place, one in enumerate(group.units):
-                at = f"sides[{index}].reinforcements[{number}].units[{place}]"
-                key = (one.entry, one.copy_number)
-                copy = copies.get(key)
-                if copy is None:
-                    yield scenario_problem(
-                        "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
-                    )
-                    continue
-                if key in seen:
-                    yield scenario_problem("comes_twice", at, side=side, unit=name_of(copy))
-                seen.add(key)
-                if copy.card.card_kind == "artillery" or copy.card.always_horde:
-                    yield scenario_problem("cannot_come_later", at, side=side, unit=name_of(copy))
+        yield from _unit_problems(
+            setup, side, path, side.reinforcements, seen, "comes_twice", _cannot_come_later
+        )
+
+
+def _cannot_come_later(card: DemonworldUnit) -> str | None:
+    return "cannot_come_later" if card.card_kind == "artillery" or card.always_horde else None
+
+
+def _unit_problems(
+    setup: Setup,
+    side: DemonworldSide,
+    path: str,
+    groups: Sequence[FlankMarch | Reinforcement],
+    seen: set[tuple[str, int]],
+    twice: str,
+    forbids: Callable[[DemonworldUnit], str | None],
+) -> Iterator[Problem]:
+    """Yield the units of groups that are unknown, among those ``seen`` already, or not allowed there."""
+    copies = copies_by_key(setup, side)
+    for number, group in enumerate(groups):
+        for place, one in enumerate(group.units):
+            at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
+            copy = copies.get(key)
+            if copy is None:
+                yield scenario_problem(
+                    "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
+                )
+                continue
+            if key in seen:
+                yield scenario_problem(twice, at, side=side, unit=name_of(copy))
+            seen.add(key)
+            trouble = forbids(copy.card)
+            if trouble is not None:
+                yield scenario_problem(trouble, at, side=side, unit=name_of(copy))
 
 
 def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.flyers.altitudes import Aloft, least_altitude, passes, size_in_air
 from editor.rules.demonworld.flyers.starting import flies_high
-from editor.rules.demonworld.set_up.copies import Copy, begins_aloft, copies_of, covered_fields, name_of
+from editor.rules.demonworld.set_up.copies import Copy, begins_aloft, copies_by_key, covered_fields, name_of
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import houses_of
@@ -35,7 +35,7 @@ def refused_flyers(
     """Yield those who can only fly where nobody flies, and altitudes of those who cannot (XXIII.3.0)."""
     in_force = "XXIII" in chapters
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for copy in copies.values():
             card = copy.card
             only_flies = card.flyer and card.flight is not None and card.flight.always_aloft
@@ -95,7 +95,7 @@ def _placed(
 ) -> Iterator[_Placed]:
     """Yield the units that are put down wholly on the field."""
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for number, one in enumerate(side.placements):
             copy = copies.get((one.entry, one.copy_number))
             fields = [place.at for place in covered_fields(field, one, copy)] if copy is not None else []

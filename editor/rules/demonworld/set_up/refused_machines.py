@@ -10,7 +10,7 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import GUNS, Footprint
 from editor.rules.demonworld.large.paces import land_of
 from editor.rules.demonworld.large.steps import Going
-from editor.rules.demonworld.set_up.copies import copies_of, covered_fields, name_of
+from editor.rules.demonworld.set_up.copies import copies_by_key, covered_fields, name_of
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.set_up.zones import reached_by_guns
 from editor.rules.demonworld.terrain.ground import Ground
@@ -26,7 +26,7 @@ def refused_machines(
 ) -> Iterator[Problem]:
     """Yield the guns on hills to which no way leads, and guns and chariots across walls and hedges."""
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for number, placement in enumerate(side.placements):
             copy = copies.get((placement.entry, placement.copy_number))
             kind = base_of(copy.card) if copy is not None else None

@@ -8,7 +8,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.mounts import carries, may_ride
-from editor.rules.demonworld.set_up.copies import Copy, copies_of, name_of
+from editor.rules.demonworld.set_up.copies import Copy, copies_by_key, name_of
 from editor.rules.demonworld.words import scenario_problem
 from schemas.problems import Problem
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, UnitPlacement
@@ -26,7 +26,7 @@ def rides_at_first(copies: Mapping[tuple[str, int], Copy], placement: UnitPlacem
 def refused_riders(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     """Yield the riders who cannot ride where the set-up puts them (XVII.5.0, XVIII.9.0, XXI.2.3)."""
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         yield from _barred(side, {copy.entry.key: copy for copy in copies.values()}, f"sides[{index}]")
         barred = {(one.rider, one.mount) for one in side.barred_rides}
         ridden: set[tuple[str, int]] = set()

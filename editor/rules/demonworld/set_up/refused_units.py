@@ -14,6 +14,7 @@ from editor.rules.demonworld.large.footprints import MONSTERS
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     begins_aloft,
+    copies_by_key,
     copies_of,
     covered_fields,
     maps_of,
@@ -65,7 +66,7 @@ def misplaced(
     ground = Ground(field)
     terrain = Terrain(ground, ruleset, (), houses_of(ground) if "XXIV" in chapters else None)
     for number, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for index, placement in enumerate(side.placements):
             copy = copies.get((placement.entry, placement.copy_number))
             if copy is None or rides_at_first(copies, placement) or begins_aloft(copy, placement):
@@ -88,7 +89,7 @@ def refused_layouts(
     """Yield set-ups in a formation that the card does not permit (XIII)."""
     formations = "XIII" in chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for number, one in enumerate(side.placements):
             placed = copies.get((one.entry, one.copy_number))
             if (
@@ -113,7 +114,7 @@ def refused_commanders(
     chapters = chapters_in_force(scenario, ruleset)
     in_force = "X" in chapters
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         for copy in copies.values():
             if not is_person(copy.card) or copy.number > 1:
                 continue
@@ -210,7 +211,7 @@ def refused_placements(setup: Setup, scenario: DemonworldScenario, field: Battle
     """Yield what is wrong with where the units stand."""
     taken: dict[tuple[int, int], LocalText] = {}
     for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        copies = copies_by_key(setup, side)
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
             yield scenario_problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()

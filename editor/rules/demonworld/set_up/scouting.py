@@ -56,7 +56,7 @@ def first_turn(kind: str, ruleset: DemonworldRuleset) -> int:
 
 
 def random_order(die: int, ruleset: DemonworldRuleset) -> Order | None:
-    """Return the order that a D6 gives to a unit nobody commands; nothing for the player's choice (X.4.0)."""
+    """Return the order that a D6 gives to a unit nobody commands; None for the player's choice (X.4.0)."""
     return next(row.order for row in ruleset.commanders.random_order if row.first <= die <= row.last)
 
 

@@ -44,10 +44,7 @@ from editor.rules.demonworld.terrain.shared import ground_of, sight_of, terrain_
 from editor.rules.demonworld.units import Marching, Sign, Unit
 from editor.rules.demonworld.victory.script import script_of
 from schemas.base import must_be
-from schemas.systems.demonworld import (
-    DemonworldScenario,
-    DemonworldUnit,
-)
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Layout
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

@@ -19,14 +19,14 @@ class Ranges(NamedTuple):
     minimum: int
     """It does not fire nearer."""
     short: int | None
-    """Short range up to; nothing where near shots count as medium."""
+    """Short range up to; None if near shots count as medium."""
     medium: int
     """Medium range up to."""
     long: int
     """Long range up to."""
 
     def band(self, distance: int) -> BandName | None:
-        """Return the band of a distance, or nothing where it is too near or too far."""
+        """Return the band of a distance, or None if it is too near or too far."""
         if not self.minimum <= distance <= self.long:
             return None
         if self.short is not None and distance <= self.short:

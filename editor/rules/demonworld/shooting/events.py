@@ -66,7 +66,7 @@ class ShotDiverted(Event):
 
     element: int
     instead: int | None
-    """Who falls in its place; nothing where it falls itself."""
+    """Who falls in its place; None if it falls itself."""
     touching: int
     """Elements of its unit beside it: a die of so much or less saves it."""
     die: int | None

@@ -19,8 +19,8 @@ from editor.rules.demonworld.large.parts import (
     missile_protection_on,
     part_hit,
     size_on,
-    told_of,
-    told_of_rider,
+    with_part_named,
+    with_rider_named,
 )
 from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
@@ -28,7 +28,8 @@ from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.events import ShotFired, ShotOutcome
 from editor.rules.demonworld.shooting.numbers import ShotInput
-from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
+from editor.rules.demonworld.shooting.seeing import aimed_at, seen
+from editor.rules.demonworld.shooting.targets import into_melee, power
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot
@@ -235,9 +236,9 @@ def base_number(
         found = into_building(found, state.battle.ruleset)
     if mount is not None:
         cards = state.battle.cards
-        found = told_of_rider(found, cards[target].missile_protection, cards[mount].missile_protection)
+        found = with_rider_named(found, cards[target].missile_protection, cards[mount].missile_protection)
     if is_chariot(state.battle, target):
-        found = told_of(found, part_hit(state, target, at))
+        found = with_part_named(found, part_hit(state, target, at))
     if state.weather is not None and state.weather.shots:
         found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
     return in_shooting(state, found, shooter, target, into_melee=melee)

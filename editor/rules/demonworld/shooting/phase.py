@@ -16,7 +16,7 @@ from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.shooting import hits, targets
 from editor.rules.demonworld.shooting.events import RanksToClose, ShotDiverted, ShotsToDivert
 from editor.rules.demonworld.state import Recorder
-from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, ask
 from editor.rules.demonworld.units import PhaseName
 from editor.rules.demonworld.victory import triggers
 
@@ -131,7 +131,7 @@ def ask_ranks(recorder: Recorder) -> bool:
     if not state.asked:
         return False
     number = state.asked[0]
-    recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
+    ask(recorder, "close_ranks", number)
     return True
 
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
-from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.buildings.inside import from_outside, room_of, unit_inside
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.flyers import aiming
-from editor.rules.demonworld.large.looking import size_bonus
 from editor.rules.demonworld.large.mounts import acting, bands_of, carrier
-from editor.rules.demonworld.large.parts import eye_on, missile_protection_on, size_on
+from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.numbers import Limits
+from editor.rules.demonworld.shooting.seeing import aimed_at, in_sight, sees, segments_seen, visibility
 from editor.rules.demonworld.state import BattleState, is_enemy
-from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order, Weapon
+
+AnyShot = TypeVar("AnyShot", bound=Shot | FlamingShot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def arms(state: BattleState, unit: Unit, element: int) -> tuple[tuple[int, Weapo
 def power(
     state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int, target: int | None = None
 ) -> int | None:
-    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1).
+    """Return the power of a weapon between two cells, or None if it cannot shoot there (II.5.1).
 
     ``target``: who is shot at there, where he may be in the air (XXIII.7.0).
     """
@@ -109,191 +108,6 @@ def power(
             fields = state.battle.ground.distance(start, end)
             return aiming.power(state, shooter, target, weapon.bands, fields)
     return shooting_numbers.power_at(weapon.bands, state.battle.ground.distance(start, end))
-
-
-@lru_cache(maxsize=65536)
-def _in_arc(displacement: tuple[int, int], facing: int, arc: Limits) -> bool:
-    return shooting_numbers.in_arc((0, 0), FACINGS[facing], displacement, arc)
-
-
-def sees(
-    state: BattleState,
-    unit: Unit,
-    place: int,
-    target_cell: int,
-    *,
-    through_own: bool = False,
-    target: int | None = None,
-) -> bool:
-    """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII).
-
-    ``through_own``: elements of its own unit do not stand in the way (XIII.3.0).
-    ``target``: who is looked at, where he may be in the air (XXIII.7.0).
-    """
-    ground = state.battle.ground
-    start = unit.cells[place]
-    if state.aloft and aiming.in_flight(state, unit.elements[place], target):
-        return _sees_in_flight(state, unit, place, target_cell, target)
-    if state.weather is not None and not in_sight(state, start, target_cell):
-        return False
-    if not in_arc_of(state, unit, place, target_cell):
-        return False
-    occupied = state.occupied
-    if "XII" in state.battle.chapters:
-        look = seen(state, unit, start, target_cell, through_own=through_own)
-        if look is None or look.segments > 0:
-            return look is not None
-        return _partly_seen_inside(state, unit, place, target_cell, through_own=through_own)
-    if state.battle.sight.smoke_between(start, target_cell):
-        return False
-    return not any(
-        cell in occupied and not (through_own and cell in unit.cells)
-        for cell in ground.between(start, target_cell)
-    )
-
-
-def _sees_in_flight(state: BattleState, unit: Unit, place: int, target_cell: int, target: int | None) -> bool:
-    """Return whether an element sees somebody where one of the two is in the air (XXIII.7.0, XXIII.7.1)."""
-    shooter, start = unit.elements[place], unit.cells[place]
-    met = state.occupied.get(target_cell) if target is None else target
-    if met is None or not in_arc_of(state, unit, place, target_cell):
-        return False
-    limit = _visibility(state)
-    fields = state.battle.ground.distance(start, target_cell)
-    if limit is not None and fields + aiming.height_between(state, shooter, met) > limit:
-        return False
-    return aiming.look(state, shooter, start, met, target_cell).segments > 0
-
-
-def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
-    """Return whether a cell lies in the arc of fire of an element (IV.1.1)."""
-    apart = state.battle.ground.apart(unit.cells[place], target_cell)
-    return _in_arc(apart, unit.facings[place], arc_of(state, unit.elements[place]))
-
-
-def arc_of(state: BattleState, element: int) -> Limits:
-    """Return the arc of an element: by its base, or by foot or mount (IV.1.1, XVII.6.4, XVIII.7.0).
-
-    A dragon's is that of a giant (XVII.7.4).
-    """
-    battle = state.battle
-    base = element if battle.bases is None else carrier(state, element)
-    kind = battle.bases.kinds.get(base) if battle.bases is not None else None
-    if kind == "chariot":
-        return battle.arcs["chariot_crew"]
-    monster = battle.bases is not None and battle.bases.monster(base)
-    return battle.arcs["giant" if monster else battle.cards[element].mobility]
-
-
-def in_sight(state: BattleState, start: int, target_cell: int) -> bool:
-    """Return whether the weather of the scenario lets a shooter see so far."""
-    limit = _visibility(state)
-    return limit is None or state.battle.ground.distance(start, target_cell) <= limit
-
-
-def _visibility(state: BattleState) -> int | None:
-    return state.weather.visibility if state.weather is not None else None
-
-
-def seen(
-    state: BattleState, unit: Unit, start: int, target_cell: int, *, through_own: bool = False
-) -> Look | None:
-    """Return what an element of a unit sees of whoever stands on a cell (XII.1.0).
-
-    Nothing where nobody stands there or chapter XII is not in force.
-    """
-    battle, occupied = state.battle, state.occupied
-    target = occupied.get(target_cell)
-    if target is None or "XII" not in battle.chapters:
-        return None
-    shooter = unit.elements[unit.cells.index(start)]
-    eye = battle.cards[shooter].size if battle.bases is None else eye_on(state, shooter, start)
-    found = None if through_own else state.lines.get((start, eye, target_cell))
-    if found is None:
-        between = _in_between(state, unit, start, target_cell, through_own=through_own)
-        size = _size(state, target, target_cell)
-        found = battle.sight.look(start, eye, target_cell, size, between)
-        if not through_own:
-            state.lines[start, eye, target_cell] = found
-    return found
-
-
-def _size(state: BattleState, element: int, cell: int) -> int:
-    """Return the size of an element on a cell that it covers."""
-    battle = state.battle
-    return battle.cards[element].size if battle.bases is None else size_on(state, element, cell)
-
-
-def _in_between(
-    state: BattleState, unit: Unit, start: int, end: int, *, through_own: bool
-) -> tuple[tuple[int, int], ...]:
-    """Return (cell, size) of whoever stands in the way of a line."""
-    occupied = state.occupied
-    return tuple(
-        [
-            (cell, _size(state, occupied[cell], cell))
-            for cell in state.battle.ground.between(start, end)
-            if cell in occupied and not (through_own and cell in unit.cells)
-        ]
-    )
-
-
-def _partly_seen_inside(
-    state: BattleState, unit: Unit, place: int, target_cell: int, *, through_own: bool
-) -> bool:
-    """Return whether a part of a segment of somebody inside a building is seen from outside (XXIV.4.0)."""
-    target, start, shooter = state.occupied[target_cell], unit.cells[place], unit.elements[place]
-    if not from_outside(state, (shooter, start), (target, target_cell)):
-        return False
-    between = _in_between(state, unit, start, target_cell, through_own=through_own)
-    own, size = _size(state, shooter, start), _size(state, target, target_cell)
-    return state.battle.sight.top_seen(start, own, target_cell, size, between)
-
-
-def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
-    """Return the cell at which an element shoots that aims at a target.
-
-    Of a large base it is the field that it sees best, of several the nearest (XVII.2.0); of a chariot the
-    one that promises most, as animals and crew are protected each in their way (XVIII.7.0). Where it sees
-    none, the reference field.
-    """
-    bases, stands = state.battle.bases, state.standing[target]
-    if bases is None or target not in bases.kinds:
-        return stands.cell
-    start, distance = unit.cells[place], state.battle.ground.distance
-    if state.aloft and aiming.in_flight(state, unit.elements[place], target):
-        return _aimed_in_flight(state, unit, place, target)
-    chariot = bases.kinds[target] == "chariot"
-
-    def worth(cell: int) -> int:
-        segments = _segments(state, unit, start, cell)
-        if not chariot:
-            return segments
-        return size_bonus(segments, state.battle.ruleset) - missile_protection_on(state, target, cell)
-
-    visible = [
-        (-worth(cell), distance(start, cell), number, cell)
-        for number, cell in enumerate(state.fields_of(target))
-        if sees(state, unit, place, cell)
-    ]
-    return min(visible)[-1] if visible else stands.cell
-
-
-def _aimed_in_flight(state: BattleState, unit: Unit, place: int, target: int) -> int:
-    """Return the field at which an element aims where one of the two is in the air: that seen best."""
-    start, shooter, distance = unit.cells[place], unit.elements[place], state.battle.ground.distance
-    visible = [
-        (-aiming.look(state, shooter, start, target, cell).segments, distance(start, cell), number, cell)
-        for number, cell in enumerate(state.fields_of(target))
-        if sees(state, unit, place, cell, target=target)
-    ]
-    return min(visible)[-1] if visible else state.standing[target].cell
-
-
-def _segments(state: BattleState, unit: Unit, start: int, cell: int) -> int:
-    """Return the segments seen whole of who stands on a cell; all of them before chapter XII."""
-    look = seen(state, unit, start, cell)
-    return size_on(state, state.occupied[cell], cell) if look is None else look.segments
 
 
 def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
@@ -351,11 +165,22 @@ def _in_range(state: BattleState, unit: Unit, enemies: Sequence[tuple[int, int]]
 
 def check_shots(state: BattleState, action: Shoot) -> Message | None:
     """Return the rule that forbids a declaration of shots (IV.1)."""
+    return check_each(state, action.shots, _check_any)
+
+
+def _check_any(state: BattleState, shot: Shot) -> Message | None:
+    if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):
+        return refuse("in_fire", "XXII.3.0")
+    return _check_ride(state, shot) or _check_shot(state, shot)
+
+
+def check_each(
+    state: BattleState, shots: Iterable[AnyShot], check: Callable[[BattleState, AnyShot], Message | None]
+) -> Message | None:
+    """Return why one of several shots is forbidden; each element shoots or supports once (IV.1.2)."""
     used: set[int] = set()
-    for shot in action.shots:
-        if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):
-            return refuse("in_fire", "XXII.3.0")
-        trouble = _check_ride(state, shot) or _check_shot(state, shot)
+    for shot in shots:
+        trouble = check(state, shot)
         if trouble is not None:
             return trouble
         for element in (shot.shooter, *shot.supports):
@@ -406,7 +231,7 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     if main is None:
         return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
     if not in_sight(state, places[shot.shooter], target):
-        return refuse_unit(state, unit.number, "weather_hides", "-", fields=_visibility(state))
+        return refuse_unit(state, unit.number, "weather_hides", "-", fields=visibility(state))
     if not sees(state, unit, place, target, target=shot.target):
         return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
     if too_near(state, shot.shooter, shot.target):
@@ -475,7 +300,7 @@ def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
     if bases is not None and target in bases.kinds:
         place = unit.cells.index(start)
         aimed = aimed_at(state, unit, place, target)
-        segments = _segments(state, unit, start, aimed)
+        segments = segments_seen(state, unit, start, aimed)
         if segments >= size_on(state, target, aimed) * battle.ruleset.shooting.large_in_melee_seen:
             return False
     touched = {

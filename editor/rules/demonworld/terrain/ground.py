@@ -11,14 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
-from editor.rules.core.hexes import (
-    DIRECTIONS,
-    Axial,
-    Offset,
-    distance,
-    fields_touched,
-    steps_met,
-)
+from editor.rules.core.hexes import DIRECTIONS, Axial, Offset, distance, fields_touched, steps_met
 
 MARGIN: Final = 64
 """Cells round the field on each side."""
@@ -174,7 +167,7 @@ class Ground:
         return 0 <= cell < len(self.inside) and bool(self.inside[cell])
 
     def direction(self, start: int, end: int) -> int | None:
-        """Return the direction from a cell to its neighbour; nothing where they are no neighbours."""
+        """Return the direction from a cell to its neighbour; None if they are no neighbours."""
         return self._directions.get(end - start)
 
     @cached_property

@@ -309,7 +309,7 @@ class Terrain:
     def _counts_as(
         self, terrain: TerrainType, exceptions: tuple[TerrainException, ...]
     ) -> TerrainType | None:
-        """Return the ground whose costs an element pays by its card; nothing where it may not enter."""
+        """Return the ground whose costs an element pays by its card; None if it may not enter."""
         for one in exceptions:
             if one.terrain == terrain.id:
                 return self._kinds.get(one.counts_as) if one.counts_as is not None else None

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from editor.rules.core.battlefield import join
-from editor.rules.core.last_few import LastFew
+from editor.rules.core.memo import LastFew
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.prepared import Terrain

@@ -238,7 +238,7 @@ class Wall(NamedTuple):
 
 
 def wall_of(pair: frozenset[Axial], kind: str, ground: Ground, ruleset: DemonworldRuleset) -> Wall | None:
-    """Return the wall or hedge between two neighbours, or nothing where it is no higher than the ground."""
+    """Return the wall or hedge between two neighbours, or None if it is no higher than the ground."""
     height = next((rule.height for rule in ruleset.ground.barriers if rule.kind == kind), 0)
     if height == 0:
         return None

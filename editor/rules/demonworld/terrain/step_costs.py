@@ -40,7 +40,7 @@ class Step:
 
 
 def step_cost(step: Step, ruleset: DemonworldRuleset) -> Sum | None:
-    """Return the movement points of a step, or nothing where it is impossible (XI.1.0).
+    """Return the movement points of a step, or None if it is impossible (XI.1.0).
 
     Along a road the road's cost replaces the ground's, and a gap in a wall costs nothing (XI.3.8); who joins
     a road pays the field.
@@ -117,7 +117,7 @@ def _barrier(step: Step, ruleset: DemonworldRuleset) -> Part | None:
 
 
 def _on_top(kind: str, mover: Mover, ruleset: DemonworldRuleset) -> int | None:
-    """Return what a barrier or river adds to a step: nothing for a kind that the ruleset does not name."""
+    """Return what a barrier or river adds to a step; None for a kind that the ruleset does not name."""
     rule = next((one for one in ruleset.ground.barriers if one.kind == kind), None)
     return rule.costs.get(mover) if rule is not None else 0
 
@@ -154,7 +154,7 @@ class Crossings:
         return (start, end) in self._ways
 
     def river(self, start: Offset, end: Offset) -> str | None:
-        """Return the river into which a step leads, nothing where there is none or a way over it.
+        """Return the river into which a step leads, or None if there is none or a way over it.
 
         Whoever leaves a river has paid for it. A bridge or ford on one side of a field serves everybody who
         enters the field from its banks, so that both banks are alike; not who wades along the river.

@@ -11,7 +11,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
 
 F = TypeVar("F", bound=Hashable)
-NoEntry = Literal["wall", "locked", "mover", "terrain"]
 
 
 _ON_FOOT: Final[frozenset[Mover]] = frozenset({"infantry", "independent", "skirmish_formation"})
@@ -37,9 +36,9 @@ class Passage(NamedTuple):
     """What a step meets of a building."""
 
     reason: Literal["wall", "locked", "mover"] | None
-    """Why it is impossible; nothing where the building does not hinder it."""
+    """Why it is impossible; None if the building does not hinder it."""
     cost: int | None
-    """Its cost where it leads onto or through a door; nothing where the ground decides."""
+    """Its cost where it leads onto or through a door; None if the ground decides."""
 
 
 def passes_doors(mover: Mover, size: int, ruleset: DemonworldRuleset) -> bool:

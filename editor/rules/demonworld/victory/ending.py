@@ -24,7 +24,7 @@ from editor.rules.demonworld.victory.losses import (
     points_won,
 )
 from schemas.scenario_rules import Sentence
-from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 
 LONGEST: Final = 99
 """Last turn of a battle whose scenario names none: the latest that one may name."""
@@ -60,7 +60,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
 
 
 def ending(state: BattleState) -> BattleEnded | None:
-    """Return how the battle ends at the end of this turn, or nothing where it goes on."""
+    """Return how the battle ends at the end of this turn, or None if it goes on."""
     left = camps_alive(state)
     if not left:
         return BattleEnded(None, "nobody_left", state.turn)

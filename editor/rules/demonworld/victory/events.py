@@ -86,18 +86,6 @@ class HoldingBroken(Event):
     areas: tuple[str, ...]
 
 
-ScriptEvent = (
-    TriggerFired
-    | MessageShown
-    | PointsScored
-    | ObjectiveRevalued
-    | WeatherTurned
-    | WindTurned
-    | StandsCounted
-    | HoldingBroken
-)
-
-
 def _trigger_fired(state: BattleState, event: TriggerFired) -> BattleState:
     name = state.battle.script.triggers[event.trigger].id
     return state if name in state.fired else state.replace(fired=(*state.fired, name))

@@ -12,15 +12,8 @@ from editor.rules.demonworld.words import scenario_problem
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
 from schemas.scenario_rules import Condition, Gone, Sentence, Stands, blocks_of
-from schemas.systems.demonworld import (
-    PHASES_OF_A_TURN,
-    AreaHeld,
-    DemonworldScenario,
-    EnemyGone,
-    EnemyLosses,
-    Otherwise,
-    VictoryCondition,
-)
+from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario
+from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
 
 

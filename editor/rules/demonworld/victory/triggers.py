@@ -17,8 +17,17 @@ from editor.rules.demonworld.victory.events import (
     TriggerFired,
     WeatherTurned,
 )
-from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, Trigger, TurnsWeather, Wins
-from schemas.scenario_rules import Moment as Moment
+from schemas.scenario_rules import (
+    Arrives,
+    Effect,
+    IsWorth,
+    Moment,
+    Scores,
+    Shows,
+    Trigger,
+    TurnsWeather,
+    Wins,
+)
 
 
 def turn_begins(recorder: Recorder) -> bool:

@@ -8,7 +8,7 @@ from itertools import islice
 from math import atan2, degrees, hypot
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.acting import ready_disk
 from editor.rules.diskwars.base import Action, Recorder
@@ -231,17 +231,9 @@ def _do_stop_activating(rec: Recorder, _action: StopActivating) -> None:
     flow.next_group(rec, (state.active + 1) % len(state.battle.seats))
 
 
-def _list_stop_activating(_state: BattleState) -> Iterator[StopActivating]:
-    yield StopActivating()
-
-
-def _say_stop_activating(_state: BattleState, _action: StopActivating) -> Message:
-    return hand("stop")
-
-
 ACTIONS: Final = (
     ActionRow(Move, _refuse_move, _do_move, _list_move, _say_move, sound=True),
     ActionRow(Rest, _refuse_rest, _do_rest, _list_rest, _say_rest, sound=True),
     ActionRow(UseSkill, _refuse_use_skill, _do_use_skill, _list_use_skill, _say_use_skill, sound=True),
-    ActionRow(StopActivating, allowed, _do_stop_activating, _list_stop_activating, _say_stop_activating),
+    ActionRow(StopActivating, allowed, _do_stop_activating, only(StopActivating), says(hand("stop"))),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.acting import own_disk
 from editor.rules.diskwars.base import Action, Recorder
@@ -82,14 +82,6 @@ def _do_let_pass(rec: Recorder, _action: LetPass) -> None:
     flow.answer(rec, rec.state.waiting)
 
 
-def _list_let_pass(_state: BattleState) -> Iterator[LetPass]:
-    yield LetPass()
-
-
-def _say_let_pass(_state: BattleState, _action: LetPass) -> Message:
-    return hand("let_pass")
-
-
 @dataclass(frozen=True)
 class ThrowOn(Action):
     """Throw the spell that was passed on."""
@@ -106,12 +98,8 @@ def _list_throw_on(state: BattleState) -> Iterator[ThrowOn]:
     yield ThrowOn((state.battle.size[0] / 2, state.battle.size[1] / 2))
 
 
-def _say_throw_on(_state: BattleState, _action: ThrowOn) -> Message:
-    return hand("throw")
-
-
 ACTIONS: Final = (
     ActionRow(Cast, _refuse_cast, _do_cast, _list_cast, _say_cast, sound=True),
-    ActionRow(LetPass, allowed, _do_let_pass, _list_let_pass, _say_let_pass),
-    ActionRow(ThrowOn, allowed, _do_throw_on, _list_throw_on, _say_throw_on, sound=True),
+    ActionRow(LetPass, allowed, _do_let_pass, only(LetPass), says(hand("let_pass"))),
+    ActionRow(ThrowOn, allowed, _do_throw_on, _list_throw_on, says(hand("throw")), sound=True),
 )

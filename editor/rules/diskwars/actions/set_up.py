@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.base import Action, Recorder
 from editor.rules.diskwars.events.stacks import LotsDrawn, Placed, StackLaid
@@ -59,14 +59,6 @@ def _do_draw_lots(rec: Recorder, _action: DrawLots) -> None:
     face = rec.dice.roll(len(rec.state.battle.seats))
     rec.note(LotsDrawn(face - 1, face))
     flow.deploy(rec, rec.state.first)
-
-
-def _list_draw_lots(_state: BattleState) -> Iterator[DrawLots]:
-    yield DrawLots()
-
-
-def _say_draw_lots(_state: BattleState, _action: DrawLots) -> Message:
-    return hand("lots")
 
 
 @dataclass(frozen=True)
@@ -134,15 +126,13 @@ def _list_hold_back(state: BattleState) -> Iterator[HoldBack]:
         yield HoldBack()
 
 
-def _say_hold_back(_state: BattleState, _action: HoldBack) -> Message:
-    return hand("hold_back")
-
-
 ACTIONS: Final = (
     ActionRow(
         OrderStack, _refuse_order_stack, _do_order_stack, _list_order_stack, _say_order_stack, sound=True
     ),
-    ActionRow(DrawLots, allowed, _do_draw_lots, _list_draw_lots, _say_draw_lots),
+    ActionRow(DrawLots, allowed, _do_draw_lots, only(DrawLots), says(hand("lots"))),
     ActionRow(Place, _refuse_place, _do_place, _list_place, _say_place, sound=True),
-    ActionRow(HoldBack, _refuse_hold_back, _do_hold_back, _list_hold_back, _say_hold_back, sound=True),
+    ActionRow(
+        HoldBack, _refuse_hold_back, _do_hold_back, _list_hold_back, says(hand("hold_back")), sound=True
+    ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.acting import own_disk
 from editor.rules.diskwars.base import Action, Recorder
@@ -70,15 +70,7 @@ def _do_hold_fire(rec: Recorder, _action: HoldFire) -> None:
     flow.shoot(rec, flow.later(rec.state))
 
 
-def _list_hold_fire(_state: BattleState) -> Iterator[HoldFire]:
-    yield HoldFire()
-
-
-def _say_hold_fire(_state: BattleState, _action: HoldFire) -> Message:
-    return hand("hold_fire")
-
-
 ACTIONS: Final = (
     ActionRow(Shoot, _refuse_shoot, _do_shoot, _list_shoot, _say_shoot, sound=True),
-    ActionRow(HoldFire, allowed, _do_hold_fire, _list_hold_fire, _say_hold_fire),
+    ActionRow(HoldFire, allowed, _do_hold_fire, only(HoldFire), says(hand("hold_fire"))),
 )

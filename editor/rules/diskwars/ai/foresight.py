@@ -1,4 +1,4 @@
-"""What comes of an action when the turn is played on to its end, with the plain hand on every side."""
+"""What comes of an action when the turn is played on to its end, with the plain player on every side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WON: Final = 1_000.0
 
 
 def outlook(state: BattleState, action: Action, dice: Dice, seat: int, temper: Temper) -> float | None:
-    """Return how good the table is for a player when the turn is over; nothing where the action is forbidden.
+    """Return how good the table is for a player when the turn is over; None if the action is forbidden.
 
     What is hidden from the player stays so: stacks and books that he does not know play no part.
     """

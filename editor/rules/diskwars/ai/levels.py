@@ -1,4 +1,4 @@
-"""The players of all levels behind one door."""
+"""The computer player of each level."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOOKS: Final = 3
 
 
 def choose(state: BattleState, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Action:
-    """Return what the player to act does in the given manner; every choice passes ``check``."""
+    """Return what the player to act does with these settings; every choice passes ``check``."""
     if ai_settings.level == "plain":
         action = plain.wanted(state)
     else:

@@ -107,7 +107,7 @@ def courses_to(table: Table, disk: Disk, target: Disk) -> Iterator[Course]:
 
 
 def _bent(table: Table, disk: Disk, target: Disk, turn: float, most: int) -> Course | None:
-    """Go one flip aside where a turn is given, then straight; nothing where that is too short."""
+    """Go one flip aside where a turn is given, then straight; None if that is too short."""
     aim = heading(disk.at, target.at)
     path: tuple[float, ...] = (aim + turn,) if turn else ()
     at = disk.at
@@ -156,10 +156,10 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
     return best[1]
 
 
-def hit_chance(state: BattleState, target: Disk, height: float | None = None) -> float:
+def hit_chance(state: BattleState, target: Disk) -> float:
     """Return the chance that a missile dropped on the centre of a disk that lies alone touches it."""
     rules = state.battle.ruleset.turn
-    spread = (rules.missile_drop_cm if height is None else height) * rules.missile_scatter_percent / 100
+    spread = rules.missile_drop_cm * rules.missile_scatter_percent / 100
     reach = target.radius + rules.missile_diameter_mm / 2 / MM_PER_CM
     return 1.0 if spread <= 0 else 1.0 - exp(-(reach**2) / (2 * spread**2))
 

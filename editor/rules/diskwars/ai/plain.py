@@ -93,7 +93,7 @@ def activate(state: BattleState) -> Action:
 
 
 def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Preference | None:
-    """Return the best that a disk can do; nothing where it had better be left alone."""
+    """Return the best that a disk can do; None if it had better be left alone."""
     preferences = [*attacks(state, disk, foes), *conjuring.preferences(state, disk)]
     found = [Preference(*one) for one in preferences]
     stays = staying(state, disk, foes)

@@ -130,7 +130,7 @@ def _describe_walled(_state: BattleState, _event: Walled) -> Lines:
 
 @dataclass(frozen=True)
 class ByHand(Event):
-    """Something that only words tell was left to the players."""
+    """Something that only the text says was left to the players."""
 
     words: LocalText
 

@@ -124,7 +124,7 @@ class ChangedStack(Event):
     reserve: Reserve
     player: str
     to: str | None
-    """Whose stack it lies on now; nothing for destroyed."""
+    """Whose stack it lies on now; None for destroyed."""
     by: str = ""
     """Who destroyed it."""
 

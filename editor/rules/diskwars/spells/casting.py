@@ -38,7 +38,7 @@ from schemas.systems.diskwars_spells import (
 
 @dataclass(frozen=True)
 class Cast(Action):
-    """A player's wish: a wizard, a spell of the book, and all that it has to pick."""
+    """What a player casts: a wizard, a spell of the book, and all that it has to pick."""
 
     caster: str
     spell: str
@@ -245,7 +245,7 @@ def _ambush(table: Table, at: Point, caster: Disk, target: Disk) -> Message | No
 
 
 def announced(table: Table, cast: Cast) -> Pending:
-    """Return the spell that a legal wish announces."""
+    """Return the spell that a legal casting announces."""
     caster = table.found(cast.caster)
     spell = next(one for one in table.player(caster.player).book if one.id == cast.spell)
     return Pending(caster.player, caster.id, spell, cast.targets, cast.spots, cast.path, cast.opponent)

@@ -18,16 +18,7 @@ from editor.rules.diskwars.events.turns import Frozen
 from editor.rules.diskwars.spells.casting import Cast, announced
 from editor.rules.diskwars.spells.conditions import met
 from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
-from editor.rules.diskwars.table import (
-    MM_PER_CM,
-    Disk,
-    Lasting,
-    Pending,
-    Point,
-    Reserve,
-    Table,
-    Wall,
-)
+from editor.rules.diskwars.table import MM_PER_CM, Disk, Lasting, Pending, Point, Reserve, Table, Wall
 from editor.rules.diskwars.walking import keeps_off, way
 from editor.rules.diskwars.wounds import bury, harm, harm_momentarily, settle
 from schemas.base import Schema, must_be
@@ -70,7 +61,7 @@ class Run:
         """The table as it stands now."""
         return self.rec.state.table
 
-    def tell(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         """Add an event and let it happen."""
         self.rec.note(event)
 
@@ -110,7 +101,7 @@ def _work(rec: Recorder, pending: Pending) -> None:
     run = Run(rec, list(pending.spots))
     caster = run.table.disk(pending.caster)
     if caster is None:
-        run.tell(Worked())
+        run.note(Worked())
         return
     target = pending.spell.target_rules
     targets: list[str | tuple[str, Reserve]]
@@ -125,9 +116,9 @@ def _work(rec: Recorder, pending: Pending) -> None:
     _blocks(run, pending, caster, targets)
     if target.pick == "throw" and target.passes_on and targets:
         skill = pending if run.table.pending is None else None
-        run.tell(PassedOn(_next_player(run.table, pending.player), skill))
+        run.note(PassedOn(_next_player(run.table, pending.player), skill))
     elif run.table.pending is not None:
-        run.tell(Worked())
+        run.note(Worked())
 
 
 Targets = list[Any]
@@ -168,7 +159,7 @@ def _throw(run: Run, pending: Pending) -> tuple[str, ...]:
     spread = target.stand_off_cm * run.rec.state.battle.ruleset.turn.missile_scatter_percent / 100
     at, faces = scattered(run.spots.pop(0), spread, run.rec.dice)
     hit = touched(run.table, at, target.disk_mm / 2 / MM_PER_CM)
-    run.tell(Fell(at, hit, faces))
+    run.note(Fell(at, hit, faces))
     return hit
 
 
@@ -180,7 +171,7 @@ def _next_player(table: Table, player: str) -> str:
 def _change(run: Run, block: ChangesValue, pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         lasting = Lasting(block.until, value=block.value, by=block.by, minimum=block.minimum)
-        run.tell(Put(disk.id, lasting))
+        run.note(Put(disk.id, lasting))
         if block.value == "toughness":
             settle(run.rec, disk.id, pending.player)
 
@@ -197,41 +188,41 @@ def _wound(run: Run, block: Wounds, pending: Pending, targets: Targets) -> None:
     for one in list(targets) if block.who == "targets" else [pending.caster]:
         for disk in _on_table(run, [one]):
             if not disk.under("immune_damage"):
-                run.tell(Wounded(disk.id, block.count, disk.damage))
+                run.note(Wounded(disk.id, block.count, disk.damage))
                 bury(run.rec, disk.id, pending.player)
 
 
 def _heal(run: Run, block: Heals, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if healed := min(block.count, disk.wounds):
-            run.tell(Healed(disk.id, healed))
+            run.note(Healed(disk.id, healed))
 
 
 def _relieve(run: Run, block: Relieves, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if amount := min(block.most, disk.damage):
-            run.tell(Relieved(disk.id, amount))
+            run.note(Relieved(disk.id, amount))
 
 
 def _capture(run: Run, _block: Captures, pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
         if disk.player != pending.player:
-            run.tell(Captured(disk.id, pending.player))
+            run.note(Captured(disk.id, pending.player))
 
 
 def _ambush(run: Run, _block: Ambushes, pending: Pending, _targets: Targets) -> None:
-    run.tell(Lay(pending.caster, run.spots.pop(0), run.table.top()))
+    run.note(Lay(pending.caster, run.spots.pop(0), run.table.top()))
 
 
 def _state(run: Run, block: GivesState, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
-        run.tell(Put(disk.id, Lasting(block.until, state=block.state)))
+        run.note(Put(disk.id, Lasting(block.until, state=block.state)))
 
 
 def _mark(run: Run, block: Marks, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if disk.activated != block.activated:
-            run.tell(Marked(disk.id, block.activated))
+            run.note(Marked(disk.id, block.activated))
 
 
 def _flip(run: Run, block: Flips, pending: Pending, targets: Targets) -> None:
@@ -254,12 +245,12 @@ def _flipped(run: Run, disk_id: str, headings: list[float]) -> None:
     while spots and keeps_off(run.table, disk, spots[-1], last=True):
         spots.pop()
     if spots:
-        run.tell(Lay(disk_id, spots[-1], run.table.top()))
+        run.note(Lay(disk_id, spots[-1], run.table.top()))
 
 
 def _jump(run: Run, _block: Jumps, _pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
-        run.tell(Lay(disk.id, run.spots.pop(0), run.table.top()))
+        run.note(Lay(disk.id, run.spots.pop(0), run.table.top()))
 
 
 def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
@@ -268,11 +259,11 @@ def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
         return
     first, second = found
     if block.what == "layers":
-        run.tell(Lay(first.id, first.at, second.layer))
-        run.tell(Lay(second.id, second.at, first.layer))
+        run.note(Lay(first.id, first.at, second.layer))
+        run.note(Lay(second.id, second.at, first.layer))
     else:
-        run.tell(Lay(first.id, second.at, second.layer))
-        run.tell(Lay(second.id, first.at, first.layer))
+        run.note(Lay(first.id, second.at, second.layer))
+        run.note(Lay(second.id, first.at, first.layer))
 
 
 def _move(run: Run, _block: MovesFor, pending: Pending, targets: Targets) -> None:
@@ -286,33 +277,33 @@ def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
     for owner, reserve in targets:
         at = run.spots.pop(0)
         event = CameIn(owner, reserve, at, run.table.top(), block.activated, dead)
-        run.tell(event)
+        run.note(event)
 
 
 def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets) -> None:
     caster = run.table.disk(pending.caster)
     for owner, reserve in targets:
-        run.tell(ChangedStack(reserve, owner, caster.player if caster is not None else pending.player))
+        run.note(ChangedStack(reserve, owner, caster.player if caster is not None else pending.player))
 
 
 def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> None:
     for one in list(targets):
         if isinstance(one, tuple):
-            run.tell(ChangedStack(one[1], one[0], None, pending.player))
+            run.note(ChangedStack(one[1], one[0], None, pending.player))
         elif run.table.disk(one) is not None:
-            run.tell(Gone(one, pending.player))
+            run.note(Gone(one, pending.player))
 
 
 def _wall(run: Run, block: BuildsWall, _pending: Pending, _targets: Targets) -> None:
-    run.tell(Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
+    run.note(Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
 
 
 def _skip(run: Run, block: Skips, pending: Pending, _targets: Targets) -> None:
-    run.tell(Frozen(must_be(pending.opponent, str), block.activations))
+    run.note(Frozen(must_be(pending.opponent, str), block.activations))
 
 
 def _counter(run: Run, _block: Counters, pending: Pending, _targets: Targets) -> None:
-    run.tell(Countered(pending.caster))
+    run.note(Countered(pending.caster))
 
 
 def _shoot(run: Run, block: Shoots, pending: Pending, _targets: Targets) -> None:
@@ -321,7 +312,7 @@ def _shoot(run: Run, block: Shoots, pending: Pending, _targets: Targets) -> None
 
 
 def _say(run: Run, block: Says, _pending: Pending, _targets: Targets) -> None:
-    run.tell(ByHand(block.words))
+    run.note(ByHand(block.words))
 
 
 _HANDLERS: Final[Mapping[type[Schema], Callable[[Run, Any, Pending, Targets], None]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.wizwar import flow, handling
 from editor.rules.wizwar.base import Action, Recorder
 from editor.rules.wizwar.events.cards import CardsLost
@@ -53,14 +53,6 @@ def _who_begins(rec: Recorder) -> None:
     rec.note(FirstRolled(sides[0], tuple(rolls)))
 
 
-def _list_begin(_state: GameState) -> Iterator[Begin]:
-    yield Begin()
-
-
-def _say_begin(_state: GameState, _action: Begin) -> Message:
-    return hand("begin")
-
-
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Put a card away."""
@@ -94,16 +86,8 @@ def _do_end_turn(rec: Recorder, _action: EndTurn) -> None:
     flow.end_turn(rec)
 
 
-def _list_end_turn(_state: GameState) -> Iterator[EndTurn]:
-    yield EndTurn()
-
-
-def _say_end_turn(_state: GameState, _action: EndTurn) -> Message:
-    return hand("end_turn")
-
-
 ACTIONS: Final = (
-    ActionRow(Begin, allowed, _do_begin, _list_begin, _say_begin),
+    ActionRow(Begin, allowed, _do_begin, only(Begin), says(hand("begin"))),
     ActionRow(Discard, _refuse_discard, _do_discard, _list_discard, _say_discard),
-    ActionRow(EndTurn, allowed, _do_end_turn, _list_end_turn, _say_end_turn),
+    ActionRow(EndTurn, allowed, _do_end_turn, only(EndTurn), says(hand("end_turn"))),
 )

@@ -26,7 +26,7 @@ from editor.rules.wizwar.targets import check_target, counts_as_attack, targets
 _COUNTERED: Final = 0.8
 """Share of an attack's gain that is counted: hidden cards may answer it."""
 _LEAST: Final = 0.4
-"""What a deed has to gain, beyond its cards."""
+"""What an action has to gain, beyond its cards."""
 _BOLD: Final[dict[Character, float]] = {"cautious": 0.7, "balanced": 1.0, "aggressive": 1.4}
 """How much harm to others counts."""
 _STALKED: Final = 0.6
@@ -101,7 +101,7 @@ def _turn(state: GameState, dice: Dice, character: Character) -> Action:
 
 
 def _hurry(state: GameState) -> tuple[float, Action] | None:
-    """Return a number card on the movement with its gain, where the errand is longer than what is left."""
+    """Return a number card on the movement with its gain, where the trip is longer than what is left."""
     side, rules = state.active, state.battle.ruleset.hand
     goal = routes.assignment(state, side)
     cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]
@@ -131,7 +131,7 @@ def _last_things(state: GameState) -> Action:
 
 
 def _candidates(state: GameState) -> Iterator[tuple[Action, bool]]:
-    """Yield deeds worth a thought, and whether they harm somebody who may answer."""
+    """Yield actions worth a thought, and whether they harm somebody who may answer."""
     me, battle = state.wizards[state.active], state.battle
     attack = means.may_attack(state)
     seen: set[int] = set()
@@ -165,7 +165,7 @@ def _stalk(state: GameState, now: float) -> tuple[float, Action] | None:
     for square, path in means.walks(state, side, means.squares_left(state)).items():
         if not any(square in squares for squares in seen.values()):
             continue
-        there = state.but_wizard(side, square=square)
+        there = state.with_wizard(side, square=square)
         promise = max((score for score, _ in plain.attacks(there)), default=0.0)
         gain = _STALKED * promise + value(there, side) - now
         if promise and gain > _LEAST and (best is None or gain > best[0]):

@@ -80,7 +80,7 @@ def first_things(state: GameState) -> Action | None:
 
 
 def towards_goal(state: GameState) -> Action | None:
-    """Return the next step of the shortest errand, with a number card where it carries him there now."""
+    """Return the next step of the shortest trip, with a number card where it carries him there now."""
     side = state.active
     goal = routes.assignment(state, side)
     if goal is None:
@@ -123,7 +123,7 @@ def _break_out(state: GameState) -> Action | None:
 
 
 def best_attack(state: GameState) -> Action | None:
-    """Return the attack that promises most, or nothing where nobody is in reach."""
+    """Return the attack that promises most, or None if nobody is in reach."""
     best: tuple[float, Action] | None = None
     for score, action in attacks(state):
         if best is None or score > best[0]:

@@ -11,7 +11,7 @@ from editor.rules.wizwar.state import GameState
 
 
 class Goal(NamedTuple):
-    """A square that a wizard wants to reach, and how long his errand is altogether."""
+    """A square that a wizard wants to reach, and how long his way is altogether."""
 
     square: Square
     steps: int
@@ -49,7 +49,7 @@ def wanted(state: GameState, side: int) -> Iterator[int]:
 
 
 def assignment(state: GameState, side: int) -> Goal | None:
-    """Return the shortest errand: home with a treasure, else to one and home; nothing where no way is."""
+    """Return the shortest trip: home with a treasure, else to one and home; None if no way is."""
     me = state.wizards[side]
     home = far_from(state, side, state.bases[side])
     if me.treasures:

@@ -12,7 +12,7 @@ WON: Final = 1000.0
 _BROUGHT: Final = 14.0
 _CARRIED: Final = 8.0
 _STEP: Final = 0.8
-"""A square on the way of an errand, in a duel."""
+"""A square on the way of a trip, in a duel."""
 _RACE: Final = 2.0
 """How much more it is worth among several: who harms one of them helps the others."""
 _NO_WAY: Final = 14.0
@@ -60,7 +60,7 @@ def standing(state: GameState, side: int) -> float:
 
 
 def step_worth(state: GameState) -> float:
-    """Return what a square less on the way of an errand is worth."""
+    """Return what a square less on the way of a trip is worth."""
     return _STEP * (_RACE if sum(one.alive for one in state.wizards) > 2 else 1.0)
 
 

@@ -25,7 +25,7 @@ class SideBuilt(Event):
 def _after_side_built(state: GameState, event: SideBuilt) -> GameState:
     half = _chosen(state, event.half, event.die)
     mate = event.stand if state.maze.is_inner(half) else ""
-    return state.replace(maze=state.maze.but_stand(half, event.stand, mate))
+    return state.replace(maze=state.maze.with_stand(half, event.stand, mate))
 
 
 def _describe_side_built(state: GameState, event: SideBuilt) -> Lines:
@@ -58,8 +58,8 @@ class SideFell(Event):
 def _after_side_fell(state: GameState, event: SideFell) -> GameState:
     half, maze = _chosen(state, event.half, event.die), state.maze
     if maze.is_inner(half):
-        return state.replace(maze=maze.but_stand(half, "", ""))
-    return state.replace(maze=maze.but_stand(half, "hole", maze.stands[maze.mates[half]]))
+        return state.replace(maze=maze.with_stand(half, "", ""))
+    return state.replace(maze=maze.with_stand(half, "hole", maze.stands[maze.mates[half]]))
 
 
 def _describe_side_fell(state: GameState, event: SideFell) -> Lines:
@@ -75,7 +75,7 @@ class SquareFilled(Event):
 
 
 def _after_square_filled(state: GameState, event: SquareFilled) -> GameState:
-    return state.replace(maze=state.maze.but_filling(event.square, event.filling))
+    return state.replace(maze=state.maze.with_filling(event.square, event.filling))
 
 
 def _describe_square_filled(state: GameState, event: SquareFilled) -> Lines:
@@ -99,7 +99,7 @@ class Battered(Event):
 
 def _after_battered(state: GameState, event: Battered) -> GameState:
     key = state.maze.side(event.half) if event.half >= 0 else -1 - event.square
-    return state.replace(maze=state.maze.but_harm(key, event.total))
+    return state.replace(maze=state.maze.with_harm(key, event.total))
 
 
 def _describe_battered(state: GameState, event: Battered) -> Lines:
@@ -128,7 +128,7 @@ def _after_door_opened(state: GameState, event: DoorOpened) -> GameState:
     maze, half = state.maze, event.half
     mate = maze.mates[half]
     before = Unlocked(half, maze.stands[half], mate, maze.stands[mate])
-    state = state.replace(maze=maze.but_stand(half, "open_door"))
+    state = state.replace(maze=maze.with_stand(half, "open_door"))
     return state if event.forever else state.replace(unlocked=(*state.unlocked, before))
 
 
@@ -150,7 +150,7 @@ def _after_doors_shut(state: GameState, event: DoorsShut) -> GameState:
         if one.half in event.halves:
             # A sector may have been turned meanwhile: each half gets back what it had.
             pairs = ((one.half, one.own), (one.mate, one.other))
-            maze = maze.but_halves({half: was for half, was in pairs if maze.stands[half] == "open_door"})
+            maze = maze.with_halves({half: was for half, was in pairs if maze.stands[half] == "open_door"})
     left = tuple(one for one in state.unlocked if one.half not in event.halves)
     return state.replace(maze=maze, unlocked=left)
 
@@ -165,7 +165,7 @@ class SectorLaid(Event):
 
 
 def _after_sector_laid(state: GameState, event: SectorLaid) -> GameState:
-    maze = state.maze.but_lay(event.sector, Lay(*event.lay), joints=not event.moved)
+    maze = state.maze.with_lay(event.sector, Lay(*event.lay), joints=not event.moved)
     return state.replace(maze=maze.settled())
 
 

@@ -25,7 +25,7 @@ def _after_cards_drawn(state: GameState, event: CardsDrawn) -> GameState:
     pile = tuple(card for card in state.pile if card not in drawn)
     hand = tuple(sorted((*state.wizards[event.side].hand, *event.cards)))
     state = state.replace(pile=pile, pile_size=state.pile_size - len(event.cards))
-    return state.but_wizard(event.side, hand=hand)
+    return state.with_wizard(event.side, hand=hand)
 
 
 def _describe_cards_drawn(state: GameState, event: CardsDrawn) -> Lines:
@@ -106,7 +106,7 @@ class CardShown(Event):
 
 
 def _after_card_shown(state: GameState, event: CardShown) -> GameState:
-    return state.but_wizard(event.side, shown=state.wizards[event.side].shown | {event.card})
+    return state.with_wizard(event.side, shown=state.wizards[event.side].shown | {event.card})
 
 
 def _describe_card_shown(state: GameState, event: CardShown) -> Lines:
@@ -149,7 +149,7 @@ def _after_card_taken(state: GameState, event: CardTaken) -> GameState:
         left = [card for card in state.discards if card not in event.cards]
         state = state.replace(discards=tuple(left))
     hand = tuple(sorted((*state.wizards[event.wizard].hand, *event.cards)))
-    return state.but_wizard(event.wizard, hand=hand)
+    return state.with_wizard(event.wizard, hand=hand)
 
 
 def _describe_card_taken(state: GameState, event: CardTaken) -> Lines:

@@ -126,7 +126,7 @@ class Hurt(Event):
 
 
 def _after_hurt(state: GameState, event: Hurt) -> GameState:
-    return state.but_wizard(event.wizard, life=max(0, state.wizards[event.wizard].life - event.damage))
+    return state.with_wizard(event.wizard, life=max(0, state.wizards[event.wizard].life - event.damage))
 
 
 def _describe_hurt(state: GameState, event: Hurt) -> Lines:
@@ -144,7 +144,7 @@ class Healed(Event):
 
 
 def _after_healed(state: GameState, event: Healed) -> GameState:
-    return state.but_wizard(event.wizard, life=state.wizards[event.wizard].life + event.points)
+    return state.with_wizard(event.wizard, life=state.wizards[event.wizard].life + event.points)
 
 
 def _describe_healed(state: GameState, event: Healed) -> Lines:

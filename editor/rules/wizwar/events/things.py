@@ -30,7 +30,7 @@ def _after_thing_dropped(state: GameState, event: ThingDropped) -> GameState:
     treasure = -1 - event.thing
     places = tuple(event.square if n == treasure else place for n, place in enumerate(state.treasures))
     kept = tuple(one for one in wizard.treasures if one != treasure)
-    return state.replace(treasures=places).but_wizard(event.wizard, treasures=kept)
+    return state.replace(treasures=places).with_wizard(event.wizard, treasures=kept)
 
 
 def _describe_thing_dropped(state: GameState, event: ThingDropped) -> Lines:
@@ -56,8 +56,8 @@ def _after_thing_taken(state: GameState, event: ThingTaken) -> GameState:
     if event.thing >= 0:
         floor = {card: square for card, square in state.lying.items() if card != event.thing}
         hand = tuple(sorted((*wizard.hand, event.thing)))
-        return state.replace(floor=floor).but_wizard(event.wizard, hand=hand)
-    return state.but_wizard(event.wizard, treasures=(*wizard.treasures, -1 - event.thing))
+        return state.replace(floor=floor).with_wizard(event.wizard, hand=hand)
+    return state.with_wizard(event.wizard, treasures=(*wizard.treasures, -1 - event.thing))
 
 
 def _describe_thing_taken(state: GameState, event: ThingTaken) -> Lines:

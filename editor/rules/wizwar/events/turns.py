@@ -150,7 +150,7 @@ def _after_wizard_out(state: GameState, event: WizardOut) -> GameState:
     state = state.replace(fallen=(*state.fallen, (event.wizard, event.reason)))
     lasting = tuple(one for one in state.lasting if one.wizard != event.wizard)
     blows = tuple(one for one in state.blows if one.victim != event.wizard)
-    return state.replace(lasting=lasting, blows=blows).but_wizard(event.wizard, alive=False)
+    return state.replace(lasting=lasting, blows=blows).with_wizard(event.wizard, alive=False)
 
 
 def _describe_wizard_out(state: GameState, event: WizardOut) -> Lines:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow
+from editor.rules.core.engine.rows import ActionRow, says
 from editor.rules.zargo.attacks import too_weak
 from editor.rules.zargo.base import Action, Recorder
 from editor.rules.zargo.events.moves import PieceMoved, PieceReappeared, PieceVanished, after_piece_moved
@@ -113,10 +113,6 @@ def _list_vanish(state: ZargoState) -> Iterator[Vanish]:
     yield from (Vanish(piece) for piece in state.world.of_side[state.side])
 
 
-def _say_vanish(_state: ZargoState, _action: Vanish) -> Message:
-    return said("vanish")
-
-
 @dataclass(frozen=True, slots=True)
 class Reappear(Action):
     """A monk comes back."""
@@ -146,6 +142,6 @@ def _say_reappear(state: ZargoState, action: Reappear) -> Message:
 
 ACTIONS: Final = (
     ActionRow(Move, _refuse_move, _do_move, _list_move, _say_move),
-    ActionRow(Vanish, _refuse_vanish, _do_vanish, _list_vanish, _say_vanish),
+    ActionRow(Vanish, _refuse_vanish, _do_vanish, _list_vanish, says(said("vanish"))),
     ActionRow(Reappear, _refuse_reappear, _do_reappear, _list_reappear, _say_reappear),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.zargo import flow
 from editor.rules.zargo.base import Action, Recorder
 from editor.rules.zargo.events.combats import PiecesLost
@@ -42,10 +42,6 @@ def _do_begin(rec: Recorder, _action: Begin) -> None:
             homes.append(left.pop(face - 1))
         rec.note(LotsDrawn(tuple(homes), tuple(dice)))
     flow.set_up(rec)
-
-
-def _list_begin(_state: ZargoState) -> Iterator[Begin]:
-    yield Begin()
 
 
 def _say_begin(state: ZargoState, _action: Begin) -> Message:
@@ -157,18 +153,10 @@ def _do_place_rest(rec: Recorder, _action: PlaceRest) -> None:
     flow.set_up(rec)
 
 
-def _list_place_rest(_state: ZargoState) -> Iterator[PlaceRest]:
-    yield PlaceRest()
-
-
-def _say_place_rest(_state: ZargoState, _action: PlaceRest) -> Message:
-    return said("place_rest")
-
-
 ACTIONS: Final = (
-    ActionRow(Begin, allowed, _do_begin, _list_begin, _say_begin),
+    ActionRow(Begin, allowed, _do_begin, only(Begin), _say_begin),
     ActionRow(FoundCity, _refuse_found_city, _do_found_city, _list_found_city, _say_found_city),
     ActionRow(HoldCity, _refuse_hold_city, _do_hold_city, _list_hold_city, _say_hold_city),
     ActionRow(Place, _refuse_place, _do_place, _list_place, _say_place),
-    ActionRow(PlaceRest, allowed, _do_place_rest, _list_place_rest, _say_place_rest),
+    ActionRow(PlaceRest, allowed, _do_place_rest, only(PlaceRest), says(said("place_rest"))),
 )

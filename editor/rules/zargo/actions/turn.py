@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import ActionRow
+from editor.rules.core.engine.rows import ActionRow, only
 from editor.rules.zargo import flow
 from editor.rules.zargo.attacks import must_attack
 from editor.rules.zargo.base import Action, Recorder
@@ -35,12 +34,8 @@ def _do_finish(rec: Recorder, _action: Finish) -> None:
     flow.FINISHES[rec.state.step](rec)
 
 
-def _list_finish(_state: ZargoState) -> Iterator[Finish]:
-    yield Finish()
-
-
 def _say_finish(state: ZargoState, _action: Finish) -> Message:
     return said(f"finish_{state.step}")
 
 
-ACTIONS: Final = (ActionRow(Finish, _refuse_finish, _do_finish, _list_finish, _say_finish),)
+ACTIONS: Final = (ActionRow(Finish, _refuse_finish, _do_finish, only(Finish), _say_finish),)

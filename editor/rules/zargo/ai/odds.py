@@ -13,7 +13,7 @@ _DRIVEN: float = 0.3
 
 
 def gain(state: ZargoState, difference: int, ours: float, theirs: float) -> float | None:
-    """Return what an attack gains on the average, in points; nothing where it is forbidden.
+    """Return what an attack gains on the average, in points; None if it is forbidden.
 
     Args:
         state: the game.

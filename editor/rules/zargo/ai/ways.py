@@ -51,7 +51,7 @@ def distances(world: World, goals: Iterable[int], *, flies: bool) -> list[int]:
 
 
 def advance(state: ZargoState, number: int, far: list[int], *, together: bool = False) -> Way | None:
-    """Return the way of a piece towards where the distances fall, nothing where it comes no nearer.
+    """Return the way of a piece towards where the distances fall, or None if it comes no nearer.
 
     It stays out of zones of influence and never steps into a chasm.
     """

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from editor.services.armies import Advice, Proposal
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
+from editor.ui.kit.widgets import describe, wrapped
 from schemas.problems import Severity
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ class AdviceList(QScrollArea):
     """Sentences, and under each its fixes as buttons."""
 
     fixed = Signal(object)  # Proposal
-    shown_place = Signal(str)  # path of a problem whose sentence was clicked
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,12 +45,10 @@ class AdviceList(QScrollArea):
         self.hide()
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
-        """Show what is wrong; nothing hides the list."""
+        """Show what is wrong; the list is hidden if nothing is."""
         self.advice = tuple(advice)
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE_1, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(page, (0, 0, SPACE_1, 0), SPACE_2)
         for one in self.advice[:MOST_SHOWN]:
             column.addWidget(self._row(one, page))
         if len(self.advice) > MOST_SHOWN:
@@ -65,11 +63,8 @@ class AdviceList(QScrollArea):
     def _row(self, advice: Advice, page: QWidget) -> QWidget:
         box = QFrame(page)
         box.setProperty("tone", "caution" if advice.problem.severity != Severity.ERROR else "alarm")
-        column = QVBoxLayout(box)
-        column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        column.setSpacing(SPACE_1)
-        sentence = QLabel(f"⚠ {self._context.sentence(advice.problem)}", box)
-        sentence.setWordWrap(True)
+        column = column_layout(box, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
+        sentence = wrapped(QLabel(f"⚠ {self._context.sentence(advice.problem)}", box))
         sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(sentence)
         if advice.fixes and not self.read_only:
@@ -87,8 +82,7 @@ class AdviceList(QScrollArea):
         button.setText(
             button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room).replace("&", "&&")
         )
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         set_icon(button, "wrench")
         button.clicked.connect(lambda: self.fixed.emit(proposal))
         return button

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHeaderView, QLabel, QWidget
 
 from editor.services import documents
 from editor.services.armies import ArmyContext
@@ -16,7 +16,9 @@ from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading, set_icon
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading
+from editor.ui.kit.widgets import push_button
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -82,9 +84,12 @@ class CardsSide(QWidget):
         self.allowed.setVisible(army_context.knows_rules)
         self.model.dataChanged.connect(lambda *_range: self._hide_barred())
         self.model.modelReset.connect(self._hide_barred)
-        self._button = QPushButton(self.tr("Add to the army"), self)
-        set_icon(self._button, "plus")
-        self._button.clicked.connect(lambda: self.added.emit([row.id for row in self.list.selected()]))
+        self._button = push_button(
+            self,
+            self.tr("Add to the army"),
+            lambda: self.added.emit([row.id for row in self.list.selected()]),
+            "plus",
+        )
         self._button.setEnabled(not session.read_only)
         self._lay_out()
         self.search.textEdited.connect(lambda _text: self.ask(typing=True))
@@ -94,13 +99,10 @@ class CardsSide(QWidget):
         self.ask()
 
     def _lay_out(self) -> None:
-        filters = QHBoxLayout()
-        filters.setSpacing(SPACE_1)
+        filters = row_layout(spacing=SPACE_1)
         filters.addWidget(self.kind, 3)
         filters.addWidget(self.people, 4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_4, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         column.addWidget(heading(QLabel(self.tr("Cards of the catalogue"), self), TYPE_BODY))
         column.addWidget(self.search)
         column.addLayout(filters)

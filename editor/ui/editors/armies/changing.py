@@ -45,7 +45,7 @@ def counted(entries: Sequence[Entry], chosen: Collection[int], step: int) -> lis
 
 
 def moved(entries: Sequence[Entry], chosen: Sequence[int], step: int) -> list[Entry] | None:
-    """Move the chosen entries one place up (-1) or down (1); nothing where they stand at the end already."""
+    """Move the chosen entries one place up (-1) or down (1). None if they stand at the end already."""
     if not chosen or not 0 <= (chosen[0] if step < 0 else chosen[-1]) + step < len(entries):
         return None
     found = list(entries)

@@ -8,21 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QWidget
 
 from editor.services import documents
 from editor.services.armies import ArmyContext, Proposal
 from editor.services.rewriting import rewritten
 from editor.ui.editors.armies import changing, specs
 from editor.ui.editors.armies.advice import AdviceList
-from editor.ui.editors.armies.bar import PointsBar
 from editor.ui.editors.armies.cards import CardsSide
 from editor.ui.editors.armies.head import ArmyHead
 from editor.ui.editors.armies.items import ItemsDialog
@@ -30,10 +22,10 @@ from editor.ui.editors.armies.losses import LossPanel
 from editor.ui.editors.armies.low_window import LowWindow
 from editor.ui.editors.armies.model import CARD, EACH, ITEMS, TOTAL, EntriesModel
 from editor.ui.editors.armies.rules_panel import RulesPanel
-from editor.ui.editors.armies.sections import SectionStrip
 from editor.ui.editors.armies.story import story_panel
 from editor.ui.editors.armies.table import EntriesView
 from editor.ui.editors.armies.tools import EntryTools
+from editor.ui.editors.armies.total import ArmyTotal
 from editor.ui.editors.armies.watch import ArmyWatch
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.catalogue.model import documents_in
@@ -44,16 +36,10 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
-from editor.ui.kit.theme import (
-    SPACE_2,
-    SPACE_3,
-    TYPE_BODY,
-    TYPE_HEADING,
-    muted,
-    text_font,
-)
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.theme import SPACE_2, TYPE_BODY, muted
+from editor.ui.kit.widgets import WhenShown, wrapped
 from editor.ui.plugin import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase
@@ -65,8 +51,9 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-LEFT_WIDTH: Final = 330
-RIGHT_WIDTH: Final = 500
+LEFT_WIDTH: Final = 350
+RIGHT_WIDTH: Final = 480
+RIGHT_LEAST: Final = 320
 LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
 """Fields that the rules of composition look at."""
 RULES: Final = "composition."
@@ -93,24 +80,19 @@ class ArmyEditor(DocumentEditor):
             lambda index: self._open(index.row()) if index.column() == CARD else None
         )
         self.view.selectionModel().selectionChanged.connect(lambda: self._chosen_changed())
-        self._points = QLabel(self)
-        self._points.setFont(text_font(TYPE_HEADING, bold=True))
-        self._bar = PointsBar(self)
-        self._verdict = QLabel(self)
-        self._verdict.setWordWrap(True)
+        self.total = ArmyTotal(context, self)
+        self.total.sections.chosen.connect(self.view.choose)
+        self._verdict = wrapped(QLabel(self))
         self.advice = AdviceList(context, self)
         self.advice.read_only = session.read_only
         self.advice.fixed.connect(self.fix)
-        self.sections = SectionStrip(context, self)
-        self.sections.chosen.connect(self.view.choose)
         self.note = LineEdit(self)
         self.note.setPlaceholderText(self.tr("Note on the chosen entry"))
         self.note.setAccessibleName(self.tr("Note on the chosen entry"))
         self.note.setMaxLength(400)
         self.note.textEdited.connect(self._write_note)
         self.note.editingFinished.connect(session.end_typing)
-        self.carried = muted(QLabel(self), TYPE_BODY)
-        self.carried.setWordWrap(True)
+        self.carried = wrapped(muted(QLabel(self), TYPE_BODY))
         # Shown beside the editor, not on it: as its children they would do their work when it is shown.
         self.losses = LossPanel(context)
         self.rules = RulesPanel(session, context)
@@ -129,17 +111,17 @@ class ArmyEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         right = QWidget(self)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
-        column.addLayout(self._total())
+        right.setMinimumWidth(RIGHT_LEAST)
+        column = column_layout(right, SPACE_2, SPACE_2)
+        column.addWidget(self.total)
         column.addWidget(self._tools())
-        empty = muted(
-            QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
-            TYPE_BODY,
+        empty = wrapped(
+            muted(
+                QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
+                TYPE_BODY,
+            )
         )
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        empty.setWordWrap(True)
         self._stack = QStackedWidget(right)
         self._stack.addWidget(self.view)
         self._stack.addWidget(empty)
@@ -155,24 +137,10 @@ class ArmyEditor(DocumentEditor):
         splitter.setStretchFactor(1, 3)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([LEFT_WIDTH, RIGHT_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(DocumentHeading(self.session, self.context, self))
         whole.addWidget(ArmyHead(self.host, self.spec, self))
         whole.addWidget(splitter, 1)
-
-    def _total(self) -> QVBoxLayout:
-        """Points and their bar, with the sections that they are spent on."""
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_3)
-        row.addWidget(self._points)
-        row.addWidget(self._bar, 1)
-        column.addLayout(row)
-        column.addWidget(self.sections)
-        return column
 
     def _tools(self) -> QWidget:
         tools = EntryTools(self)
@@ -198,14 +166,13 @@ class ArmyEditor(DocumentEditor):
         return tools
 
     def _has_items(self) -> bool:
-        """Whether the game has items that a card may carry."""
         return any("item" in game.kinds for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
 
     def _can_equip(self) -> bool:
         """Whether an entry may carry items, or some card of the army has options."""
         return self._has_items() or any(
             line.options or (isinstance(line.card, UnitBase) and line.card.options)
-            for line in self.model.lines
+            for line in self.model.rows
         )
 
     def action_table(self) -> Sequence[Bound]:
@@ -267,23 +234,12 @@ class ArmyEditor(DocumentEditor):
     def refresh(self) -> None:
         """Show the entries and their points."""
         self.model.set_entries(self._entries())
-        self._stack.setCurrentIndex(0 if self.model.lines else 1)
+        self._stack.setCurrentIndex(0 if self.model.rows else 1)
         limit = self.session.value("points_limit")
         points = self.model.points
-        limited = isinstance(limit, int) and limit > 0
-        if limited:
-            self._points.setText(self.tr("{points} of {limit} pts").format(points=points, limit=limit))
-            bounds = self.rules.bounds()
-            self._bar.show_points(
-                points, limit, *(None if one is None else limit * one / 100 for one in bounds)
-            )
-        elif points:
-            self._points.setText(self.tr("{points} pts").format(points=points))
-        else:
-            self._points.setText(self.tr("Cards: {count}").format(count=self.model.copies))
-        self._bar.setVisible(limited)
+        self.total.show_points(points, self.model.copies, limit, self.rules.bounds())
         for column in (EACH, TOTAL):
-            self.view.setColumnHidden(column, not (limited or points))
+            self.view.setColumnHidden(column, not (points or (isinstance(limit, int) and limit > 0)))
         equip = self._can_equip()
         self._equip.setVisible(equip)
         self.view.setColumnHidden(ITEMS, not equip)
@@ -292,7 +248,7 @@ class ArmyEditor(DocumentEditor):
 
     def missing(self) -> list[tuple[Ref, Callable[[documents.DocumentRow], None]]]:
         """Return cards and items that lead nowhere, once each, with what links them in every entry."""
-        values = [value for line in self.model.lines for value in line.missing]
+        values = [value for line in self.model.rows for value in line.missing]
         found = {ref.id: ref for value in values if (ref := missing_ref(self.context, value)) is not None}
         return [(ref, partial(self._link, ref)) for ref in found.values()]
 
@@ -308,7 +264,7 @@ class ArmyEditor(DocumentEditor):
         watch = self.watch
         self.advice.show_advice(watch.advice)
         self.rules.show_advice(watch.advice)
-        self.sections.show_force(watch.force)
+        self.total.sections.show_force(watch.force)
         self.losses.show_lines(watch.losses)
         self._show_problems()
         self.actions_changed.emit()
@@ -356,7 +312,7 @@ class ArmyEditor(DocumentEditor):
 
     def _show_carried(self, row: int | None) -> None:
         """Show what the items of the chosen entry make of its card's values."""
-        line = self.model.lines[row] if row is not None and row < len(self.model.lines) else None
+        line = self.model.rows[row] if row is not None and row < len(self.model.rows) else None
         found: Sequence[str] = ()
         if line is not None:
             data, language = self.session.data, self.context.language
@@ -374,7 +330,7 @@ class ArmyEditor(DocumentEditor):
         return self.view.chosen()
 
     def _open(self, row: int) -> None:
-        self.context.open_document(str(self.model.lines[row].data["card"]["id"]))
+        self.context.open_document(str(self.model.rows[row].data["card"]["id"]))
 
     # edits
 
@@ -424,7 +380,7 @@ class ArmyEditor(DocumentEditor):
     def order(self) -> None:
         """Put the entries in the order of the sections, the dearest first in each."""
         if self.watch.force is not None:
-            entries = changing.in_order(self._entries(), self.model.lines, self.watch.force)
+            entries = changing.in_order(self._entries(), self.model.rows, self.watch.force)
             self.session.change("entries", entries, self.tr("Order by section"))
 
     def choose_items(self) -> None:
@@ -437,10 +393,6 @@ class ArmyEditor(DocumentEditor):
         dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self, items=items)
         if dialog.exec() == ItemsDialog.DialogCode.Accepted:
             self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
-
-    def give_items(self, row: int, refs: Sequence[Mapping[str, str]]) -> None:
-        """Give items to an entry, in the place of those it has."""
-        self.session.change(("entries", row, "items"), list(refs), self.tr("Give items"))
 
     def give(self, row: int, refs: Sequence[Mapping[str, str]], options: Sequence[str]) -> None:
         """Give items and options to an entry, in the place of those it has."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_4
 from schemas.field_specs import FieldSpec
 from schemas.messages import LANGUAGES
@@ -27,8 +28,7 @@ class ArmyHead(QWidget):
     def __init__(self, host: FormHost, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.form = Form(host, spec, (), FIELDS, self, TWO_ROWS)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_2, SPACE_2, 0)
+        column = column_layout(self, (SPACE_4, SPACE_2, SPACE_2, 0))
         column.addWidget(self.form)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,4 +1,4 @@
-"""The dialog in which an entry of an army is given items: who may not carry one is told why."""
+"""The dialog in which an entry of an army is given items: it says why one may not be carried."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import TYPE_BODY, muted, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
 from schemas.problems import Problem
 
@@ -68,14 +69,13 @@ class ItemsDialog(Dialog):
         *,
         items: bool = True,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._army = army
         self._entry = entry
         self._carried: tuple[Ref, ...] = tuple(army["entries"][entry].get("items") or ())
         title = self.tr("Options and items: {name}").format(name=name)
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._search = LineEdit(self)
         self._search.setPlaceholderText(self.tr("Find items"))
         self._search.setAccessibleName(self.tr("Find items"))
@@ -89,11 +89,10 @@ class ItemsDialog(Dialog):
         header.setStretchLastSection(True)
         header.setSectionResizeMode(POINTS, QHeaderView.ResizeMode.ResizeToContents)
         header.resizeSection(NAME, NAME_WIDTH)
-        self._reason = muted(QLabel(" ", self), TYPE_BODY)
-        self._reason.setWordWrap(True)
+        self._reason = wrapped(muted(QLabel(" ", self), TYPE_BODY))
         self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.tree.currentItemChanged.connect(self._tell)
+        self.tree.currentItemChanged.connect(self._show_reason)
         self.options = OptionTicks(context, army["entries"][entry], self)
         self.options.setVisible(bool(self.options.boxes))
         self.body.addWidget(self.options)
@@ -150,9 +149,9 @@ class ItemsDialog(Dialog):
                 line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
                 for column in (NAME, POINTS, REASON):
                     line.setForeground(column, self.palette().placeholderText())
-        self._tell(self.tree.currentItem())
+        self._show_reason(self.tree.currentItem())
 
-    def _tell(self, line: QTreeWidgetItem | None) -> None:
+    def _show_reason(self, line: QTreeWidgetItem | None) -> None:
         """Say in full why the line that the cursor is on is barred."""
         self._reason.setText(line.text(REASON) if line is not None else "")
 

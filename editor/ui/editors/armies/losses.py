@@ -12,16 +12,16 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QProgressBar,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted
+from editor.ui.kit.widgets import push_button, wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -62,29 +62,23 @@ class LossPanel(QWidget):
         header.setSectionResizeMode(LOST, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(POINTS, QHeaderView.ResizeMode.ResizeToContents)
         header.resizeSection(LOST, LOST_WIDTH)
-        self.total = QLabel(self)
-        self.total.setWordWrap(True)
+        self.total = wrapped(QLabel(self))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setMaximumHeight(SPACE_2)
         self.bar.setRange(0, 100)
         self.bar.setAccessibleName(self.tr("Share of the points that is lost"))
-        self.empty = muted(
-            QLabel(self.tr("No units yet. Units of the army can be lost here."), self), TYPE_BODY
+        self.empty = wrapped(
+            muted(QLabel(self.tr("No units yet. Units of the army can be lost here."), self), TYPE_BODY)
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setWordWrap(True)
-        self._reset = QPushButton(self.tr("All are back"), self)
-        set_icon(self._reset, "rotate-ccw")
+        self._reset = push_button(self, self.tr("All are back"), self.reset, "rotate-ccw")
         self._reset.setToolTip(self.tr("Set every loss to none"))
-        self._reset.clicked.connect(self.reset)
         self.counting.currentIndexChanged.connect(lambda _index: self._count())
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self._reset)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.counting)
         column.addWidget(self.table, 1)
         column.addWidget(self.empty, 1)
@@ -112,8 +106,7 @@ class LossPanel(QWidget):
             points.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.table.setItem(row, POINTS, points)
             holder = QWidget(self.table)
-            middle = QVBoxLayout(holder)
-            middle.setContentsMargins(0, 0, 0, 0)
+            middle = column_layout(holder)
             self._boxes.append(self._box(line, name))
             middle.addWidget(self._boxes[-1], 0, Qt.AlignmentFlag.AlignVCenter)
             self.table.setCellWidget(row, LOST, holder)

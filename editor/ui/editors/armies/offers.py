@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
+from editor.services import documents
 from editor.services.armies import ArmyContext, WhatIfAdded
-from editor.ui.kit.catalogue.model import CatalogueModel, Index
+from editor.ui.kit.catalogue.model import CatalogueModel
+from editor.ui.kit.columns_model import Column
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Role = Qt.ItemDataRole
 ANSWER: Final = 2
 """Column of the answer."""
 SOON_MS: Final = 30
@@ -35,11 +37,11 @@ class OffersModel(CatalogueModel):
         self._army_context = army_context
         self._army = army
         self.answers: Mapping[str, WhatIfAdded] = {}
+        if army_context.knows_rules:
+            answer = Column(self.tr("If added"), self._words, self._why, colour=self._colour)
+            self.columns = (*self.columns, answer)
         self._asked = 0
-        self._soon_ask = QTimer(self)
-        self._soon_ask.setSingleShot(True)
-        self._soon_ask.setInterval(SOON_MS)
-        self._soon_ask.timeout.connect(self._ask)
+        self._soon_ask = single_shot(self, SOON_MS, self._ask)
         self.modelReset.connect(self.ask)
         self.rowsInserted.connect(self.ask)
 
@@ -51,7 +53,7 @@ class OffersModel(CatalogueModel):
     def _ask(self) -> None:
         self._asked += 1
         number, army_context, data = self._asked, self._army_context, self._army()
-        cards = [row.id for row in self.rows()]
+        cards = [row.id for row in self.rows]
         if not cards:
             return
         self._context.jobs.start(
@@ -68,46 +70,35 @@ class OffersModel(CatalogueModel):
         self.answers = answers
         self.dataChanged.emit(self.index(0, ANSWER), self.index(self.rowCount() - 1, ANSWER))
 
-    def rows(self) -> Sequence[Any]:
-        """Return the documents that are shown."""
-        return [row for n in range(self.rowCount()) if (row := self.row(self.index(n, 0))) is not None]
+    def _tip(self, row: documents.DocumentRow) -> str:
+        answer = self.answers.get(row.id)
+        words = super()._tip(row)
+        return f"{words}\n\n{self._reasons(answer)}" if answer is not None and answer.broken else words
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else 3 if self._army_context.knows_rules else 2
+    def _words(self, row: documents.DocumentRow) -> str:
+        """Return the answer for a card."""
+        answer = self.answers.get(row.id)
+        if answer is None:
+            return ""
+        if answer.broken:
+            return self.tr("⚠ breaks {count}").format(count=len(answer.broken))
+        if answer.points_left is None:
+            return "✓"
+        if answer.points_left < 0:
+            return self.tr("{points} over").format(points=-answer.points_left)
+        return self.tr("✓ {points} left").format(points=answer.points_left)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if section == ANSWER and orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return self.tr("If added")
-        return super().headerData(section, orientation, role)
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row = self.row(index)
-        answer = self.answers.get(row.id) if row is not None else None
-        if index.column() == ANSWER:
-            return self._answer(answer, role)
-        if role == Role.ToolTipRole and answer is not None and answer.broken:
-            return f"{super().data(index, role)}\n\n{self._reasons(answer)}"
-        return super().data(index, role)
-
-    def _answer(self, answer: WhatIfAdded | None, role: int) -> Any:
+    def _why(self, row: documents.DocumentRow) -> str | None:
+        answer = self.answers.get(row.id)
         if answer is None:
             return None
-        if role in (Role.DisplayRole, Role.AccessibleTextRole):
-            if answer.broken:
-                count = len(answer.broken)
-                return self.tr("⚠ breaks {count}").format(count=count)
-            if answer.points_left is None:
-                return "✓"
-            if answer.points_left < 0:
-                return self.tr("{points} over").format(points=-answer.points_left)
-            return self.tr("✓ {points} left").format(points=answer.points_left)
-        if role == Role.ToolTipRole:
-            return self._reasons(answer) if answer.broken else self.tr("Breaks no rule.")
-        if role == Role.ForegroundRole:
-            return QColor(theme().tokens.danger if answer.broken else theme().tokens.muted)
-        if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return self._reasons(answer) if answer.broken else self.tr("Breaks no rule.")
+
+    def _colour(self, row: documents.DocumentRow) -> QColor | None:
+        answer = self.answers.get(row.id)
+        if answer is None:
+            return None
+        return QColor(theme().tokens.danger if answer.broken else theme().tokens.muted)
 
     def _reasons(self, answer: WhatIfAdded) -> str:
         return "\n".join(self._context.sentence(problem) for problem in answer.broken)

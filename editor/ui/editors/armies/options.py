@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.printing.words import changes_words
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1
 from schemas.card import UnitBase
 from schemas.options import CardOption
@@ -23,9 +24,7 @@ class OptionTicks(QWidget):
         super().__init__(parent)
         self._context = context
         self.boxes: dict[str, QCheckBox] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         card = context.document(entry.get("card"))
         bought = [str(key) for key in entry.get("options") or ()]
         known = {one.id: one for one in card.options} if isinstance(card, UnitBase) else {}

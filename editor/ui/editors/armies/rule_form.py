@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
 
 from editor.rules.core.composition.words import word
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
 from editor.ui.kit.widgets import ElidedButton
 from schemas.ruleset import Faction
@@ -87,7 +88,7 @@ class PickButton(ElidedButton):
 
 
 class RuleForm(QWidget):
-    """Edits one rule as plain data; each change is told at once."""
+    """Edits one rule as plain data; each change is emitted at once."""
 
     edited = Signal(object)  # plain data of the rule
 
@@ -104,10 +105,7 @@ class RuleForm(QWidget):
         self._factions = factions
         self._rule: dict[str, Any] = {}
         self.inputs: dict[str, QWidget] = {}
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(0, SPACE_1, 0, 0)
-        self._form.setHorizontalSpacing(SPACE_2)
-        self._form.setVerticalSpacing(SPACE_1)
+        self._form = form_layout(self, (0, SPACE_1, 0, 0), (SPACE_2, SPACE_1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Labels stand beside the fields, or above them where that would squeeze both."""
@@ -116,7 +114,7 @@ class RuleForm(QWidget):
         self._form.setRowWrapPolicy(policy.WrapAllRows if self.width() < NARROW else policy.DontWrapRows)
 
     def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:
-        """Show another rule; nothing for none."""
+        """Show another rule; None for none."""
         if rule is not None and dict(rule) == self._rule and self.isEnabled() != locked:
             return
         same = rule is not None and all(self._rule.get(key) == rule[key] for key in ("id", "rule"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -13,9 +13,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
-    QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,10 +22,10 @@ from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, scroll_area, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase
@@ -77,11 +75,8 @@ class RulesPanel(QWidget):
         factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
         self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, self)
         self.form.edited.connect(self._write)
-        self._origin = muted(QLabel(self), TYPE_SMALL)
-        self._origin.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        self._origin = wrapped(muted(QLabel(self), TYPE_SMALL))
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self._tools())
         column.addWidget(self.list, 1)
         column.addWidget(self._opener())
@@ -94,17 +89,11 @@ class RulesPanel(QWidget):
     def _opener(self) -> QWidget:
         """The form is folded away while the rules are only read."""
         inner = QWidget(self)
-        page = QVBoxLayout(inner)
-        page.setContentsMargins(0, 0, SPACE_1, 0)
-        page.setSpacing(SPACE_1)
+        page = column_layout(inner, (0, 0, SPACE_1, 0), SPACE_1)
         page.addWidget(self._origin)
         page.addWidget(self.form)
         page.addStretch(1)
-        self._page = QScrollArea(self)
-        self._page.setWidgetResizable(True)
-        self._page.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
-        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._page = scroll_area(self, sideways=False)
         self._page.setWidget(inner)
         self.opener = QToolButton(self)
         self.opener.setText(self.tr("Change the chosen rule"))
@@ -157,7 +146,7 @@ class RulesPanel(QWidget):
         return found or next(iter(self._context.rulesets(self.session.system)), None)
 
     def _base_rules(self) -> list[dict[str, Any]]:
-        """Return the rules of the ruleset as plain data; none in the editor of a ruleset."""
+        """Return the rules of the ruleset as plain data; empty in the editor of a ruleset."""
         ruleset = self._ruleset()
         if not self._is_army() or not isinstance(ruleset, RulesetBase) or self._reader is None:
             return []
@@ -214,16 +203,15 @@ class RulesPanel(QWidget):
 
     def _refresh(self) -> None:
         rules, row = self.rules(), self.list.currentRow()
-        self.list.blockSignals(True)
-        while self.list.count() > len(rules):
-            self.list.takeItem(self.list.count() - 1)
-        while self.list.count() < len(rules):
-            self.list.addItem(QListWidgetItem())
-        for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
-            self._fill(self.list.item(number), rule, words)
-        if rules and not 0 <= row < len(rules):
-            choose_row(self.list, min(max(row, 0), len(rules) - 1))
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            while self.list.count() > len(rules):
+                self.list.takeItem(self.list.count() - 1)
+            while self.list.count() < len(rules):
+                self.list.addItem(QListWidgetItem())
+            for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
+                self._fill(self.list.item(number), rule, words)
+            if rules and not 0 <= row < len(rules):
+                choose_row(self.list, min(max(row, 0), len(rules) - 1))
         self._show_chosen()
 
     def _fill(self, item: QListWidgetItem, rule: Rule, words: str) -> None:

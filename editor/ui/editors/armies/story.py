@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QGridLayout,
-    QPlainTextEdit,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QSizePolicy, QWidget
 
-from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.spans import COLUMNS
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import scroll_area
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
 
@@ -37,8 +30,7 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
     title = QCoreApplication.translate("StoryPanel", "Story")
     spec = form_spec(model_for(editor.session.system, editor.session.kind))
     inside = QWidget()
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+    column = column_layout(inside, SPACE_2)
     form = Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS))
     if isinstance(grid := form.layout(), QGridLayout):
         grid.setHorizontalSpacing(0)  # each field takes the whole row
@@ -49,11 +41,7 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
         for box in field.findChildren(QPlainTextEdit):
             box.setMinimumWidth(0)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        field.row.setDirection(QBoxLayout.Direction.TopToBottom)  # the panel is narrow
     column.addStretch(1)
-    area = QScrollArea(editor)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setAccessibleName(title)
+    area = scroll_area(editor, title)
     area.setWidget(inside)
     return SidePanel("story", title, area, upper=True)

@@ -34,7 +34,7 @@ FEW_ROWS: Final = 6
 
 
 class EntriesView(QTableView):
-    """Shows the entries; tells what keys ask for."""
+    """Shows the entries; emits what keys ask for."""
 
     counted = Signal(int)  # one copy more (1) or fewer (-1) of the chosen entries
     removed = Signal()

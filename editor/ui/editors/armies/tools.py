@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, set_icon
 
-Deed = tuple[str, str, str, Callable[[], object]]
+Command = tuple[str, str, str, Callable[[], object]]
 """Words (or none), what it does, its icon, and what is run."""
 
 
 class EntryTools(QWidget):
-    """A row of buttons; those without words are square."""
+    """Buttons in as many rows as they need; those without words are square."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE_1)
-        self._row.addStretch(1)
+        self._row = FlowLayout(self, SPACE_1, SPACE_1)
 
-    def offer(self, tasks: Sequence[Deed], *, enabled: bool) -> list[QPushButton]:
-        """Add a button for each deed, after those that are there."""
-        return [self._offer(*task, enabled=enabled) for task in tasks]
+    def offer(self, commands: Sequence[Command], *, enabled: bool) -> list[QPushButton]:
+        """Add a button for each command, after those that are there."""
+        return [self._offer(*command, enabled=enabled) for command in commands]
 
     def _offer(
         self, words: str, tip: str, icon: str, run: Callable[[], object], *, enabled: bool
@@ -48,5 +46,5 @@ class EntryTools(QWidget):
         set_icon(button, icon)
         if not words:
             button.setFixedWidth(button.sizeHint().height())
-        self._row.insertWidget(self._row.count() - 1, button)
+        self._row.addWidget(button)
         return button

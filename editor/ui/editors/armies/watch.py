@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.losses import LossLine
 from editor.services.armies import Advice, ArmyContext
+from editor.ui.kit.turns import single_shot
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -37,13 +38,10 @@ class ArmyWatch(QObject):
         self._army_context = army_context
         self.advice: tuple[Advice, ...] = ()
         self.force: Force | None = None
-        """The army as facts; nothing while the draft is invalid."""
+        """The army as facts. None while the draft is invalid."""
         self.losses: tuple[LossLine, ...] = ()
         self._number = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(LOOK_AFTER_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer = single_shot(self, LOOK_AFTER_MS, self.look)
 
     def look_soon(self) -> None:
         """Look in a moment: the army changed."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.section_specs import CONTEXT, Section
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from schemas.field_specs import FieldSpec
 
 TITLE_WIDTH = 128
@@ -25,29 +27,23 @@ class SectionBox(QWidget):
         super().__init__(parent)
         self._host, self.section = host, section
         words = QCoreApplication.translate(CONTEXT, section.title)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_2)
+        grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         self.rule = QFrame(self)
         self.rule.setProperty("tone", "rule")
         self.rule.setFixedHeight(1)
         grid.addWidget(self.rule, 0, 0, 1, 2)
         grid.addWidget(self._head(words), 1, 0, Qt.AlignmentFlag.AlignTop)
         self.fields = QWidget(self)
-        column = QVBoxLayout(self.fields)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self.fields, 0, SPACE_2)
         self._column = column
         self._spec, self._words = spec, words
         self._forms: list[Form] = []
         self.filled = False
         """Whether its fields are made: it cannot be seen before."""
         self.facts: QLabel | None = None
-        """Words that follow from the fields; nothing where the section has none."""
+        """Words that follow from the fields. None if the section has none."""
         if section.facts is not None:
-            self.facts = muted(QLabel(self.fields))
-            self.facts.setWordWrap(True)
+            self.facts = wrapped(muted(QLabel(self.fields)))
             self.facts.hide()
         grid.addWidget(self.fields, 1, 1)
         self._inside: QLabel | None = None
@@ -82,9 +78,7 @@ class SectionBox(QWidget):
         head.setFixedWidth(TITLE_WIDTH)
         head.setCursor(Qt.CursorShape.PointingHandCursor)
         head.installEventFilter(self)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(head, 0, SPACE_1)
         self.fold = QToolButton(head)
         self.fold.setFixedSize(20, 20)
         # Tab goes from field to field; by keys a section is folded with the action.
@@ -92,8 +86,7 @@ class SectionBox(QWidget):
         self.fold.setAccessibleName(self.tr("Collapse or expand {section}").format(section=words))
         self.fold.setToolTip(self.fold.accessibleName())
         self.fold.clicked.connect(self.toggle)
-        label = heading(QLabel(words, head), TYPE_BODY)
-        label.setWordWrap(True)
+        label = wrapped(heading(QLabel(words, head), TYPE_BODY))
         row.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label, 1)
         return head

@@ -6,25 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems import games
@@ -56,17 +50,12 @@ class CardTile(QFrame):
         self.name.clicked.connect(self.opened)
         self.view = FaceView(self)
         self.view.setAccessibleName(self.tr("Front of the card of {game}").format(game=game))
-        self.choose = QPushButton(self.tr("Choose…"), self)
+        self.choose = push_button(self, self.tr("Choose…"), self.choosing)
         self.choose.setAccessibleName(self.tr("{game}: choose another card").format(game=game))
-        self.choose.clicked.connect(self.choosing)
-        self.unlink = QPushButton(self.tr("Unlink"), self)
+        self.unlink = push_button(self, self.tr("Unlink"), self.unlinked, "unlink")
         self.unlink.setToolTip(self.tr("Remove the card from the character; the card itself stays"))
         self.unlink.setAccessibleName(self.tr("{game}: unlink the card").format(game=game))
-        set_icon(self.unlink, "unlink")
-        self.unlink.clicked.connect(self.unlinked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         for one in (self.game, self.name, self.view):
             column.addWidget(one)
         column.addStretch(1)
@@ -119,38 +108,32 @@ class CharacterCards(QWidget):
         self._menu = QMenu(self.link)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.link.setMenu(self._menu)
-        self.propose = QPushButton(self.tr("Propose a card for another game…"), self)
-        set_icon(self.propose, "wand-sparkles")
-        self.propose.clicked.connect(self.propose_wanted)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        self.propose = push_button(
+            self, self.tr("Propose a card for another game…"), self.propose_wanted, "wand-sparkles"
+        )
+        head = row_layout(spacing=SPACE_2)
         head.addWidget(heading(QLabel(self.tr("Its cards"), self), TYPE_HEADING))
         head.addStretch(1)
         head.addWidget(self.link)
         head.addWidget(self.propose)
-        self._empty = muted(
-            QLabel(
-                self.tr("No card yet. Link the card that this character has in a game; then propose others."),
-                self,
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "No card yet. Link the card that this character has in a game; then propose others."
+                    ),
+                    self,
+                )
             )
         )
-        self._empty.setWordWrap(True)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(SPACE_3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        self._trouble = wrapped(QLabel(self), "danger")
+        self._grid = grid_layout(spacing=SPACE_3)
+        column = column_layout(self, 0, SPACE_2)
         column.addLayout(head)
         column.addWidget(self._empty)
         column.addWidget(self._trouble)
         column.addLayout(self._grid)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.show_cards)
+        self._soon = single_shot(self, 0, self.show_cards)
         session.changed.connect(self._look_soon)
         session.reloaded.connect(self._soon.start)
         session.state_changed.connect(self._soon.start)
@@ -185,9 +168,7 @@ class CharacterCards(QWidget):
 
     def _make_tiles(self, entries: Sequence[Mapping[str, Any]]) -> None:
         for tile in self.tiles:
-            self._grid.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
+            discard(self._grid, tile)
         self.tiles = []
         for number, entry in enumerate(entries):
             tile = CardTile(self._context, self._game(str(entry.get("game"))), entry, self)

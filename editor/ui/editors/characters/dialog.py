@@ -6,16 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from editor.printing.systems import card_faces
 from editor.services import converting
@@ -27,7 +19,10 @@ from editor.ui.editors.characters.guesses import GuessList
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import scroll_area, wrapped
 from schemas.base import Document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -57,32 +52,28 @@ class ConvertDialog(Dialog):
         Args:
             context: of the window.
             sources: the cards that one may begin from: one card, or those of a character.
-            character: id of the character that it is for; nothing where a card alone was meant.
+            character: id of the character that it is for; None if only a card is meant.
             agreed: makes the card.
             parent: the window.
         """
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context, self._sources, self._agreed = context, tuple(sources), agreed
         self._fixed_character = character
         self._asked = 0
         self.card: ProposedCard | None = None
         self.guesses: GuessList | None = None
-        self.setWindowTitle(self.tr("Card for another game"))
-        self.head.setText(self.tr("Propose a card for another game"))
-        self.words.setText(
+        self.introduce(
+            self.tr("Propose a card for another game"),
             self.tr(
                 "Each value ranks as high among the cards of the other game as the old one does "
                 "among those of its own. Check each guess, change what you know better, then create "
                 "the card."
-            )
+            ),
+            window=self.tr("Card for another game"),
         )
-        self.words.show()
         self.source, self.target, self.character = ComboBox(self), ComboBox(self), ComboBox(self)
         self._lay_out()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._show_face)
+        self._soon = single_shot(self, 0, self._show_face)
         for one in self._sources:
             self.source.addItem(f"{context.local(one.name)} – {self._game(_system(one))}", one.id)
         self.source.currentIndexChanged.connect(lambda _index: self._offer_targets())
@@ -93,9 +84,7 @@ class ConvertDialog(Dialog):
     # looks
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(spacing=(SPACE_3, SPACE_1))
         rows = (
             (self.tr("&From"), self.source),
             (self.tr("&Game"), self.target),
@@ -110,17 +99,13 @@ class ConvertDialog(Dialog):
             grid.addWidget(box, 1, column)
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)
-        self._area = QHBoxLayout()
-        self._area.setSpacing(SPACE_3)
-        self._wait = muted(QLabel(self.tr("Reading the cards of both games …"), self))
+        self._area = row_layout(spacing=SPACE_3)
+        self._wait = wrapped(muted(QLabel(self.tr("Reading the cards of both games …"), self)))
         self._wait.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._wait.setWordWrap(True)
         self._area.addWidget(self._wait, 1)
         self._area.addWidget(self._faces())
         self.body.addLayout(self._area, 1)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         self.body.addWidget(self._trouble)
         self.state = muted(QLabel(self))
@@ -130,24 +115,16 @@ class ConvertDialog(Dialog):
 
     def _faces(self) -> QScrollArea:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, (0, 0, SPACE_3, 0), SPACE_2)
         self.front, self.back = FaceView(sheet), FaceView(sheet)
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back.setAccessibleName(self.tr("Back of the card"))
-        self.lost = QLabel(sheet)
-        self.lost.setWordWrap(True)
-        self.lost.setProperty("tone", "warning")
+        self.lost = wrapped(QLabel(sheet), "warning")
         for one in (self.lost, self.front, self.back):
             column.addWidget(one)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Face of the proposed card"), sideways=False)
         area.setFixedWidth(FACE_WIDTH)
-        area.setAccessibleName(self.tr("Face of the proposed card"))
         area.setWidget(sheet)
         return area
 
@@ -161,7 +138,6 @@ class ConvertDialog(Dialog):
         return self._sources[max(0, self.source.currentIndex())]
 
     def _taken(self) -> tuple[str, ...]:
-        """Return the games in which the character that it is for has a card."""
         found = self._context.document(self._fixed_character) if self._fixed_character else None
         return tuple(one.game for one in getattr(found, "cards", ()))
 
@@ -169,15 +145,14 @@ class ConvertDialog(Dialog):
         """Offer every other game, those that have no such cards with the reason, and the characters."""
         source = self._from()
         self._offer_characters(source)
-        self.target.blockSignals(True)
-        self.target.clear()
-        there = converting.targets(self._context.workspace, _system(source), but=self._taken())
-        for one in sorted(there, key=lambda one: one.refusal is not None):
-            words = self._context.local(one.name)
-            ready = one.refusal is None
-            shown = words if ready else self.tr("{game} – has no cards of creatures").format(game=words)
-            self.target.addItem(shown, one.system)
-        self.target.blockSignals(False)
+        with QSignalBlocker(self.target):
+            self.target.clear()
+            there = converting.targets(self._context.workspace, _system(source), but=self._taken())
+            for one in sorted(there, key=lambda one: one.refusal is not None):
+                words = self._context.local(one.name)
+                ready = one.refusal is None
+                shown = words if ready else self.tr("{game} – has no cards of creatures").format(game=words)
+                self.target.addItem(shown, one.system)
         self._propose()
 
     def _offer_characters(self, source: Document) -> None:
@@ -215,9 +190,7 @@ class ConvertDialog(Dialog):
 
     def _clear(self, words: str) -> None:
         if self.guesses is not None:
-            self._area.removeWidget(self.guesses)
-            self.guesses.hide()
-            self.guesses.deleteLater()
+            discard(self._area, self.guesses)
         if self.card is not None:
             self.card.deleteLater()
         self.guesses = self.card = None
@@ -235,7 +208,7 @@ class ConvertDialog(Dialog):
         if isinstance(trouble, EditorError):
             self._clear(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _take(self, answer: tuple[int, CardDraft]) -> None:
         asked, draft = answer

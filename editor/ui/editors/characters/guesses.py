@@ -14,7 +14,9 @@ from editor.ui.kit.documents.draft import MISSING, Path, parse_path, read
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.spans import COLUMNS
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
 
@@ -47,11 +49,8 @@ class GuessNote(QWidget):
         self.path: Path = parse_path(reason.path)
         self.sign = QLabel(self)
         self.sign.setFixedWidth(ICON_SMALL)
-        self.words = muted(QLabel(self), TYPE_SMALL)
-        self.words.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_2)
+        self.words = wrapped(muted(QLabel(self), TYPE_SMALL))
+        row = row_layout(self, 0, SPACE_2)
         row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1)
         self.changed = False
@@ -105,9 +104,7 @@ class GuessList(QScrollArea):
         self.host = FormHost(cast("DocumentSession", card), context, self)
         self.notes: list[GuessNote] = []
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(0, 0, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, (0, 0, SPACE_3, SPACE_3), SPACE_2)
         by_field: dict[str, list[Reason]] = {name: [] for name in _KEPT}
         for guess in guesses:
             by_field.setdefault(str(parse_path(guess.path)[0]), []).append(guess)
@@ -122,8 +119,7 @@ class GuessList(QScrollArea):
 
     def _row(self, name: str, reasons: Sequence[Reason], parent: QWidget) -> QHBoxLayout | QVBoxLayout:
         field = self.spec.field(name)
-        notes = QVBoxLayout()
-        notes.setSpacing(SPACE_1)
+        notes = column_layout(spacing=SPACE_1)
         for reason in reasons:
             value = read(self._start, parse_path(reason.path), MISSING)
             note = GuessNote(self._context, self._card, reason, value, parent)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QToolButton, QWidget
 
 from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.widgets import describe, icon_button
 from editor.ui.kit.words.labels import SHARED_WORDS
 
 if TYPE_CHECKING:
@@ -37,9 +39,7 @@ class DesignerBar(QWidget):
         super().__init__(parent)
         self._canvas = canvas
         self._changing: list[QWidget] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         self.sides = QButtonGroup(self)
         self.front = self._side(self.tr("Front"), "front")
         self.back = self._side(self.tr("Back"), "back")
@@ -52,13 +52,10 @@ class DesignerBar(QWidget):
         row.addWidget(self._menu("plus", self.tr("Add"), self.tr("Add a box"), kinds))
         row.addWidget(self._menu("ruler", "", self.tr("Align and distribute"), self._aligning(editing)))
         row.addWidget(self._menu("layers", "", self.tr("Order and group"), self._ordering(editing)))
-        self.snap = QToolButton(self)
-        set_icon(self.snap, "target")
+        words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
+        self.snap = icon_button(self, "target", words)
         self.snap.setCheckable(True)
         self.snap.setChecked(True)
-        words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
-        self.snap.setToolTip(words)
-        self.snap.setAccessibleName(words)
         self.snap.toggled.connect(self._set_snaps)
         row.addWidget(self.snap)
         row.addStretch(1)
@@ -67,12 +64,7 @@ class DesignerBar(QWidget):
             ("zoom-in", self.tr("Zoom in (+)"), lambda: canvas.zoom_by(1)),
             ("maximize", self.tr("Show the whole face (Home)"), canvas.fit),
         ):
-            button = QToolButton(self)
-            set_icon(button, icon)
-            button.setToolTip(words)
-            button.setAccessibleName(words)
-            button.clicked.connect(lambda _checked=False, act=run: act())
-            row.addWidget(button)
+            row.addWidget(icon_button(self, icon, words, run))
 
     def _side(self, words: str, side: str) -> QToolButton:
         button = QToolButton(self)
@@ -93,8 +85,7 @@ class DesignerBar(QWidget):
         if text:
             button.setText(text)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         for title, sign, run in entries:

@@ -40,7 +40,7 @@ Change = tuple[Spot, Area]
 
 
 class FaceCanvas(BoxSurface):
-    """Shows the boxes of a side; what a person does is told, never done here."""
+    """Shows the boxes of a side; what a person does is emitted, never done here."""
 
     dragged = Signal(object)  # list of Change, while the button is held
     dropped = Signal(object, str)  # list of Change, and what was done: move or size
@@ -48,7 +48,7 @@ class FaceCanvas(BoxSurface):
     deleted = Signal()
     opened = Signal(object)  # Path of a box that was double-clicked
     stepped = Signal(int)  # next (1) or previous (-1) document
-    wished = Signal(str)  # copy, cut, paste, duplicate or all
+    key_command = Signal(str)  # copy, cut, paste, duplicate or all
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -286,7 +286,11 @@ class FaceCanvas(BoxSurface):
 
     def event(self, event: QEvent) -> bool:
         """Tab goes from box to box, and beyond the last one to the next widget."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _wish(event):
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and _command_of(event)
+        ):
             event.accept()  # the window's own Ctrl+D is of documents
             return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -310,8 +314,8 @@ class FaceCanvas(BoxSurface):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = Qt.Key(event.key()), event.modifiers()
-        if wish := _wish(event):
-            self.wished.emit(wish)
+        if command := _command_of(event):
+            self.key_command.emit(command)
         elif key in _ARROWS and self.chosen:
             self._nudge(key, keys)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -368,12 +372,12 @@ def _scaled(area: Area, before: Area, after: Area) -> Area:
     return after if lone else Area(x, y, area.width * across, area.height * down)
 
 
-def _wish(event: QKeyEvent) -> str:
+def _command_of(event: QKeyEvent) -> str:
     """Return what a key asks for among what every editor has; '' for something else."""
     standard = QKeySequence.StandardKey
     keys = {standard.Copy: "copy", standard.Cut: "cut", standard.Paste: "paste", standard.SelectAll: "all"}
-    for key, wish in keys.items():
+    for key, command in keys.items():
         if event.matches(key):
-            return wish
+            return command
     control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
     return "duplicate" if control and event.key() == Qt.Key.Key_D else ""

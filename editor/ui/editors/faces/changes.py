@@ -129,7 +129,7 @@ def packed(boxes: Sequence[Box]) -> bytes:
 
 
 def unpacked(data: bytes) -> Boxes:
-    """Return the boxes of a clipboard; none where it holds something else."""
+    """Return the boxes of a clipboard; empty if it holds something else."""
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
@@ -140,16 +140,13 @@ def unpacked(data: bytes) -> Boxes:
     return [box for box in boxes if isinstance(box, dict) and isinstance(box.get("box"), str)]
 
 
-def grouped(
-    data: Mapping[str, Any], paths: Sequence[Path], area: Area, name: str
-) -> tuple[Path, Boxes, Path]:
+def grouped(data: Mapping[str, Any], paths: Sequence[Path], area: Area) -> tuple[Path, Boxes, Path]:
     """Return a list in which boxes have become a group, in the place of the highest, and the group's path.
 
     Args:
         data: the draft.
         paths: boxes of one list.
         area: what the group covers, measured as the boxes are.
-        name: its name.
     """
     holder = holder_of(paths[0])
     boxes = boxes_at(data, holder)
@@ -157,7 +154,7 @@ def grouped(
     inner = shifted([boxes[index] for index in chosen], -area.x, -area.y)
     group = {
         "box": "group",
-        "name": name,
+        "name": "group",
         "x": rounded(area.x),
         "y": rounded(area.y),
         "width": rounded(area.width),
@@ -220,6 +217,6 @@ NEW_BOXES: Final[Mapping[str, Callable[[str], Box]]] = {
 """Kind of box -> what a new one begins with, given the name of a style."""
 
 
-def new_box(kind: str, style: str, x: float, y: float) -> Box:
-    """Return a new box."""
-    return {"box": kind, "name": kind, "x": rounded(x), "y": rounded(y), **NEW_BOXES[kind](style)}
+def new_box(kind: str, style: str) -> Box:
+    """Return a new box in the upper left corner."""
+    return {"box": kind, "name": kind, "x": 0.0, "y": 0.0, **NEW_BOXES[kind](style)}

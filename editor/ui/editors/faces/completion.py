@@ -87,7 +87,7 @@ class NameCompletion(QObject):
         return self.text[:at]
 
     def prefix(self) -> str:
-        """Return the name that is being typed; '' where none is."""
+        """Return the name that is being typed; '' if none is."""
         before = self.before()
         if self.in_braces and before.rfind("{") <= before.rfind("}"):
             return ""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.ui.editors.faces import specs
@@ -24,20 +23,22 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path, parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import WhenShown, push_button, wrapped
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.field_specs import form_spec
 from schemas.parse import model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, Severity
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-_TOLD_AFTER_MS: Final = 120
-"""Pause after a change before the list of problems is told."""
+_REPORTED_AFTER_MS: Final = 120
+"""Pause after a change before the list of problems is reported."""
 _NOT_OF_THE_FORM: Final = ("front", "back")
 
 
@@ -64,13 +65,9 @@ class FaceDesigner(DocumentEditor):
         self.survey = SurveyPanel(session, context, self)
         self.signs = SignsPanel({}, self)
         self.host = BoxHost(session, context, self)
-        self._state = muted(QLabel(self))
-        self._state.setWordWrap(True)
+        self._state = wrapped(muted(QLabel(self)))
         self._notice = self._back_notice()
-        self._tell = QTimer(self)
-        self._tell.setSingleShot(True)
-        self._tell.setInterval(_TOLD_AFTER_MS)
-        self._tell.timeout.connect(self._tell_problems)
+        self._report_timer = single_shot(self, _REPORTED_AFTER_MS, self._report_problems)
         self._lay_out()
         self._join()
         self.refresh()
@@ -78,36 +75,32 @@ class FaceDesigner(DocumentEditor):
     # parts
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         column.addWidget(DocumentHeading(self.session, self.context, self))
-        bars = QVBoxLayout()
-        bars.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        bars.setSpacing(SPACE_1)
+        bars = column_layout(None, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         bars.addWidget(self.bar)
         bars.addWidget(self.cards)
         column.addLayout(bars)
         column.addWidget(self._notice)
         column.addWidget(self.canvas, 1)
-        below = QHBoxLayout()
-        below.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        below = row_layout(None, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
         below.addWidget(self._state, 1)
         column.addLayout(below)
 
     def _back_notice(self) -> QFrame:
         notice = QFrame(self)
         notice.setProperty("tone", "note")
-        row = QHBoxLayout(notice)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        words = QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
-        words.setWordWrap(True)
-        row.addWidget(words, 1)
-        self.own_back = QPushButton(self.tr("Give the back its own boxes"), notice)
-        self.own_back.setEnabled(not self.session.read_only)
-        self.own_back.clicked.connect(
-            lambda: self.session.change("back", [], self.tr("Give the back its own boxes"))
+        row = row_layout(notice, (SPACE_3, SPACE_1, SPACE_2, SPACE_1))
+        words = wrapped(
+            QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
         )
+        row.addWidget(words, 1)
+        self.own_back = push_button(
+            notice,
+            self.tr("Give the back its own boxes"),
+            lambda: self.session.change("back", [], self.tr("Give the back its own boxes")),
+        )
+        self.own_back.setEnabled(not self.session.read_only)
         row.addWidget(self.own_back)
         notice.hide()
         return notice
@@ -123,7 +116,7 @@ class FaceDesigner(DocumentEditor):
         canvas.dragged.connect(self._preview)
         canvas.dropped.connect(self._dropped)
         canvas.deleted.connect(self._delete)
-        canvas.wished.connect(self._wished)
+        canvas.key_command.connect(self._run_key)
         canvas.stepped.connect(self.cards.step)
         canvas.opened.connect(lambda _path: self.properties.focus_words())
         canvas.pointed.connect(self._pointed)
@@ -144,8 +137,7 @@ class FaceDesigner(DocumentEditor):
 
     def _template_form(self) -> QWidget:
         inner = QWidget(self)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        column = column_layout(inner, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
         spec = form_spec(model_for(self.session.system, self.session.kind))
         names = [one.name for one in spec.fields if one.name not in _NOT_OF_THE_FORM]
         column.addWidget(narrow_form(self.host, spec, (), names, inner))
@@ -174,7 +166,7 @@ class FaceDesigner(DocumentEditor):
             self.signs.show_keywords(self.sample.glossary())
         alike = template.back is None
         self._notice.setVisible(self.side == "back" and alike)
-        self._tell.start()
+        self._report_timer.start()
 
     def _show_drawn(self) -> None:
         drawn, canvas = self.drawn, self.canvas
@@ -223,28 +215,12 @@ class FaceDesigner(DocumentEditor):
         self.refresh()
         self.properties.show_value()
 
-    def _tell_problems(self) -> None:
+    def _report_problems(self) -> None:
         """Put what goes wrong on this card into the list of problems."""
         drawn = self.drawn
         if drawn is None:
             return
-        found = [
-            Problem(
-                code="face.text_too_long",
-                severity=Severity.WARNING,
-                path=one.path,
-                document=self.session.id,
-                fix=Message(code="printing.shorten"),
-                values={
-                    "box": one.box.replace("_", " "),
-                    "name": one.name,
-                    "missing": f"{one.missing_mm:.1f}",
-                    "language": one.language,
-                },
-            )
-            for one in drawn.misfits
-        ]
-        self.session.set_extra_problems([*drawn.problems, *found])
+        self.session.set_extra_problems([*drawn.problems, *drawn.misfit_problems(self.session.id)])
 
     # what is chosen and changed
 
@@ -278,7 +254,7 @@ class FaceDesigner(DocumentEditor):
         if not self.session.read_only:
             self.editing.delete()
 
-    def _wished(self, what: str) -> None:
+    def _run_key(self, what: str) -> None:
         {
             "copy": self.editing.copy,
             "cut": self.editing.cut,
@@ -402,7 +378,7 @@ class FaceDesigner(DocumentEditor):
         self.show_side(str(state.get("side", "front")))
 
     def about_to_close(self) -> None:
-        self._tell.stop()
+        self._report_timer.stop()
         for job in self.context.jobs.running:
             if job is self.survey.job:
                 job.cancel()

@@ -40,7 +40,7 @@ class FaceEditing(QObject):
         styles = self._session.value("styles", [])
         style = str(styles[0].get("id", "text")) if styles else "text"
         face = self._canvas.face_area
-        box = changes.new_box(kind, style, 0, 0)
+        box = changes.new_box(kind, style)
         x = max(0.0, (face.width - box.get("width", 0)) / 2)
         y = max(0.0, (face.height - box.get("height", 0)) / 2)
         self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
@@ -165,7 +165,7 @@ class FaceEditing(QObject):
             return
         scale = self._canvas.chosen_spots()[0].scale or 1.0
         own = type(area)(area.x / scale, area.y / scale, area.width / scale, area.height / scale)
-        holder, found, path = changes.grouped(self._session.data, paths, own, "group")
+        holder, found, path = changes.grouped(self._session.data, paths, own)
         self._session.change(holder, found, self.tr("Group boxes"))
         self._choose([path])
 

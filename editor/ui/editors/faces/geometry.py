@@ -10,7 +10,6 @@ from editor.ui.kit.documents.draft import Path
 
 Edge = Literal["left", "centre", "right", "top", "middle", "bottom"]
 Handle = Literal["nw", "n", "ne", "e", "se", "s", "sw", "w"]
-HANDLES: Final[tuple[Handle, ...]] = ("nw", "n", "ne", "e", "se", "s", "sw", "w")
 LEAST_MM: Final = 0.2
 """Smallest side that the mouse gives to a box."""
 

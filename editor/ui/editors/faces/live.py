@@ -17,7 +17,7 @@ from editor.ui.editors.faces.geometry import Area, Spot
 from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document
 from schemas.face import FaceBase
-from schemas.problems import Problem
+from schemas.problems import Message, Problem, Severity
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -43,6 +43,25 @@ class Drawn:
         """What is wrong with the template on this card."""
         return self.card.problems
 
+    def misfit_problems(self, template_id: str) -> list[Problem]:
+        """Return a warning for each text that does not fit, for the list of problems of the template."""
+        return [
+            Problem(
+                code="face.text_too_long",
+                severity=Severity.WARNING,
+                path=one.path,
+                document=template_id,
+                fix=Message(code="printing.shorten"),
+                values={
+                    "box": one.box.replace("_", " "),
+                    "name": one.name,
+                    "missing": f"{one.missing_mm:.1f}",
+                    "language": one.language,
+                },
+            )
+            for one in self.misfits
+        ]
+
 
 @dataclass
 class Sample:
@@ -67,7 +86,7 @@ class Sample:
         return found if isinstance(found, RulesetBase) else None
 
     def draw(self, template: FaceBase) -> Drawn | None:
-        """Return the faces of the card, or nothing where there is no card."""
+        """Return the faces of the card. None if there is no card."""
         if self.document is None:
             return None
         trace = FaceTrace()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.services import face_starts
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kind_word
@@ -40,10 +41,7 @@ class NewFaceForm(StartForm):
         self.begin.setAccessibleName(self.tr("Begins as"))
         for kind in face_starts.kinds_with_faces(system):
             self.shows.addItem(kind_word(kind), kind)
-        form = QFormLayout(self)
-        form.setContentsMargins(0, SPACE_2, 0, 0)
-        form.setHorizontalSpacing(SPACE_3)
-        form.setVerticalSpacing(SPACE_2)
+        form = form_layout(self, (0, SPACE_2, 0, 0), (SPACE_3, SPACE_2))
         form.addRow(self.tr("&Shows"), self.shows)
         form.addRow(self.tr("&Begins as"), self.begin)
         self.shows.currentIndexChanged.connect(self._fill)

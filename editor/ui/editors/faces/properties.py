@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING, Final, get_args
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QGridLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,10 +21,11 @@ from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.cell import Cell
-from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
@@ -54,7 +52,6 @@ def box_models() -> Mapping[str, type[BoxBase]]:
 
 
 MODELS: Final = box_models()
-KINDS: Final = tuple(MODELS)
 
 
 class BoxHost(FormHost):
@@ -81,20 +78,12 @@ class PropertyPanel(QWidget):
         self._shown: tuple[Path, str] | None = None
         self._host: BoxHost | None = None
         self._path: Path = ()
-        self.title = heading(QLabel(self), TYPE_BODY)
-        self.title.setWordWrap(True)
-        self._value = muted(QLabel(self))
-        self._value.setWordWrap(True)
+        self.title = wrapped(heading(QLabel(self), TYPE_BODY))
+        self._value = wrapped(muted(QLabel(self)))
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._value.setTextFormat(Qt.TextFormat.PlainText)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, 0, SPACE_2)
-        column.setSpacing(SPACE_2)
+        self.area = scroll_area(self, sideways=False)
+        column = column_layout(self, (SPACE_3, SPACE_2, 0, SPACE_2), SPACE_2)
         column.addWidget(self.title)
         column.addWidget(self.area, 1)
         column.addWidget(self._value)
@@ -126,9 +115,7 @@ class PropertyPanel(QWidget):
         self.title.setText(SHARED_WORDS.value(kind))
         self._host = BoxHost(self._session, self._context, self)
         inner = QWidget(self.area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(inner, (0, 0, SPACE_3, 0), SPACE_2)
         spec = form_spec(MODELS[kind])
         for names in _groups(spec):
             column.addWidget(narrow_form(self._host, spec, path, names, inner))
@@ -207,7 +194,7 @@ class PropertyPanel(QWidget):
 
 
 def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str], parent: QWidget) -> Form:
-    """Return a form for a side panel: two fields in a row at most, languages one below the other."""
+    """Return a form for a side panel: two fields in a row at most."""
     half = {one.name for one in spec.fields if one.shape in ("integer", "number", "choice", "flag")}
     half |= set(STYLES)
     form = Form(host, spec, path, names, parent, {name: 6 if name in half else 12 for name in names})
@@ -216,9 +203,6 @@ def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str]
         grid.setHorizontalSpacing(SPACE_1)
         for column in range(grid.columnCount()):
             grid.setColumnMinimumWidth(column, 0)
-    for field in form.findChildren(LocalField):
-        field.row.setDirection(QBoxLayout.Direction.TopToBottom)
-        field.row.setSpacing(2)
     for cell in form.findChildren(Cell):
         if cell.spec.name == "text" and len(path) > 1:
             cell.label.setText(QCoreApplication.translate("PropertyPanel", "Words"))

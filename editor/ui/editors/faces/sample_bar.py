@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
 from editor.printing.faces.templates import fits
 from editor.services.face_designs import shown_rows
 from editor.ui.editors.faces.live import Sample
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.widgets import icon_button
 from schemas.face import FaceBase
 from schemas.messages.languages import language_after
 
@@ -45,31 +47,19 @@ class SampleBar(QWidget):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.cards.setCompleter(completer)
         self.cards.activated.connect(lambda index: self.show_card(self._ids[index]))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         row.addWidget(self.cards, 1)
-        self.back = self._button("chevron-left", self.tr("Previous card (Alt+Page up)"))
-        self.back.clicked.connect(lambda: self.step(-1))
-        self.on = self._button("chevron-right", self.tr("Next card (Alt+Page down)"))
-        self.on.clicked.connect(lambda: self.step(1))
-        self.worst = self._button(
-            "triangle-alert", self.tr("Show the card that is hardest to fit (Ctrl+Alt+W)")
-        )
-        self.worst.clicked.connect(self.worst_wanted)
-        self.language = self._button("languages", self.tr("Show the next language (Ctrl+Alt+L)"))
+        back, on = self.tr("Previous card (Alt+Page up)"), self.tr("Next card (Alt+Page down)")
+        self.back = icon_button(self, "chevron-left", back, lambda: self.step(-1))
+        self.on = icon_button(self, "chevron-right", on, lambda: self.step(1))
+        worst = self.tr("Show the card that is hardest to fit (Ctrl+Alt+W)")
+        self.worst = icon_button(self, "triangle-alert", worst, self.worst_wanted.emit)
+        language = self.tr("Show the next language (Ctrl+Alt+L)")
+        self.language = icon_button(self, "languages", language, self.turn_language)
         self.language.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.language.setText(sample.language.upper())
-        self.language.clicked.connect(self.turn_language)
         for button in (self.back, self.on, self.worst, self.language):
             row.addWidget(button)
-
-    def _button(self, icon: str, words: str) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        return button
 
     def follow(self, template: FaceBase) -> None:
         """List the cards of a template; a first one is chosen where none is, or it is of another kind."""

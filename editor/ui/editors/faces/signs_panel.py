@@ -7,11 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from editor.printing.symbols import SYMBOLS, symbol_path
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
 
@@ -33,18 +34,19 @@ class SignsPanel(QWidget):
         self.list.setAccessibleName(self.tr("Signs and keywords"))
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
-        self.list.itemActivated.connect(self._tell)
-        self.list.itemDoubleClicked.connect(self._tell)
-        self._hint = muted(
-            QLabel(
-                self.tr("Put the cursor into a text or expression, then double-click a sign to insert it."),
-                self,
+        self.list.itemActivated.connect(self._emit_chosen)
+        self.list.itemDoubleClicked.connect(self._emit_chosen)
+        self._hint = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "Put the cursor into a text or expression, then double-click a sign to insert it."
+                    ),
+                    self,
+                )
             )
         )
-        self._hint.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         column.addWidget(self._hint)
@@ -77,7 +79,7 @@ class SignsPanel(QWidget):
                 item.setData(_TOKEN, (keyword, True))
                 self.list.addItem(item)
 
-    def _tell(self, item: QListWidgetItem) -> None:
+    def _emit_chosen(self, item: QListWidgetItem) -> None:
         name, keyword = item.data(_TOKEN)
         self.chosen.emit(name, keyword)
 

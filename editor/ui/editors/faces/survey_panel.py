@@ -10,17 +10,17 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
     QLabel,
-    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.services.face_designs import Misfit, Survey, survey
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.jobs import Job
-from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
 
@@ -47,13 +47,10 @@ class SurveyPanel(QWidget):
         self._box: Path = ()
         self._running = False
         self.job: Job | None = None
-        self.button = QPushButton(self.tr("Check all cards"), self)
-        set_icon(self.button, "circle-check")
-        self.button.clicked.connect(self.run)
+        self.button = push_button(self, self.tr("Check all cards"), self.run, "circle-check")
         self.only = QCheckBox(self.tr("Only the chosen box"), self)
         self.only.toggled.connect(self._fill)
-        self.state = muted(QLabel(self), TYPE_BODY)
-        self.state.setWordWrap(True)
+        self.state = wrapped(muted(QLabel(self), TYPE_BODY))
         self.state.setText(
             self.tr("Draws every card of this kind in every language, and lists the texts that do not fit.")
         )
@@ -71,9 +68,7 @@ class SurveyPanel(QWidget):
         head.setMinimumSectionSize(_NARROWEST)
         self.list.setMinimumHeight(_LOWEST)
         self.list.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.only)
         column.addWidget(self.state)

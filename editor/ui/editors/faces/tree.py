@@ -35,7 +35,7 @@ class BoxTree(QTreeWidget):
         self._made: object = None
         self._drawn: frozenset[Path] = frozenset()
         theme().changed.connect(self._dress)
-        self.itemSelectionChanged.connect(self._tell)
+        self.itemSelectionChanged.connect(self._emit_chosen)
         self.itemDoubleClicked.connect(lambda item, _column: self.opened.emit(tuple(item.data(0, _PATH))))
 
     def show_boxes(self, data: Mapping[str, Any], side: str, drawn: frozenset[Path]) -> None:
@@ -95,7 +95,7 @@ class BoxTree(QTreeWidget):
         return [tuple(item.data(0, _PATH)) for item in self.selectedItems()]
 
     def choose(self, paths: Sequence[Path]) -> None:
-        """Choose boxes without telling."""
+        """Choose boxes without emitting ``chosen``."""
         if set(paths) == set(self.paths()):
             return
         with QSignalBlocker(self):
@@ -109,7 +109,7 @@ class BoxTree(QTreeWidget):
                 item.setSelected(True)
                 self.scrollToItem(item)
 
-    def _tell(self) -> None:
+    def _emit_chosen(self) -> None:
         self.chosen.emit(self.paths())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

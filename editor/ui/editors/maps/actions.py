@@ -312,7 +312,6 @@ def _tick(
 
 
 def _palette(editor: MapEditor) -> list[Bound]:
-    """Return the terrain by number."""
     text = QT_TRANSLATE_NOOP("Actions", "Terrain {number} of the palette")
     return [
         Bound(

@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.printing.maps.pens import pen, text_font
 from editor.rules.core.grids import Grid
@@ -26,7 +18,9 @@ from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.settings import BrushSettings
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, army_colour, muted, set_icon
+from editor.ui.kit.widgets import describe, wrapped
 
 _TINT = 60
 _BLOT = 12
@@ -219,13 +213,14 @@ class AreaPanel(QWidget):
         super().__init__(parent)
         self._tools = tools
         self._read_only = read_only
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self._empty = muted(
-            QLabel(self.tr("Name groups of fields here, such as a hill or a ford that must be held."), self)
+        column = column_layout(self, SPACE_2, SPACE_1)
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr("Name groups of fields here, such as a hill or a ford that must be held."), self
+                )
+            )
         )
-        self._empty.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setObjectName("map_areas")
         self.list.setAccessibleName(self.tr("Areas"))
@@ -235,8 +230,7 @@ class AreaPanel(QWidget):
         self.name.setPlaceholderText(self.tr("Name of the area"))
         self.add, self.remove = QPushButton(self.tr("Add an area"), self), QPushButton(self)
         set_icon(self.remove, "trash-2")
-        self.remove.setToolTip(self.tr("Remove the area"))
-        self.remove.setAccessibleName(self.tr("Remove the area"))
+        describe(self.remove, self.tr("Remove the area"))
         column.addWidget(self._empty)
         column.addWidget(self.list, 1)
         column.addWidget(self.name)
@@ -256,15 +250,14 @@ class AreaPanel(QWidget):
     def refresh(self) -> None:
         """Show the areas of the draft."""
         areas, chosen = self._tools.areas(), self._tools.chosen
-        self.list.blockSignals(True)
-        self.list.clear()
-        for number, area in enumerate(areas):
-            count = self.tr("%n field(s)", "", len(area.get("fields", ())))
-            words = f"{self._tools.name(area)}  ·  {count}"
-            item = QListWidgetItem(_blot(army_colour(None, number)), words)
-            self.list.addItem(item)
-        self.list.setCurrentRow(chosen if areas else -1)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for number, area in enumerate(areas):
+                count = self.tr("%n field(s)", "", len(area.get("fields", ())))
+                words = f"{self._tools.name(area)}  ·  {count}"
+                item = QListWidgetItem(_blot(army_colour(None, number)), words)
+                self.list.addItem(item)
+            self.list.setCurrentRow(chosen if areas else -1)
         self.list.setVisible(bool(areas))
         self._empty.setVisible(not areas)
         self.name.setText(self._tools.name(areas[chosen]) if areas else "")

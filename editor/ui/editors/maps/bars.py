@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import MAX_LEVEL
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
@@ -54,10 +44,8 @@ class ToolStrip(QFrame):
     def __init__(self, parent: QWidget | None = None, tools: Iterable[ToolSpec] = TOOLS) -> None:
         super().__init__(parent)
         self.setProperty("tone", "bar")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_1, SPACE_2, SPACE_1, SPACE_2)
-        layout = QGridLayout()
-        layout.setSpacing(SPACE_1)
+        column = column_layout(self, (SPACE_1, SPACE_2, SPACE_1, SPACE_2))
+        layout = grid_layout(spacing=SPACE_1)
         column.addLayout(layout)
         column.addStretch(1)
         self._group = QButtonGroup(self)
@@ -94,9 +82,7 @@ class BrushBar(QFrame):
         self._spec = TOOLS[0]
         self.waters: frozenset[str] = frozenset()
         """Terrain that has a depth."""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        row.setSpacing(SPACE_3)
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_3)
         self._place_for_parts = QWidget(self)
         self._layout = FlowLayout(self._place_for_parts, SPACE_2, SPACE_1)
         row.addWidget(self._place_for_parts, 1)
@@ -233,13 +219,12 @@ class BrushBar(QFrame):
 
     def offer_fringes(self, terrain: Iterable[tuple[str, str]]) -> None:
         """Offer terrain (id and name) as the fringe of natural edges."""
-        self.fringe.blockSignals(True)
-        while self.fringe.count() > 1:
-            self.fringe.removeItem(1)
-        for one, name in terrain:
-            self.fringe.addItem(name, one)
-        self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
-        self.fringe.blockSignals(False)
+        with QSignalBlocker(self.fringe):
+            while self.fringe.count() > 1:
+                self.fringe.removeItem(1)
+            for one, name in terrain:
+                self.fringe.addItem(name, one)
+            self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
 
     def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
         label, box = QLabel(text, self), SpinBox(self)
@@ -277,9 +262,7 @@ class BrushBar(QFrame):
 
     def _put(self, key: str, box: SpinBox | ComboBox | QCheckBox, label: QLabel | None = None) -> None:
         part = QWidget(self._place_for_parts)
-        row = QHBoxLayout(part)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_2)
+        row = row_layout(part, 0, SPACE_2)
         if label is not None:
             row.addWidget(label)
         row.addWidget(box)
@@ -323,12 +306,11 @@ class BrushBar(QFrame):
         """Show what was changed elsewhere (picker, shortcuts)."""
         for key, box in self._boxes.items():
             value = getattr(self._settings, key)
-            box.blockSignals(True)
-            if isinstance(box, SpinBox):
-                box.setValue(value)
-            elif isinstance(box, QCheckBox):
-                box.setChecked(bool(value))
-            else:
-                box.setCurrentIndex(max(0, box.findData(value)))
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                if isinstance(box, SpinBox):
+                    box.setValue(value)
+                elif isinstance(box, QCheckBox):
+                    box.setChecked(bool(value))
+                else:
+                    box.setCurrentIndex(max(0, box.findData(value)))
         self._show_parts()

@@ -6,23 +6,16 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLabel, QListWidget, QPushButton, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.building_ways import altered, fresh_openings, sides_of, walls_turned
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted, set_icon
+from editor.ui.kit.widgets import describe
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map_things import Building, Opening
 
@@ -31,9 +24,9 @@ _LIST_HEIGHT = 84
 
 
 class BuildingPanel(QWidget):
-    """Shows the walls and openings of one building; it tells what is wished, and changes nothing itself."""
+    """Shows the walls and openings of one building; it emits each change, and changes nothing itself."""
 
-    wished = Signal(str, object)  # attribute of the building, its new value
+    changed = Signal(str, object)  # attribute of the building, its new value
     shown_field = Signal(object)  # Offset to bring into sight
 
     def __init__(
@@ -72,8 +65,7 @@ class BuildingPanel(QWidget):
         )
         self.remove_button = QPushButton(self)
         set_icon(self.remove_button, "trash-2")
-        self.remove_button.setToolTip(self.tr("Remove the opening"))
-        self.remove_button.setAccessibleName(self.tr("Remove the opening"))
+        describe(self.remove_button, self.tr("Remove the opening"))
         self.kind, self.field, self.side = ComboBox(self), ComboBox(self), ComboBox(self)
         self.solidity = ComboBox(self)
         self.locked = QCheckBox(SHARED_WORDS.label("locked"), self)
@@ -82,9 +74,7 @@ class BuildingPanel(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         for left, right in ((self.walls, self._wall_count), (self.add_button, self.remove_button)):
             row = QHBoxLayout()
             row.addWidget(left)
@@ -129,10 +119,10 @@ class BuildingPanel(QWidget):
 
     def show_building(self, arrays: MapArrays, building: Building, *, read_only: bool) -> None:
         """Show a building; the chosen opening stays chosen where it is still there."""
-        former = self._building
+        before = self._building
         self._arrays, self._building = arrays, building
-        number = self.list.currentRow() if former is not None and former.id == building.id else 0
-        if former is not None and len(building.openings) > len(former.openings) and former.id == building.id:
+        number = self.list.currentRow() if before is not None and before.id == building.id else 0
+        if before is not None and len(building.openings) > len(before.openings) and before.id == building.id:
             number = len(building.openings) - 1
         with QSignalBlocker(self.list):
             self.list.clear()
@@ -186,7 +176,7 @@ class BuildingPanel(QWidget):
         if (opening := self._opening()) is not None:
             self.shown_field.emit(opening.between[0])
 
-    # what is wished
+    # changes
 
     def _turn_walls(self) -> None:
         if self._building is None:
@@ -195,7 +185,7 @@ class BuildingPanel(QWidget):
         if walls is None:
             self._context.announce(self.tr("None of the selected fields is in the building."))
         else:
-            self.wished.emit("wall_fields", walls)
+            self.changed.emit("wall_fields", walls)
 
     def _add(self) -> None:
         if self._building is None or self._arrays is None:
@@ -204,13 +194,13 @@ class BuildingPanel(QWidget):
         if not fresh:
             self._context.announce(self.tr("Every outer side of the building has an opening already."))
         else:
-            self.wished.emit("openings", (*self._building.openings, *fresh))
+            self.changed.emit("openings", (*self._building.openings, *fresh))
 
     def _remove(self) -> None:
         number = self.list.currentRow()
         if self._building is not None and self._opening() is not None:
             openings = self._building.openings
-            self.wished.emit("openings", (*openings[:number], *openings[number + 1 :]))
+            self.changed.emit("openings", (*openings[:number], *openings[number + 1 :]))
 
     def _move_to(self, at: Any) -> None:
         """Put the opening into another field, in the same direction where there is a neighbour, else any."""
@@ -245,7 +235,7 @@ class BuildingPanel(QWidget):
             return
         after = altered(building, number, changes)
         if after != building.openings:
-            self.wished.emit("openings", after)
+            self.changed.emit("openings", after)
 
 
 def _place_of(box: ComboBox, at: Offset) -> int:

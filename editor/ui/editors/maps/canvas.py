@@ -147,7 +147,7 @@ class MapCanvas(MapSurface):
             self.scroll_by(-moved.x(), -moved.y())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to scroll, or tell which field was pressed."""
+        """Begin to scroll, or emit which field was pressed."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.pointer = event.position()
         pan = event.button() == Qt.MouseButton.MiddleButton or (
@@ -166,7 +166,7 @@ class MapCanvas(MapSurface):
             self.field_pressed.emit(at, event.button(), event.modifiers())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scroll, or tell which field the pointer is over."""
+        """Scroll, or emit which field the pointer is over."""
         if self._pan_from is not None:
             here = event.position().toPoint()
             self.scroll_by(self._pan_from.x() - here.x(), self._pan_from.y() - here.y())

@@ -23,7 +23,7 @@ def put(piece: Piece) -> None:
 
 
 def take() -> Piece | None:
-    """Return the piece on the clipboard; nothing where there is none, or none that can be read."""
+    """Return the piece on the clipboard. None if there is none, or none that can be read."""
     mime = on_clipboard()
     if not mime.hasFormat(MIME):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.areas import AreaPanel, AreaTools
@@ -44,7 +44,9 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_3
+from editor.ui.kit.widgets import wrapped
 from schemas.map_stamp import MapStamp
 
 _KEEPS_TERRAIN = frozenset({"terrain", "fill", "line", "shape"})
@@ -111,9 +113,7 @@ class MapEditor(DocumentEditor):
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
         self.sheet = Sheet(self.model, self.properties, context, self)
-        self._trouble = QLabel(self)
-        self._trouble.setWordWrap(True)
-        self._trouble.setProperty("tone", "danger")
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
@@ -127,16 +127,13 @@ class MapEditor(DocumentEditor):
         self._history = KeptHistory(self.model, context, self)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        column.setSpacing(0)
+        column = column_layout(spacing=0)
         if self.session.read_only:
             column.addWidget(DocumentHeading(self.session, self.context, self))
         column.addWidget(self.bar)
         column.addWidget(self._trouble)
         column.addWidget(self.views, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_layout(self, 0, 0)
         row.addWidget(self.strip)
         row.addLayout(column, 1)
         self.setFocusProxy(self.canvas)

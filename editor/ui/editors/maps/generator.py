@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -38,7 +38,10 @@ from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import push_button
 
 _PICTURE: Final = (420, 380)
 _WAIT_MS: Final = 60
@@ -70,10 +73,7 @@ class GeneratorDialog(QDialog):
         self.picture, self._words = QLabel(self), QLabel(self)
         self.another = QPushButton(self.tr("New proposal"), self)
         self.take = QPushButton(self.tr("Apply"), self)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_WAIT_MS)
-        self._later.timeout.connect(self._make)
+        self._later = single_shot(self, _WAIT_MS, self._make)
         self._fill()
         self._lay_out()
         self._connect()
@@ -139,16 +139,14 @@ class GeneratorDialog(QDialog):
         buttons = QHBoxLayout()
         buttons.addWidget(self.another)
         buttons.addStretch(1)
-        close = QPushButton(self.tr("Close"), self)
-        close.clicked.connect(self.reject)
+        close = push_button(self, self.tr("Close"), self.reject)
         buttons.addWidget(close)
         buttons.addWidget(self.take)
         right = QVBoxLayout()
         right.addWidget(self.picture)
         right.addWidget(self._words)
         right.addStretch(1)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_3)
+        top = row_layout(spacing=SPACE_3)
         top.addLayout(form, 1)
         top.addLayout(right)
         column = QVBoxLayout(self)
@@ -238,7 +236,6 @@ class GeneratorDialog(QDialog):
 
 
 def _picture_of(arrays: MapArrays, made: Generated, looks: MapLooks) -> QImage:
-    """Return the generated map as large as it fits."""
     shown = replace(
         arrays,
         terrain=made.terrain,

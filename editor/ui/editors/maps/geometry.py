@@ -194,5 +194,4 @@ class MapGeometry(QWidget):
         self._show_moved()
 
     def _show_moved(self) -> None:
-        """Draw the view where it is now."""
         self.update()

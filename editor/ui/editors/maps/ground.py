@@ -31,7 +31,7 @@ class Ground(QObject):
         context.catalogue_changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Read the rulesets again; whoever listens hears of it where something changed."""
+        """Read the rulesets again; a signal says if something changed."""
         ruleset, looks = self.ruleset, self.looks
         self._read()
         if (ruleset, looks) != (self.ruleset, self.looks):

@@ -89,7 +89,6 @@ class Guides:
             painter.drawLine(QPointF(left, y), QPointF(seen.right(), y))
 
     def _paint_rulers(self, canvas: MapCanvas, painter: QPainter) -> None:
-        """Write column numbers along the top and rows along the left edge."""
         arrays = canvas.arrays
         if arrays is None:
             return

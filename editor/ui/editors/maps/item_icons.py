@@ -24,11 +24,6 @@ class ItemIcons(QObject):
         self._job: Job | None = None
         self._missing: Sequence[Wanted] = ()
 
-    @property
-    def under_way(self) -> bool:
-        """Whether pictures are still to come."""
-        return self._job is not None
-
     def draw(self, wanted: Sequence[Wanted]) -> None:
         """Show the pictures of items; those of a list that was shown before are dropped."""
         if self._job is not None:

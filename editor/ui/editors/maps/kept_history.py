@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 import numpy as np
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QUndoCommand
 
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, THINGS, LayerName, MapArrays, ThingName
@@ -17,6 +17,7 @@ from editor.services import undo_files
 from editor.ui.editors.maps.model import MapModel, PaintCommand, Patch, PieceCommand, ThingsCommand
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.commands import EditCommand
+from editor.ui.kit.turns import single_shot
 from schemas.base import Schema
 from schemas.map import (
     ROWS_LIMIT,
@@ -82,10 +83,7 @@ class KeptHistory(QObject):
         self._prints: dict[int, str] = {}
         """Fingerprint of the map by position in the stack."""
         self._written: dict[int, tuple[QUndoCommand, Any, dict[str, Any] | None]] = {}
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(KEEP_AFTER_MS)
-        self._later.timeout.connect(self.keep)
+        self._later = single_shot(self, KEEP_AFTER_MS, self.keep)
         self._active = not self._session.read_only and model.arrays is not None
         if self._active:
             self._put_back()
@@ -234,7 +232,7 @@ def _state(command: QUndoCommand) -> tuple[int, ...]:
 
 
 def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
-    """Return a command as plain data; nothing for one that is too large to keep or unknown."""
+    """Return a command as plain data. None if it is too large to keep, or unknown."""
     if isinstance(command, EditCommand):
         if large:
             return None
@@ -263,7 +261,6 @@ def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
 
 
 def _plain(value: Any) -> Any:
-    """Return things as plain data."""
     if isinstance(value, Schema):
         return value.model_dump(mode="json")
     if isinstance(value, tuple):

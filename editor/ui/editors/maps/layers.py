@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import LAYERS, THINGS
 from editor.ui.editors.maps.bars import translated
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, theme
 
@@ -91,11 +92,8 @@ class LayersPanel(QWidget):
         super().__init__(parent)
         self._states = states
         self._buttons: dict[tuple[str, str], QToolButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_1)
-        grid.setVerticalSpacing(0)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
+        grid = grid_layout(spacing=(SPACE_1, 0))
         grid.setColumnStretch(0, 1)
         for row, (name, words) in enumerate(LAYER_WORDS):
             grid.addWidget(QLabel(translated(words), self), row, 0)
@@ -134,7 +132,6 @@ class LayersPanel(QWidget):
         }
         for (state, name), button in self._buttons.items():
             on = self._states.has(state, name)
-            button.blockSignals(True)
-            button.setChecked(on)
-            button.blockSignals(False)
+            with QSignalBlocker(button):
+                button.setChecked(on)
             button.setIcon(theme().icon(icons[state][on], "accent" if on else "muted"))

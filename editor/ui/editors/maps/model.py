@@ -65,7 +65,7 @@ class MapStroke:
     """What the values of terrain mean."""
 
     def __call__(self, base: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Return it as plain data over a working copy; nothing where that cannot take it."""
+        """Return it as plain data over a working copy. None if that cannot take it."""
         return _plain_stroke(self.changes, self.terrain_ids, base)
 
 
@@ -177,7 +177,7 @@ class MapModel(QObject):
     # what changes it
 
     def patch(self, layer: LayerName, fields: Ints, values: Bytes | int) -> Patch | None:
-        """Return what has to change so that fields (by place) get values; nothing where they have them."""
+        """Return what has to change so that fields (by place) get values; empty if they have them."""
         if self.arrays is None or layer in self.locked:
             return None
         flat = self.arrays.layer(layer).ravel()
@@ -192,7 +192,7 @@ class MapModel(QObject):
         return Patch(layer, places, old[differs], new[differs]) if places.size else None
 
     def apply(self, patches: tuple[Patch, ...], *, forward: bool) -> None:
-        """Put values into the arrays and tell everybody (commands call this)."""
+        """Put values into the arrays and emit what changed (commands call this)."""
         if self.arrays is None or self.asleep:
             return
         for patch in patches:
@@ -250,7 +250,7 @@ def _plain_draft(
 def _plain_stroke(
     changes: Sequence[tuple[LayerName, Ints, Bytes]], terrain_ids: tuple[str, ...], base: Mapping[str, Any]
 ) -> dict[str, Any] | None:
-    """Return a stroke over a draft; nothing where it paints a terrain that the draft has no letter for."""
+    """Return a stroke over a draft. None if it paints a terrain that the draft has no letter for."""
     codes = {terrain: ord(letter) for letter, terrain in base["legend"].items() if ord(letter) < 256}
     parts = []
     for name, places, values in changes:
@@ -275,7 +275,7 @@ def _bounds(patches: tuple[Patch, ...], columns: int) -> tuple[Offset, Offset]:
 
 
 def _area_of(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Offset, Offset] | None:
-    """Return first and last field around those things that are not in both; nothing where none differs."""
+    """Return first and last field around those things that are not in both. None if none differs."""
     kept = set(before) & set(after)
     fields: list[Offset] = []
     for thing in (*before, *after):
@@ -363,7 +363,7 @@ class PieceCommand(PaintCommand):
 
         Args:
             model: The map.
-            patches: At most one per layer; none where only things change.
+            patches: At most one per layer; empty if only things change.
             things: New values by name of ``THINGS``.
             text: Name in the history, translated.
             stroke: Parts of one stroke become one step; 0 stands alone.

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFormLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
@@ -16,6 +16,7 @@ from editor.ui.editors.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES
 from editor.ui.editors.maps.resize import plain_layers
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.plugin import StartForm
@@ -89,15 +90,10 @@ class NewMapForm(StartForm):
         self._picture.setFixedHeight(_PICTURE.height())
         self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._picture.setAccessibleName(self.tr("Corner of the new map"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         column.addWidget(self.board)
         column.addWidget(self.free)
-        form = QFormLayout()
-        form.setContentsMargins(0, SPACE_2, 0, 0)
-        form.setHorizontalSpacing(SPACE_3)
-        form.setVerticalSpacing(SPACE_2)
+        form = form_layout(None, (0, SPACE_2, 0, 0), (SPACE_3, SPACE_2))
         for words, widget in (
             (self.tr("Gr&id"), self.grid),
             (self.tr("&Columns"), self.columns),

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,8 +27,10 @@ from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.item_icons import ItemIcons, Wanted, icon_of
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.map import MAX_SIDE, Wrap
 from schemas.text import LocalText
 
@@ -59,8 +60,7 @@ class Palette(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        layout = column_layout(self, SPACE_2)
         self.list = QListWidget(self)
         self.list.setObjectName("terrain_palette")
         self.list.setIconSize(QSize(_SWATCH, _SWATCH))
@@ -68,15 +68,16 @@ class Palette(QWidget):
         self.list.currentItemChanged.connect(self._choose)
         self._icons = ItemIcons(self.list)
         layout.addWidget(self.list)
-        self._empty = muted(
-            QLabel(
-                self.tr(
-                    "The ruleset of the game is missing, so its terrain is hatched. "
-                    "Import it, then open the map again."
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "The ruleset of the game is missing, so its terrain is hatched. "
+                        "Import it, then open the map again."
+                    )
                 )
             )
         )
-        self._empty.setWordWrap(True)
         self._empty.hide()
         layout.addWidget(self._empty)
 
@@ -160,9 +161,7 @@ class MapProperties(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self, SPACE_3, SPACE_2)
         self.name = LineEdit(self)
         self.name.setObjectName("map_name")
         self.name.textEdited.connect(self.name_edited)

@@ -186,7 +186,7 @@ class Places(QObject):
         return "  ·  ".join(part for part in parts if part)
 
     def fields(self, place: Place) -> tuple[Offset, ...]:
-        """Return the fields that a place lies on; none of a picture."""
+        """Return the fields that a place lies on; empty for a picture."""
         thing: Any = place.thing
         if hasattr(thing, "fields") and place.kind.name in _ON_FIELDS:
             return tuple(thing.fields)
@@ -235,7 +235,7 @@ class Places(QObject):
         return Building(id=key, fields=fields)
 
     def picture_of(self, file: Path, *, keep: bool) -> TracedPicture | None:
-        """Return a picture that fills the map, linked or kept; nothing where it is too large to keep.
+        """Return a picture that fills the map, linked or kept. None if it is too large to keep.
 
         Raises:
             OSError: the file cannot be read.

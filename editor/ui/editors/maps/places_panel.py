@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +25,9 @@ from editor.ui.editors.maps.tools import ToolContext
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import Building
 from schemas.text import LocalText
@@ -47,11 +48,14 @@ class PlacesPanel(QWidget):
         self._detailed: tuple[str, int] | None = None
         """Kind and number of the place whose fields are shown."""
         self._editors: dict[str, QWidget] = {}
-        self._hint = QLabel(
-            self.tr("Objectives, zones, buildings and signs. They go where the selection or the cursor is."),
-            self,
+        self._hint = wrapped(
+            QLabel(
+                self.tr(
+                    "Objectives, zones, buildings and signs. They go where the selection or the cursor is."
+                ),
+                self,
+            )
         )
-        self._hint.setWordWrap(True)
         muted(self._hint)
         self.list = QListWidget(self)
         self.list.setObjectName("map_places")
@@ -68,7 +72,7 @@ class PlacesPanel(QWidget):
         self.list.itemActivated.connect(lambda _item: self._go())
         self.move_button.clicked.connect(self._move)
         self.remove_button.clicked.connect(self._remove)
-        self.building.wished.connect(self._change)
+        self.building.changed.connect(self._change)
         self.building.shown_field.connect(self._tool_context.canvas.show_field)
         self.places.changed.connect(self.refresh)
         self.refresh()
@@ -81,9 +85,7 @@ class PlacesPanel(QWidget):
         ):
             button.setToolTip(words)
         self.remove_button.setAccessibleName(self.tr("Remove the place"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         column.addWidget(self._hint)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
@@ -129,7 +131,6 @@ class PlacesPanel(QWidget):
         self._go()
 
     def _go(self) -> None:
-        """Bring the chosen place into sight."""
         place = self.chosen
         if place is not None and (fields := self.places.fields(place)):
             self._tool_context.canvas.show_field(fields[0])
@@ -155,7 +156,7 @@ class PlacesPanel(QWidget):
         self.building.setVisible(isinstance(thing, Building))
 
     def _build_details(self, place: Place | None) -> None:
-        """Make the fields of a place; the old ones may still be in the middle of telling their value."""
+        """Make the fields of a place; the old ones may still be emitting their value."""
         while self._details.rowCount():
             row = self._details.takeRow(0)
             for item in (row.labelItem, row.fieldItem):

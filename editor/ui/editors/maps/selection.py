@@ -39,7 +39,7 @@ class Selection(QObject):
 
     @property
     def mask(self) -> Mask | None:
-        """The selected fields as ``[row, column]``; nothing where none is."""
+        """The selected fields as ``[row, column]``. None if none is."""
         return self._mask
 
     @property

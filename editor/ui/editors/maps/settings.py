@@ -8,7 +8,6 @@ from typing import Final
 from editor.printing.maps.painting import LevelMode, What
 
 MAX_RADIUS: Final = 10
-MAX_SEED: Final = 1_000_000
 
 
 @dataclass

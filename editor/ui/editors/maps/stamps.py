@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
@@ -27,7 +19,9 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.pieces import as_models, take_up
 from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+from editor.ui.kit.widgets import describe, push_button, wrapped
 from schemas.map_stamp import MapStamp
 from schemas.text import LocalText
 
@@ -98,13 +92,14 @@ class StampPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._tool_context, self._tool, self._library = tool_context, tool, library
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self._empty = muted(
-            QLabel(self.tr("Select fields on a map and save them here to place them again and again."), self)
+        column = column_layout(self, SPACE_2, SPACE_1)
+        self._empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr("Select fields on a map and save them here to place them again and again."), self
+                )
+            )
         )
-        self._empty.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setObjectName("map_stamps")
         self.list.setAccessibleName(self.tr("Stamps"))
@@ -114,9 +109,8 @@ class StampPanel(QWidget):
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
-        self.keep = QPushButton(self.tr("Save the selection"), self)
+        self.keep = push_button(self, self.tr("Save the selection"), self.keep_selection)
         self.keep.setObjectName("stamp_keep")
-        self.keep.clicked.connect(self.keep_selection)
         column.addWidget(self._empty)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
@@ -139,29 +133,27 @@ class StampPanel(QWidget):
     def _button(row: QHBoxLayout, icon: str, words: str) -> QPushButton:
         button = QPushButton()
         set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        describe(button, words)
         row.addWidget(button)
         return button
 
     def refresh(self) -> None:
         """Show the library."""
-        self.list.blockSignals(True)
-        self.list.clear()
-        own_number = 0
-        icons: list[Wanted] = []
-        for stamp, own in self._library.stamps():
-            name = stamp.name.get(self._tool_context.context.language) or self.tr("Stamp")
-            item = QListWidgetItem(name)
-            item.setSizeHint(QSize(0, _ICON + SPACE_2))
-            icons.append((item, stamp_picture(stamp, self._tool_context.model.looks)))
-            item.setData(Qt.ItemDataRole.UserRole, stamp)
-            item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
-            if own:
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-                own_number += 1
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            own_number = 0
+            icons: list[Wanted] = []
+            for stamp, own in self._library.stamps():
+                name = stamp.name.get(self._tool_context.context.language) or self.tr("Stamp")
+                item = QListWidgetItem(name)
+                item.setSizeHint(QSize(0, _ICON + SPACE_2))
+                icons.append((item, stamp_picture(stamp, self._tool_context.model.looks)))
+                item.setData(Qt.ItemDataRole.UserRole, stamp)
+                item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
+                if own:
+                    item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+                    own_number += 1
+                self.list.addItem(item)
         self._icons.draw(icons)
         self._empty.setVisible(self.list.count() == 0)
         self._offer()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,6 +21,7 @@ from editor.ui.editors.maps.geometry import MapGeometry
 from editor.ui.editors.maps.view import MapView
 from editor.ui.kit.jobs import Job, Report, run_alone
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 
 FRAME_BUDGET_S: Final = 0.007
 """Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
@@ -64,20 +65,14 @@ class MapSurface(MapGeometry):
         self._border: tuple[tuple[float, ...], tuple[Offset, ...], QPainterPath] | None = None
         """View, fields and outline of what the tool would change, as it was drawn last."""
         self._cursor: Offset | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self.update)
+        self._later = single_shot(self, 0, self.update)
         self._well_after = 0.0
         """Until then new and changed fields are drawn quickly only."""
         self._seen = (0, 0, 0)
         """Scroll and field width of the last frame."""
         self._shown = (0, 0, 0)
         """Those of the pixels in the window: they are ahead of the frame while pixels are moved."""
-        self._rests = QTimer(self)
-        self._rests.setSingleShot(True)
-        self._rests.setInterval(round(RESTING_S * 1000) + 10)
-        self._rests.timeout.connect(self.update)
+        self._rests = single_shot(self, round(RESTING_S * 1000) + 10, self.update)
         theme().changed.connect(self._take_theme)
 
     # the map
@@ -187,11 +182,6 @@ class MapSurface(MapGeometry):
         """
         self._overlays[overlay] = fixed
         self.update()
-
-    def remove_overlay(self, overlay: Overlay) -> None:
-        """Draw it no longer."""
-        if self._overlays.pop(overlay, None) is not None:
-            self.update()
 
     def set_preview(self, fields: Iterable[Offset]) -> None:
         """Outline the fields that a tool would change."""

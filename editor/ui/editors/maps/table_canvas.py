@@ -1,41 +1,17 @@
-"""A bare table measured in centimetres: its grid, and round pieces of terrain to choose, drag and remove."""
+"""A bare table measured in centimetres, whose round pieces of terrain are chosen, dragged and removed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QDragEnterEvent,
-    QDropEvent,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
+from editor.ui.editors.maps.table_view import GRID_CM, SNAP_CM, RoundPiece, TableView
 from editor.ui.kit.catalogue.model import documents_in
-from editor.ui.kit.theme import TYPE_SMALL, text_font, theme
 
-GRID_CM: Final = 10
-"""Centimetres between two lines of the grid."""
-SNAP_CM: Final = 0.5
-"""Dragged pieces lie on whole multiples of this, unless Alt is held."""
-MOST_SCALE: Final = 60.0
-"""Most pixels of a centimetre."""
-_MARGIN: Final = 28
-"""Pixels around the table for the figures."""
-_LEAST_GAP: Final = 34
-"""Pixels that a figure needs."""
-_LEAST_LINE_GAP: Final = 4
-_ZOOM: Final = 1.2
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -44,25 +20,8 @@ _ARROWS: Final = {
 }
 
 
-class RoundPiece(NamedTuple):
-    """A round piece of terrain on the table; measures in centimetres from the north-western corner."""
-
-    number: int
-    """Its place in the document's list."""
-    x: float
-    """Centre, to the east."""
-    y: float
-    """Centre, to the south."""
-    radius: float
-    """Its radius."""
-    name: str
-    """Words on it."""
-    known: bool = True
-    """Whether its card is in the catalogue."""
-
-
-class TableCanvas(QWidget):
-    """Shows a table; what the author does with it is told by signals, the owner changes the document.
+class TableCanvas(TableView):
+    """Shows a table; it emits what the author does with it, and its owner changes the document.
 
     With the pointer: press chooses, dragging moves a piece or, beside one, the view; the wheel zooms. With
     the keyboard: Page Up and Page Down choose, arrows move by a centimetre (with Shift by a millimetre, with
@@ -81,24 +40,10 @@ class TableCanvas(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(200, 160)
         self.read_only = False
-        self.width_cm, self.depth_cm = 0.0, 0.0
-        self.pieces: tuple[RoundPiece, ...] = ()
-        self.chosen = -1
-        self._scale = 4.0
-        self._origin = QPointF(_MARGIN, _MARGIN)
-        self._fitting = True
         self._grip: QPointF | None = None
         """Of a piece its centre from where it is held, in centimetres; of the view the last point."""
-        self._dragged: RoundPiece | None = None
         self._panning = False
-        theme().changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
-        return QSize(640, 480)
 
     # what is shown
 
@@ -111,10 +56,6 @@ class TableCanvas(QWidget):
         if resized:
             self.fit()
         self.update()
-
-    def piece(self, number: int) -> RoundPiece | None:
-        """Return the piece with this number."""
-        return next((piece for piece in self.pieces if piece.number == number), None)
 
     def choose(self, number: int) -> None:
         """Choose a piece, -1 for none."""
@@ -131,65 +72,7 @@ class TableCanvas(QWidget):
         there = numbers.index(self.chosen) if self.chosen in numbers else (-1 if step > 0 else 0)
         self.choose(numbers[(there + step) % len(numbers)])
 
-    # zoom and scroll
-
-    def fit(self) -> None:
-        """Show the whole table."""
-        self._fitting = True
-        wide, high = max(1.0, self.width_cm), max(1.0, self.depth_cm)
-        room = self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN
-        self._scale = max(0.2, min(room[0] / wide, room[1] / high, MOST_SCALE))
-        self._origin = QPointF(
-            (self.width() - wide * self._scale) / 2, (self.height() - high * self._scale) / 2
-        )
-        self.update()
-
-    def zoom(self, steps: float, at: QPointF | None = None) -> None:
-        """Zoom in (positive) or out; the place under a point of the widget stays where it is."""
-        fixed = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
-        x, y = self.to_table(fixed)
-        self._scale = min(MOST_SCALE, max(0.2, self._scale * _ZOOM**steps))
-        self._origin = fixed - QPointF(x, y) * self._scale
-        self._fitting = False
-        self.update()
-
-    def to_table(self, at: QPointF) -> tuple[float, float]:
-        """Return the centimetres under a point of the widget."""
-        away = (at - self._origin) / self._scale
-        return away.x(), away.y()
-
-    def to_widget(self, x: float, y: float) -> QPointF:
-        """Return the point of the widget at some centimetres."""
-        return self._origin + QPointF(x, y) * self._scale
-
-    def middle(self) -> tuple[float, float]:
-        """Return the centimetres in the middle of what is seen, on the table."""
-        x, y = self.to_table(QPointF(self.width() / 2, self.height() / 2))
-        return self._kept(x, y, snap=SNAP_CM)
-
-    def _kept(self, x: float, y: float, snap: float) -> tuple[float, float]:
-        """Return a place on the table, on whole multiples of a step."""
-        places = (
-            min(max(0.0, round(value / snap) * snap), most)
-            for value, most in ((x, self.width_cm), (y, self.depth_cm))
-        )
-        first, second = (round(value, 2) for value in places)
-        return first, second
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole table in sight until the author zooms."""
-        if self._fitting:
-            self.fit()
-
     # pointer
-
-    def piece_at(self, at: QPointF) -> RoundPiece | None:
-        """Return the uppermost piece under a point of the widget."""
-        x, y = self.to_table(at)
-        return next(
-            (one for one in reversed(self.pieces) if (one.x - x) ** 2 + (one.y - y) ** 2 <= one.radius**2),
-            None,
-        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of a piece, or of the view."""
@@ -317,94 +200,3 @@ class TableCanvas(QWidget):
         place = self._kept(piece.x + across * step, piece.y + down * step, 0.01)
         if place != (piece.x, piece.y):
             self.piece_moved.emit(piece.number, *place, True)
-
-    # painting
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the table, its grid, the figures and the pieces."""
-        tokens = theme().tokens
-        painter = QPainter(self)
-        try:
-            painter.fillRect(self.rect(), QColor(tokens.hover))
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(text_font(TYPE_SMALL))
-            table = QRectF(self.to_widget(0, 0), self.to_widget(self.width_cm, self.depth_cm))
-            painter.fillRect(table, QColor(tokens.surface))
-            self._paint_grid(painter, table)
-            painter.setPen(QPen(QColor(tokens.border_strong), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(table)
-            for piece in self.pieces:
-                held = self._dragged is not None and self._dragged.number == piece.number
-                if not held:
-                    self._paint_piece(painter, piece)
-            if self._dragged is not None:
-                self._paint_piece(painter, self._dragged)
-        finally:
-            painter.end()
-
-    def _paint_grid(self, painter: QPainter, table: QRectF) -> None:
-        """Draw a line every ten centimetres and figures, as far as they are seen and there is room."""
-        tokens, metrics = theme().tokens, QFontMetricsF(painter.font())
-        step, every = self._least_step(_LEAST_LINE_GAP), self._least_step(_LEAST_GAP)
-        for across in (True, False):
-            first, last = self._seen(across=across)
-            for cm in range(first // step * step, last + 1, step):
-                at = self.to_widget(cm, cm)
-                fifth = cm % (5 * GRID_CM) == 0
-                painter.setPen(QPen(QColor(tokens.border_strong if fifth else tokens.border), 1))
-                if across:
-                    painter.drawLine(QPointF(at.x(), table.top()), QPointF(at.x(), table.bottom()))
-                else:
-                    painter.drawLine(QPointF(table.left(), at.y()), QPointF(table.right(), at.y()))
-                if cm % every:
-                    continue
-                words = str(cm)
-                wide = metrics.horizontalAdvance(words)
-                painter.setPen(QColor(tokens.muted))
-                if across:
-                    painter.drawText(QPointF(at.x() - wide / 2, table.top() - 5), words)
-                else:
-                    painter.drawText(QPointF(table.left() - wide - 5, at.y() + metrics.ascent() / 2), words)
-
-    def _least_step(self, gap: float) -> int:
-        """Return centimetres, ten or doubled, that are at least so many px apart."""
-        step = GRID_CM
-        while step * self._scale < gap:
-            step *= 2
-        return step
-
-    def _seen(self, *, across: bool) -> tuple[int, int]:
-        """Return between which whole centimetres of the table the widget shows it."""
-        first, last = self.to_table(QPointF(0, 0)), self.to_table(QPointF(self.width(), self.height()))
-        most = self.width_cm if across else self.depth_cm
-        place = 0 if across else 1
-        return max(0, int(first[place])), int(min(most, last[place]))
-
-    def _paint_piece(self, painter: QPainter, piece: RoundPiece) -> None:
-        tokens = theme().tokens
-        centre, radius = self.to_widget(piece.x, piece.y), piece.radius * self._scale
-        chosen = piece.number == self.chosen
-        line = QPen(QColor(tokens.accent if piece.known else tokens.danger), 3 if chosen else 1.5)
-        if not piece.known:
-            line.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(line)
-        painter.setBrush(QColor(tokens.accent_soft))
-        painter.drawEllipse(centre, radius, radius)
-        if chosen:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens.accent), 1, Qt.PenStyle.DotLine))
-            painter.drawEllipse(centre, radius + 5, radius + 5)
-            if self.hasFocus():
-                painter.drawLine(centre - QPointF(6, 0), centre + QPointF(6, 0))
-                painter.drawLine(centre - QPointF(0, 6), centre + QPointF(0, 6))
-        painter.setPen(QColor(tokens.text))
-        metrics = QFontMetricsF(painter.font())
-        # A piece too small for its name carries it underneath, at the southern edge above.
-        inside = radius >= metrics.height()
-        wide = 2 * radius - 8 if radius >= 3 * metrics.height() else 10 * metrics.height()
-        words = metrics.elidedText(piece.name, Qt.TextElideMode.ElideRight, wide)
-        down = metrics.ascent() / 2 - 1 if inside else radius + metrics.ascent() + 3
-        if not inside and centre.y() + down > self.to_widget(0, self.depth_cm).y():
-            down = -radius - metrics.descent() - 5
-        painter.drawText(centre + QPointF(-metrics.horizontalAdvance(words) / 2, down), words)

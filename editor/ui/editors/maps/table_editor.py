@@ -7,22 +7,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services import documents
+from editor.ui.editors.beside_fields import fields_area, lay_out_beside_fields
 from editor.ui.editors.form_editor import ORIGIN
-from editor.ui.editors.maps.table_canvas import RoundPiece, TableCanvas
+from editor.ui.editors.maps.table_canvas import TableCanvas
+from editor.ui.editors.maps.table_view import RoundPiece
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
+from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
 from schemas.field_specs import form_spec
@@ -99,7 +99,7 @@ class TableEditor(DocumentEditor):
         canvas.place_asked.connect(self.ask_for_terrain)
         canvas.cards_dropped.connect(self.place_cards)
         canvas.opened.connect(self._open)
-        canvas.pointed.connect(self._tell)
+        canvas.pointed.connect(self._show_place)
         canvas.chosen_changed.connect(self._chosen_changed)
         self.session.changed.connect(self._changed)
         self._again = WhenShown(self, self._forget_cards)
@@ -108,30 +108,18 @@ class TableEditor(DocumentEditor):
     # parts
 
     def _lay_out(self) -> None:
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(SPACE_4, SPACE_2, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
-        column.addLayout(self._tools(left))
-        column.addWidget(self.canvas, 1)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(left)
-        splitter.addWidget(self._fields())
-        splitter.setStretchFactor(0, 1)
-        splitter.setChildrenCollapsible(False)
-        splitter.setSizes([2 * _FIELDS_WIDTH, _FIELDS_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(DocumentHeading(self.session, self.context, self))
-        whole.addWidget(splitter, 1)
+        spec = form_spec(model_for(self.session.system, self.session.kind))
+        names = [field.name for field in spec.fields if field.name not in ORIGIN]
+        rest = [name for name in names if name not in (*_SIZE, self.rules.field)]
+        fields = fields_area(self.host, spec, (_SIZE, (self.rules.field,), rest), self)
+        lay_out_beside_fields(self, self._tools(), self.canvas, fields, (2 * _FIELDS_WIDTH, _FIELDS_WIDTH))
 
-    def _tools(self, parent: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        self.place_button = QPushButton(self.tr("Place terrain…"), parent)
-        self.remove_button = QPushButton(self.tr("Remove"), parent)
-        fit = QPushButton(self.tr("Whole table"), parent)
+    def _tools(self) -> QWidget:
+        holder = QWidget(self)
+        row = row_layout(holder, 0, SPACE_1)
+        self.place_button = QPushButton(self.tr("Place terrain…"), holder)
+        self.remove_button = QPushButton(self.tr("Remove"), holder)
+        fit = QPushButton(self.tr("Whole table"), holder)
         for button, icon, run in (
             (self.place_button, "plus", self.ask_for_terrain),
             (self.remove_button, "trash-2", self.remove),
@@ -143,27 +131,7 @@ class TableEditor(DocumentEditor):
         self.place_button.setEnabled(not self.session.read_only)
         self.remove_button.setEnabled(False)
         row.addStretch(1)
-        return row
-
-    def _fields(self) -> QScrollArea:
-        """Return the form of everything in the document, the list of pieces too."""
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        # The fields inside take the focus, and scroll into sight by it.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_4)
-        spec = form_spec(model_for(self.session.system, self.session.kind))
-        names = [field.name for field in spec.fields if field.name not in ORIGIN]
-        rest = [name for name in names if name not in (*_SIZE, self.rules.field)]
-        for group in (_SIZE, (self.rules.field,), rest, [name for name in ORIGIN if spec.field(name)]):
-            column.addWidget(Form(self.host, spec, (), group, inner))
-        column.addStretch(1)
-        area.setWidget(inner)
-        return area
+        return holder
 
     def action_table(self) -> Sequence[Bound]:
         def writable() -> bool:
@@ -231,10 +199,9 @@ class TableEditor(DocumentEditor):
         self.remove_button.setEnabled(number >= 0 and not self.session.read_only)
         self.actions_changed.emit()
         if (piece := self.canvas.piece(number)) is not None:
-            self._tell((piece.x, piece.y), piece.name)
+            self._show_place((piece.x, piece.y), piece.name)
 
-    def _tell(self, at: tuple[float, float] | None, name: str = "") -> None:
-        """Say in the status line where the pointer is."""
+    def _show_place(self, at: tuple[float, float] | None, name: str = "") -> None:
         if at is None:
             self.status_shown.emit("")
             return
@@ -249,7 +216,7 @@ class TableEditor(DocumentEditor):
         """Put a piece elsewhere; steps of the keyboard become one step of undo."""
         place = {**self._places()[number], "x_cm": x, "y_cm": y}
         self.session.change((self.rules.field, number), place, self.tr("Move terrain"), typing=by_key)
-        self._tell((x, y), self._card(place.get("card"))[0])
+        self._show_place((x, y), self._card(place.get("card"))[0])
 
     def remove(self, number: int | None = None) -> None:
         """Take a piece, or the chosen one, from the table."""

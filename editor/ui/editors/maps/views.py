@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.maps.tools.context import ToolContext
+from editor.ui.kit.turns import single_shot
 
 MINIMAP_AFTER_MS: Final = 120
 
@@ -35,10 +36,7 @@ class MapViews(QSplitter):
         self._tool_context = tool_context
         self._connect = connect
         self._minimaps = [MiniMap(tool_context.canvas)]
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(MINIMAP_AFTER_MS)
-        self._later.timeout.connect(self._update_minimaps)
+        self._later = single_shot(self, MINIMAP_AFTER_MS, self._update_minimaps)
         self.addWidget(tool_context.canvas)
         connect(tool_context.canvas)
 

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.printing.booklet_pages import booklet_page_image
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
+from editor.ui.kit.widgets import push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -29,10 +30,9 @@ class BookletDialog(MakingDialog):
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
         self.area.setAccessibleName(self.tr("Pages of the booklet"))
-        self.save = QPushButton(self.tr("Save as PDF…"), self)
+        self.save = push_button(self, self.tr("Save as PDF…"), self._ask_file)
         self.save.setObjectName("save_booklet")
         self.save.setProperty("tone", "primary")
-        self.save.clicked.connect(self._ask_file)
         self.buttons.addWidget(self.save)
         self.ready()
 
@@ -41,7 +41,6 @@ class BookletDialog(MakingDialog):
         self.save.setEnabled(on)
 
     def _chosen(self) -> tuple[str, str]:
-        """Return language and paper."""
         return str(self.language.currentData()), str(self.paper.currentData())
 
     def start_preview(self) -> None:
@@ -65,7 +64,7 @@ class BookletDialog(MakingDialog):
         images, problems = found
         self.show_pages(images)
         self.state.setText(self.tr("%n page(s)", "", len(images)))
-        self.tell(problems)
+        self.show_problems(problems)
 
     def _ask_file(self) -> None:
         slug = f"{self._session.value('slug', 'booklet')}.pdf"

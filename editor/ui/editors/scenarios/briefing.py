@@ -1,4 +1,4 @@
-"""The panel of the briefings: story, what each side is told, pictures, for whom and how long it is."""
+"""The panel of the briefings: story, what each side reads, pictures, for whom and how long it is."""
 
 from __future__ import annotations
 
@@ -8,23 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
-from editor.ui.editors.scenarios.pictures import picture_data, picture_of
+from editor.printing.pictures import portrait_image
+from editor.ui.editors.scenarios.parts import local_value, row_of
+from editor.ui.editors.scenarios.pictures import picture_data
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.layouts import column_layout, discard, form_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.scenario_briefing import MAX_PICTURES
 
@@ -52,13 +48,10 @@ class BriefingPanel(QWidget):
         self._labels: list[QLabel] = []
         self.sides: list[TextBox] = []
         self.rows: list[PictureRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         self.map = SmallMap(context, self)
         column.addWidget(self.map)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        form = form_layout(spacing=SPACE_1)
         column.addLayout(form)
         self._fill_form(form)
         column.addWidget(heading(QLabel(self.tr("Story"), self), TYPE_BODY))
@@ -68,24 +61,18 @@ class BriefingPanel(QWidget):
         briefing = self.tr("Write a briefing")
         self.everybody = self._text(self.tr("Briefing for everybody"), ("briefing",), briefing)
         column.addWidget(self.everybody)
-        self._briefings = QVBoxLayout()
-        self._briefings.setSpacing(SPACE_2)
+        self._briefings = column_layout(spacing=SPACE_2)
         column.addLayout(self._briefings)
         column.addWidget(heading(QLabel(self.tr("Pictures"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No pictures. Each is printed with its caption."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No pictures. Each is printed with its caption."), self)))
         column.addWidget(self._none)
-        self._pictures = QVBoxLayout()
-        self._pictures.setSpacing(SPACE_2)
+        self._pictures = column_layout(spacing=SPACE_2)
         column.addLayout(self._pictures)
-        self.add = QPushButton(self.tr("Add a picture…"), self)
+        self.add = push_button(self, self.tr("Add a picture…"), self._ask_picture)
         self.add.setObjectName("add_picture")
-        self.add.clicked.connect(self._ask_picture)
-        self.booklet = QPushButton(self.tr("Booklet…"), self)
+        self.booklet = push_button(self, self.tr("Booklet…"), self.booklet_wanted, "printer")
         self.booklet.setObjectName("booklet")
         self.booklet.setToolTip(self.tr("Print everything that the players need as one PDF"))
-        set_icon(self.booklet, "printer")
-        self.booklet.clicked.connect(self.booklet_wanted)
         column.addWidget(row_of(self.add, self.booklet))
         column.addStretch(1)
         session.changed.connect(self.show_draft)
@@ -204,9 +191,7 @@ class BriefingPanel(QWidget):
         self._none.setVisible(not pictures)
         while len(self.rows) > len(pictures):
             row = self.rows.pop()
-            self._pictures.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._pictures, row)
         # Of many that come at once, by one step of redo, some in each turn.
         for number in range(len(self.rows), min(len(pictures), len(self.rows) + _ROWS_PER_TURN)):
             self.rows.append(self._row(number))
@@ -271,16 +256,14 @@ class PictureRow(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "card")
         self._data = ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.picture = QLabel(self)
         self.caption = LineEdit(self)
         self.caption.setPlaceholderText(self.tr("Caption"))
         self.caption.setAccessibleName(self.tr("Caption of the picture"))
         self.side = ComboBox(self)
         self.side.setAccessibleName(self.tr("Who sees the picture"))
-        self.remove = tool_button("trash-2", self.tr("Remove the picture"), self)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the picture"))
         column.addWidget(self.picture)
         column.addWidget(self.caption)
         column.addWidget(row_of(self.side, self.remove, wide=self.side))
@@ -297,7 +280,7 @@ class PictureRow(QFrame):
         """Show a picture of the draft; ``sides`` are ids and names."""
         if data != self._data:
             self._data = data
-            image = picture_of(data)
+            image = portrait_image(data)
             if image.isNull():
                 self.picture.setText(self.tr("The picture is damaged."))
             else:

@@ -7,15 +7,17 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
-from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.editors.scenarios.parts import wrapping_row
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
-from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.jobs import stopping
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import EditorError
 from schemas.scenario import SideBase
 
@@ -44,31 +46,23 @@ class EvennessBox(QWidget):
         self.result: Evenness | None = None
         self.workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         """Processes that fight; 0 fights in the thread itself."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
-        self.ask = QPushButton(self.tr("How balanced is it?"), self)
+        column = column_layout(self, 0, SPACE_1)
+        self.ask = push_button(self, self.tr("How balanced is it?"), self.run)
         self.ask.setObjectName("how_even")
         self.ask.setToolTip(self.tr("Fight the scenario many times in the background, in its current state"))
-        self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
         self.battles.setRange(_FEWEST, _MOST)
         self.battles.setSingleStep(_STEP)
         self.battles.setValue(USUAL_BATTLES)
         self.battles.setSuffix(" " + self.tr("battles"))
         self.battles.setAccessibleName(self.tr("Battles to fight"))
-        self.cancel = QPushButton(self.tr("Stop"), self)
-        self.cancel.clicked.connect(self.stop)
+        self.cancel = push_button(self, self.tr("Stop"), self.stop)
         self.progress = QProgressBar(self)
-        self.answer = QLabel(self)
+        self.answer = wrapped(QLabel(self))
         self.answer.setObjectName("evenness")
-        self.answer.setWordWrap(True)
-        self.stale = QLabel(self)
-        self.stale.setProperty("tone", "warning")
-        self.stale.setWordWrap(True)
-        self.age = muted(QLabel(self))
-        self.age.setWordWrap(True)
-        column.addWidget(row_of(self.ask, self.battles, self.cancel))
+        self.stale = wrapped(QLabel(self), "warning")
+        self.age = wrapped(muted(QLabel(self)))
+        column.addWidget(wrapping_row(self.ask, self.battles, self.cancel))
         for widget in (self.progress, self.stale, self.answer, self.age):
             column.addWidget(widget)
         self._show_running(False)
@@ -81,7 +75,7 @@ class EvennessBox(QWidget):
             try:
                 self.result = kept_evenness(self._context.workspace, setup)
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)
             self._show_result()
 
     def run(self) -> None:
@@ -94,22 +88,13 @@ class EvennessBox(QWidget):
         stop = self._stop = threading.Event()
 
         def work(report: Report) -> Evenness | None:
-            def heard(done: int, total: int) -> None:
-                try:
-                    report(done, total)
-                except CancelledError:
-                    stop.set()
-
-            def stopped() -> bool:
-                heard(0, 0)
-                return stop.is_set()
-
+            heard, stopped = stopping(report, stop)
             return run_evenness(
                 workspace, ident, battles=battles, workers=workers, report=heard, cancelled=stopped
             )
 
         self._job = self._context.jobs.start(
-            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._failed
+            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._context.show_error
         )
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._ended)
@@ -118,7 +103,7 @@ class EvennessBox(QWidget):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Stop; the former result stays."""
+        """Stop; the earlier result stays."""
         self._stop.set()
 
     def close_down(self) -> None:
@@ -135,9 +120,6 @@ class EvennessBox(QWidget):
         if found is not None:
             self.result = found
             self._context.announce(self._words(found))
-
-    def _failed(self, trouble: Exception) -> None:
-        self._context.tell(trouble)
 
     def _ended(self) -> None:
         self._job = None

@@ -6,29 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QHBoxLayout,
-    QScrollArea,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
-from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.layouts import FlowLayout, row_layout
+from editor.ui.kit.theme import SPACE_1
 from schemas.messages.languages import SOURCE
 
 
-def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
-    """Return a small button with an icon, a tooltip and an accessible name."""
-    button = QToolButton(parent)
-    set_icon(button, icon)
-    button.setToolTip(words)
-    button.setAccessibleName(words)
-    return button
-
-
 def local_value(data: Any, language: str) -> str:
-    """Return the words of a plain local text in exactly one language; none where it is no local text."""
+    """Return the words of a plain local text in exactly one language. None if it is no local text."""
     if isinstance(data, str):
         return data if language == SOURCE else ""
     words = data.get(language) if isinstance(data, Mapping) else None
@@ -57,12 +43,19 @@ def reveal(inside: QWidget) -> None:
     QTimer.singleShot(0, inside, scroll)
 
 
+def wrapping_row(*widgets: QWidget) -> QWidget:
+    """Return widgets side by side that go on in the next row where a panel is narrow."""
+    box = QWidget()
+    row = FlowLayout(box, SPACE_1, SPACE_1)
+    for widget in widgets:
+        row.addWidget(widget)
+    return box
+
+
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
     """Return widgets side by side; one of them may take all the room that is left."""
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SPACE_1)
+    row = row_layout(box, 0, SPACE_1)
     for widget in widgets:
         row.addWidget(widget, 1 if widget is wide else 0)
     if wide is None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.decoding import CARDS, FILES, decoded, kind_of, read_file
-from editor.printing.pictures import portrait_image
 from schemas.problems import EditorError
 from schemas.scenario_briefing import MAX_PICTURE_BYTES
 
@@ -22,7 +21,7 @@ _QUALITY: Final = 88
 
 
 def picture_data(file: Path) -> str | None:
-    """Return a picture file as the scenario keeps it (base64), or nothing where it cannot be read."""
+    """Return a picture file as the scenario keeps it (base64). None if it cannot be read."""
     try:
         raw = read_file(file)
         image = decoded(raw, FILES, within=_LONGEST)
@@ -54,8 +53,3 @@ def _jpeg(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     paper.save(buffer, "JPEG", _QUALITY)  # type: ignore[call-overload]
     return bytes(data.data())
-
-
-def picture_of(data: str) -> QImage:
-    """Return a picture that a scenario keeps; a null one where it is damaged."""
-    return portrait_image(data)

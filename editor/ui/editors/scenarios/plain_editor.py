@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import find_system
@@ -23,7 +23,10 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import SidePanel
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Document, Ref
 from schemas.problems import EditorError, Problem
 from schemas.scenario import ScenarioBase
@@ -44,9 +47,7 @@ class PlainCheckPanel(QWidget):
         self._rules: RuleSystem | None = find_system(session.system)
         self.found = ProblemList(session, context, self)
         self.found.place_wanted.connect(self.place_wanted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self.found)
         column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
         self.evenness: EvennessBox | None = None
@@ -57,14 +58,10 @@ class PlainCheckPanel(QWidget):
             words = self.tr(
                 "The computer does not play this game yet, so nobody can check how balanced it is."
             )
-            reported = muted(QLabel(words, self))
-            reported.setWordWrap(True)
+            reported = wrapped(muted(QLabel(words, self)))
             column.addWidget(reported)
         column.addStretch(1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_CHECK_AFTER_MS)
-        self._timer.timeout.connect(self.check)
+        self._timer = single_shot(self, _CHECK_AFTER_MS, self.check)
         session.changed.connect(self._timer.start)
         session.reloaded.connect(self._timer.start)
         context.catalogue_changed.connect(self._timer.start)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.forms.fixes import SIGNS
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -29,8 +31,7 @@ class ProblemList(QWidget):
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._context = session, context
-        self.state = heading(QLabel(self), TYPE_BODY)
-        self.state.setWordWrap(True)
+        self.state = wrapped(heading(QLabel(self), TYPE_BODY))
         self.list = QListWidget(self)
         self.list.setObjectName("scenario_problems")
         self.list.setAccessibleName(self.tr("Problems of the scenario"))
@@ -40,9 +41,7 @@ class ProblemList(QWidget):
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         self.list.currentItemChanged.connect(lambda *_items: self.chosen_changed.emit())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addWidget(self.state)
         column.addWidget(self.list)
 
@@ -50,14 +49,15 @@ class ProblemList(QWidget):
         """Show the problems of the draft; the chosen row stays chosen where it is still there."""
         row = max(0, self.list.currentRow())
         found = sorted(self._session.problems, key=lambda one: list(SIGNS).index(one.severity))
-        self.list.blockSignals(True)
-        self.list.clear()
-        for problem in found:
-            item = QListWidgetItem(theme().icon(*SIGNS[problem.severity]), self._context.sentence(problem))
-            item.setData(_PROBLEM, problem)
-            self.list.addItem(item)
-        self.list.setCurrentRow(min(row, self.list.count() - 1))
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for problem in found:
+                item = QListWidgetItem(
+                    theme().icon(*SIGNS[problem.severity]), self._context.sentence(problem)
+                )
+                item.setData(_PROBLEM, problem)
+                self.list.addItem(item)
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
         errors = sum(problem.severity == Severity.ERROR for problem in found)
         self.state.setText(
             self.tr("%n problem(s) stop the battle", "", errors)

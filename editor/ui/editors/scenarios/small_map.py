@@ -34,7 +34,7 @@ class SmallMap(QLabel):
         self.hide()
 
     def show_field(self, arrays: MapArrays | None, looks: MapLooks) -> None:
-        """Show a field; nothing where its boards do not join."""
+        """Show a field; None if its boards do not join."""
         if self._job is not None:
             self._job.cancel()
             self._job = None

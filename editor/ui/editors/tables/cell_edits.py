@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from editor.services.tables.cells import written
 from editor.services.tables.keep import taken_names, used_elsewhere
-from editor.services.tables.tsv import plan_paste, to_tsv
+from editor.services.tables.tsv import copied, plan_paste
 from editor.ui.editors.tables.rows import new_row
 from schemas.problems import EditorError
 
@@ -34,13 +33,7 @@ def fill_down(page: TableGrid) -> None:
 
 def copy(page: TableGrid) -> None:
     """Put the chosen cells on the clipboard."""
-    decimal = page.model.locale_decimal
-    text = to_tsv(
-        [
-            [written(one, page.sheet.value(row, one), decimal=decimal) for one in page.chosen_columns()]
-            for row in page.chosen_rows()
-        ]
-    )
+    text = copied(page.sheet, page.chosen_rows(), page.chosen_columns(), page.model.locale_decimal)
     QGuiApplication.clipboard().setText(text)
     page.context.announce(QCoreApplication.translate("TablePage", "Cells copied"))
 
@@ -51,10 +44,10 @@ def paste(page: TableGrid) -> None:
     if not rows or not columns:
         page.context.announce(QCoreApplication.translate("TablePage", "Choose a cell first."))
         return
-    down = page.model.order[page.model.order.index(rows[0]) :]
+    down = page.model.rows[page.model.rows.index(rows[0]) :]
     header = page.view.horizontalHeader()
-    places = sorted(range(len(page.model.columns)), key=header.visualIndex)
-    right = [page.model.columns[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
+    places = sorted(range(len(page.model.fields)), key=header.visualIndex)
+    right = [page.model.fields[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
     try:
         changes = plan_paste(
             page.sheet,
@@ -66,7 +59,7 @@ def paste(page: TableGrid) -> None:
             fill=(rows, columns),
         )
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     page.apply(changes, QCoreApplication.translate("TablePage", "Paste cells"))
 
@@ -89,11 +82,11 @@ def insert(page: TableGrid) -> None:
     try:
         body = new_row(page.context, page.sheet, page.system, page.kind)
     except EditorError as trouble:
-        page.context.tell(trouble)
+        page.context.show_error(trouble)
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))
-    places = [page.sheet.rows[row].id for row in page.model.order]
+    places = [page.sheet.rows[row].id for row in page.model.rows]
     if body["id"] in places:
         place = places.index(body["id"])
         page.choose(place, 0, place, 0)

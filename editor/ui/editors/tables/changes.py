@@ -15,6 +15,7 @@ from editor.ui.editors.tables.model import SheetModel
 from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import muted, theme
+from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -39,7 +40,7 @@ class ChangesModel(ColumnsModel[int]):
             for place, head in enumerate(heads)
         ]
         columns[0] = replace(columns[0], ticked=self._ticked, tick=self.ticked.__setitem__)
-        self.show_rows(range(len(self.changes)), columns)
+        self.reset(range(len(self.changes)), columns)
 
     def _words(self, place: int, number: int) -> str:
         reason = self._reason(number) if place == AFTER else None
@@ -72,7 +73,8 @@ class ChangesDialog(Dialog):
         done: Callable[[list[CellChange]], None],
         parent: QWidget | None,
     ) -> None:
-        super().__init__(title, "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce(title)
         self._context, self._done = context, done
         self.model = ChangesModel(sheet, changes, self)
         self.view = QTableView(self)
@@ -88,8 +90,7 @@ class ChangesDialog(Dialog):
         for column, width in enumerate((200, 150, 120)):
             header.resizeSection(column, width)
         refused = sum(one.problem is not None for one in changes)
-        self.note = muted(QLabel(self), self.font().pixelSize())
-        self.note.setWordWrap(True)
+        self.note = wrapped(muted(QLabel(self), self.font().pixelSize()))
         self.note.setText(
             self.tr("%n cell(s) stay as they are; they come first, each with the reason.", "", refused)
         )

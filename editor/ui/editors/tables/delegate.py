@@ -18,7 +18,7 @@ class SheetDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         model = index.model()
         assert isinstance(model, SheetModel)  # noqa: S101 - the only model of these views
-        column, row = model.columns[index.column()], model.order[index.row()]
+        column, row = model.fields[index.column()], model.rows[index.row()]
         offered = model.offered(column, row)
         editor: QWidget
         if column.shape == "flag" or offered:
@@ -55,7 +55,7 @@ class SheetDelegate(QStyledItemDelegate):
             editor.setCurrentIndex(max(editor.findData(value), 0))
             editor.showPopup()
         elif isinstance(editor, LineEdit) and not editor.isModified():  # what was typed stays
-            column = model.columns[index.column()]
+            column = model.fields[index.column()]
             editor.setText(written(column, value, decimal=model.locale_decimal))
             editor.selectAll()
 
@@ -66,7 +66,7 @@ class SheetDelegate(QStyledItemDelegate):
             model.setData(index, editor.currentData())
         elif isinstance(editor, LineEdit) and editor.isModified():
             text = editor.text()
-            old = written(model.columns[index.column()], index.data(Qt.ItemDataRole.EditRole))
+            old = written(model.fields[index.column()], index.data(Qt.ItemDataRole.EditRole))
             # A line edit shows line breaks as spaces: what was not touched keeps them.
             if text != old.replace("\n", " "):
                 model.setData(index, text)

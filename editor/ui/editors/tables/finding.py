@@ -29,10 +29,9 @@ class FindDialog(Dialog):
         asked: Callable[[Search, tuple[Column, ...]], None],
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Find and replace"))
-        self.setWindowTitle(self.tr("Find and replace"))
-        self._asked, self._chosen, self._shown = asked, chosen, model.columns
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Find and replace"))
+        self._asked, self._chosen, self._shown = asked, chosen, model.fields
         self.wanted, self.by = LineEdit(self), LineEdit(self)
         self.wanted.setAccessibleName(self.tr("Find"))
         self.by.setAccessibleName(self.tr("Replace by"))
@@ -40,8 +39,8 @@ class FindDialog(Dialog):
         self.where.setAccessibleName(self.tr("In"))
         if chosen:
             self.where.addItem(self.tr("The chosen columns"), chosen)
-        self.where.addItem(self.tr("All columns shown"), model.columns)
-        for column in model.columns:
+        self.where.addItem(self.tr("All columns shown"), model.fields)
+        for column in model.fields:
             self.where.addItem(model.label(column), (column,))
         self.pattern = QCheckBox(self.tr("Pattern (regular expression)"), self)
         self.match_case = QCheckBox(self.tr("Match case"), self)

@@ -54,7 +54,7 @@ class TableFollowing(QObject):
             QCoreApplication.translate("TablePage", "Reading the cards"),
             lambda _report: row_news(workspace, known, query),
             done=self._take,
-            failed=lambda _trouble: None,  # what cannot be read is told by whoever needs it
+            failed=lambda _trouble: None,  # what cannot be read is reported where it is needed
             quiet=True,
         )
         job.finished.connect(self._over)

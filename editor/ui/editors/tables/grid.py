@@ -80,18 +80,18 @@ class TableGrid(QWidget):
         """Return the numbers of the rows with a chosen cell, in the order shown."""
         ranges = list(self.view.selectionModel().selection())  # type: ignore[call-overload]
         shown = sorted({row for one in ranges for row in range(one.top(), one.bottom() + 1)})
-        return [self.model.order[row] for row in shown]
+        return [self.model.rows[row] for row in shown]
 
     def chosen_columns(self) -> tuple[Column, ...]:
         """Return the columns with a chosen cell, in the order shown."""
-        return tuple(self.model.columns[number] for number in self.chosen_sections())
+        return tuple(self.model.fields[number] for number in self.chosen_sections())
 
     def rows_meant(self) -> list[int]:
         """Return the rows chosen; where it is one or none, all shown that can be edited."""
         chosen = self.chosen_rows()
         if len(chosen) > 1:
             return chosen
-        return [row for row in self.model.order if not self.sheet.rows[row].read_only]
+        return [row for row in self.model.rows if not self.sheet.rows[row].read_only]
 
     def chosen_sections(self) -> list[int]:
         """Return the numbers of the columns with a chosen cell, in the order shown."""
@@ -139,7 +139,7 @@ class TableGrid(QWidget):
         else:
             editing = self.view.state() == QAbstractItemView.State.EditingState
             row = self.view.currentIndex().row()
-            but = self.sheet.rows[self.model.order[row]].id if editing and row >= 0 else ""
+            but = self.sheet.rows[self.model.rows[row]].id if editing and row >= 0 else ""
             self.model.refresh_rows(ids, but)
         self.counted.emit()
 
@@ -151,7 +151,7 @@ class TableGrid(QWidget):
 
     def sort_by(self, section: int) -> None:
         """Sort by a column, the other way round if it was sorted so already."""
-        column = self.model.columns[section]
+        column = self.model.fields[section]
         down = self._sort is not None and self._sort[0] is column and not self._sort[1]
         self._sort = (column, down)
         header = self.view.horizontalHeader()
@@ -159,14 +159,14 @@ class TableGrid(QWidget):
         header.setSortIndicator(
             section, Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
         )
-        self.model.show_rows(self.model.sorted_by(column, down=down))
+        self.model.reset(self.model.sorted_by(column, down=down))
 
     def order_again(self) -> None:
         """Show the rows that the filter lets through, in their order."""
-        self.model.order = self.model.matching(self.filter.text(), range(len(self.sheet.rows)))
+        self.model.rows = self.model.matching(self.filter.text(), range(len(self.sheet.rows)))
         if self._sort is not None:
-            self.model.order = self.model.sorted_by(self._sort[0], down=self._sort[1])
-        self.model.show_rows(self.model.order)
+            self.model.rows = self.model.sorted_by(self._sort[0], down=self._sort[1])
+        self.model.reset(self.model.rows)
         self.counted.emit()
 
 

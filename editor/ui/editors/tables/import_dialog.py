@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
@@ -20,7 +20,10 @@ from editor.ui.editors.tables.labels import column_label
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -45,15 +48,13 @@ class ImportRowsDialog(Dialog):
         kind: str | None,
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Import rows of {file}").format(file=file.name))
-        self.setWindowTitle(self.tr("Import rows"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Import rows of {file}").format(file=file.name), window=self.tr("Import rows"))
         self._context, self._file, self._raw = context, file, raw
         self.plan: ImportPlan | None = None
         self._columns: tuple[Column, ...] = ()
         self._job: Job | None = None
-        self._timer = QTimer(self, singleShot=True, interval=PLAN_MS)
-        self._timer.timeout.connect(self._make_plan)
+        self._timer = single_shot(self, PLAN_MS, self._make_plan)
         self.form = ImportForm(context, guess_form(raw), system, kind, self)
         self.form.kind_changed.connect(self._kind_changed)
         self.form.form_changed.connect(self._read)
@@ -73,8 +74,7 @@ class ImportRowsDialog(Dialog):
     def _make_tables(self) -> None:
         self.mapping = ImportMapping(self)
         self.mapping.mapped.connect(self._soon)
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = wrapped(QLabel(self))
         self.rows = ImportRowsModel(self._context, self._label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
@@ -110,8 +110,7 @@ class ImportRowsDialog(Dialog):
         self.shown.currentIndexChanged.connect(
             lambda _index: self.rows.show_only(str(self.shown.currentData()))
         )
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_2)
+        row = row_layout(spacing=SPACE_2)
         row.addWidget(self.state, 1)
         row.addWidget(self.shown)
         for words, on in ((self.tr("Tick all"), True), (self.tr("Tick none"), False)):
@@ -208,7 +207,6 @@ class ImportRowsDialog(Dialog):
         self.report_button.setEnabled(bool(plan.findings))
 
     def _count(self) -> None:
-        """Say on the button how many cards would be taken in."""
         plan, left = self.plan, len(self.rows.left_out())
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled(number > 0)
@@ -227,7 +225,7 @@ class ImportRowsDialog(Dialog):
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def take(self) -> None:
         """Take everything in that has a tick, in one transaction."""
@@ -286,4 +284,4 @@ class ImportRowsDialog(Dialog):
             try:
                 write_whole(Path(name), csv_report.report_csv(self.plan, self._context.language))
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)

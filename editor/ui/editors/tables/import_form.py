@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.services.tables.csv_file import ENCODINGS, SEPARATORS, CsvForm
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.store import TABLE_KINDS
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.words.labels import kinds_word
 
@@ -105,10 +106,7 @@ class ImportForm(QWidget):
         self.header.setChecked(form.header)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(self, 0, (SPACE_2, SPACE_1))
         rows = (
             (self.game, self.kind, self.existing, self.new),
             (self.encoding, self.separator, self.decimal, self.mapping),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TAKEN: Final = ("new", "update")
 """States of rows that would change something."""
 MOST_VALUES: Final = 6
-"""Changed values that are told of one row."""
+"""Changed values that are shown of one row."""
 LONGEST: Final = 60
 """Letters of a value."""
 
@@ -70,12 +70,12 @@ class ImportRowsModel(ColumnsModel[_Entry]):
         refused = [_Entry(row, one) for row in rows for one in found.get(row.line, ())]
         self._all = [*refused, *(_Entry(row) for row in rows if row.line not in found)]
         self._left = set()
-        self.show_rows(self._all, self.columns)
+        self.reset(self._all)
 
     def show_only(self, state: str) -> None:
         """Show the rows of one state; '' for all."""
         shown = [one for one in self._all if one.row.state == state] if state else self._all
-        self.show_rows(shown, self.columns)
+        self.reset(shown)
 
     def left_out(self) -> frozenset[int]:
         """Return the lines whose tick was taken away."""

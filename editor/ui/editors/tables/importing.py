@@ -36,7 +36,7 @@ def import_rows(window: Host, file: Path | None = None) -> None:
     try:
         raw = read_bytes(file)
     except EditorError as trouble:
-        context.tell(trouble)
+        context.show_error(trouble)
         return
     branch = window.branch()
     kind = str(branch.kind) if branch.kind in TABLE_KINDS else None
@@ -61,7 +61,7 @@ def _imported(window: Host, done: ImportDone) -> None:
             QCoreApplication.translate("ImportRowsDialog", "Undoing the import"),
             lambda _report: csv_import.undo_import(context.workspace, done),
             done=lambda _none: context.catalogue_changed.emit(),
-            failed=context.tell,
+            failed=context.show_error,
             in_order=True,
         )
 

@@ -102,9 +102,9 @@ class Keeping(QObject):
             self._refused = ""
             self._kept(outcome.kept, outcome.rows)
         elif str(outcome.trouble) != self._refused:
-            # Each try says the same; the person is told once.
+            # Each try says the same; it is reported once.
             self._refused = str(outcome.trouble)
-            self._context.tell(outcome.trouble)
+            self._context.show_error(outcome.trouble)
 
     def _kept(self, kept: Kept, rows: Sequence[Row]) -> None:
         sent = {row.id: row.data for row in rows}
@@ -134,7 +134,7 @@ class Keeping(QObject):
             self.tr("Saving the table"),
             lambda report: save_rows(workspace, rows, report=report),
             done=lambda done: self._saved(done, rows),
-            failed=self._context.tell,
+            failed=self._context.show_error,
             in_order=True,
         )
 
@@ -167,7 +167,7 @@ class Keeping(QObject):
         try:
             now = {row.id: row for row in load_rows(self._context.workspace, wanted)} if wanted else {}
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return False
         for number, row in enumerate(sheet.rows):
             fresh = now.get(row.id)

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QLocale,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 
 from editor.services.tables.cells import read, written
-from editor.services.tables.columns import Column
+from editor.services.tables.columns import Column, value_at
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.labels import column_label
 from editor.ui.editors.tables.sentences import BlockSentences
+from editor.ui.kit.columns_model import LEFT, RIGHT, ColumnsModel, Role
+from editor.ui.kit.columns_model import Column as ShownColumn
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import field_tip
@@ -31,13 +26,11 @@ from schemas.problems import Problem
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 SHOWN_TEXT = 120
 """Most characters of a cell that are drawn."""
 
 
-class SheetModel(QAbstractTableModel):
+class SheetModel(ColumnsModel[int]):
     """A :class:`Sheet` as Qt sees it: some columns, in an order, some rows left out."""
 
     edit_wanted = Signal(object)  # list of CellChange
@@ -45,15 +38,15 @@ class SheetModel(QAbstractTableModel):
     def __init__(self, context: UiContext, sheet: Sheet, system: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.context, self.sheet, self.system = context, sheet, system
-        self.columns: tuple[Column, ...] = sheet.columns
         self._game = context.words(system)
-        self.order: list[int] = list(range(len(sheet.rows)))
         self.problems: dict[str, tuple[Problem, ...]] = {}
         self.resolve = reference_finder(context.workspace, system)
         self._labels = {column.key: column_label(column, self._game) for column in sheet.columns}
         self._offered: dict[tuple[str, str], tuple[Choice, ...] | None] = {}
         self.locale_decimal = QLocale().decimalPoint()
         self._sentences = BlockSentences(context, system)
+        self.rows = list(range(len(sheet.rows)))
+        self.show_columns(sheet.columns)
 
     # words
 
@@ -114,26 +107,49 @@ class SheetModel(QAbstractTableModel):
 
     def show_columns(self, columns: Sequence[Column]) -> None:
         """Show other columns."""
-        self.beginResetModel()
-        self.columns = tuple(columns)
-        self.endResetModel()
+        self.fields = tuple(columns)
+        self.reset(self.rows, [self._column(one) for one in columns])
 
-    def show_rows(self, order: Sequence[int]) -> None:
-        """Show other rows, or the same in another order."""
-        self.beginResetModel()
-        self.order = list(order)
-        self.endResetModel()
+    def _column(self, field: Column) -> ShownColumn[int]:
+        formula = self.tr("In formulas: {key}").format(key=field.key)
+
+        def value(number: int) -> Any:
+            return self.sheet.value(number, field)
+
+        def inherits(number: int) -> bool:
+            return self.sheet.rows[number].inherits(field)
+
+        def editable(number: int) -> bool:
+            # Blocks are filled down and pasted; nobody types their notation into a cell.
+            return field.shape != "blocks" and obstacle(self.sheet.rows[number], field) is None
+
+        def colour(number: int) -> QColor | None:
+            weak = self.sheet.rows[number].read_only or inherits(number)
+            return QColor(theme().tokens.muted) if weak else None
+
+        return ShownColumn(
+            self.label(field),
+            lambda number: self.shown(number, field, value(number)),
+            partial(self._tip, field),
+            colour=colour,
+            ground=partial(self._ground, field),
+            font=lambda number: _italic() if inherits(number) else None,
+            align=RIGHT if field.shape in ("integer", "number") else LEFT,
+            about=f"{field_tip(field.spec)}\n{formula}",
+            value=value,
+            edit=partial(self._edit, field),
+            editable=editable,
+        )
 
     def refresh(self) -> None:
         """Values have changed."""
-        if self.order and self.columns:
-            last = self.index(len(self.order) - 1, len(self.columns) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(self.order) - 1)
+        super().refresh()
+        if self.rows:
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(self.rows) - 1)
 
     def refresh_rows(self, ids: Collection[str], but: str = "") -> None:
         """Values of some rows have changed; those of one row are not drawn anew: a cell of it is edited."""
-        for place, number in enumerate(self.order):
+        for place, number in enumerate(self.rows):
             if (ident := self.sheet.rows[number].id) in ids and ident != but and self.columns:
                 self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, place, place)
@@ -158,25 +174,13 @@ class SheetModel(QAbstractTableModel):
 
     # Qt
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.order)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.columns)
-
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        """Return the title of a column, which the header aligns; beside a row the name of its card."""
         if orientation == Qt.Orientation.Horizontal:
-            if section >= len(self.columns):
-                return None
-            column = self.columns[section]
-            if role == Role.DisplayRole:
-                return self.label(column)
-            if role == Role.ToolTipRole:
-                return f"{field_tip(column.spec)}\n{self.tr('In formulas: {key}').format(key=column.key)}"
+            return None if role == Role.TextAlignmentRole else super().headerData(section, orientation, role)
+        if section >= len(self.rows):
             return None
-        if section >= len(self.order):
-            return None
-        row = self.sheet.rows[self.order[section]]
+        row = self.sheet.rows[self.rows[section]]
         if role == Role.DisplayRole:
             return f"{self.name_of(row)}{' *' if row.changed else ''}"
         if role == Role.DecorationRole and self.problems.get(row.id):
@@ -193,42 +197,16 @@ class SheetModel(QAbstractTableModel):
             return "\n".join(self.context.sentence(one, self.system) for one in problems[:6])
         return self.tr("Came with the program: duplicate the row to edit a copy") if read_only else None
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        number, column = self.order[index.row()], self.columns[index.column()]
-        row = self.sheet.rows[number]
-        value = self.sheet.value(number, column)
-        if role in (Role.DisplayRole, Role.AccessibleTextRole):
-            return self.shown(number, column, value)
-        if role == Role.EditRole:
-            return value
-        if role == Role.TextAlignmentRole:
-            right = column.shape in ("integer", "number")
-            side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.BackgroundRole:
-            return self._background(number, column, value)
-        if role == Role.ForegroundRole and (row.read_only or row.inherits(column)):
-            return QColor(theme().tokens.muted)
-        if role == Role.FontRole and row.inherits(column):
-            font = QFont()
-            font.setItalic(True)
-            return font
-        if role == Role.ToolTipRole:
-            return self._tip(number, column)
-        return None
-
-    def _background(self, number: int, column: Column, value: Any) -> QColor | None:
+    def _ground(self, column: Column, number: int) -> QColor | None:
         if self.problem(number, column) is not None:
             return QColor(theme().tokens.danger_soft)
         row = self.sheet.rows[number]
-        if row.stored is not None and row.changed:
-            from editor.services.tables.columns import value_at
+        if row.stored is None or not row.changed:
+            return None
+        same_as_stored = same(value_at(row.stored, column.path), self.sheet.value(number, column))
+        return None if same_as_stored else QColor(theme().tokens.accent_soft)
 
-            if not same(value_at(row.stored, column.path), value):
-                return QColor(theme().tokens.accent_soft)
-        return None
-
-    def _tip(self, number: int, column: Column) -> str | None:
+    def _tip(self, column: Column, number: int) -> str | None:
         problem = self.problem(number, column)
         if problem is not None:
             return self.context.sentence(problem, self.system)
@@ -241,20 +219,7 @@ class SheetModel(QAbstractTableModel):
         found = obstacle(self.sheet.rows[number], column)
         return self.context.sentence(found) if found is not None else None
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        row, column = self.sheet.rows[self.order[index.row()]], self.columns[index.column()]
-        # Blocks are filled down and pasted; nobody types their notation into a cell.
-        if column.shape != "blocks" and obstacle(row, column) is None:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
-
-    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.EditRole:
-            return False
-        number, column = self.order[index.row()], self.columns[index.column()]
+    def _edit(self, column: Column, number: int, value: Any) -> None:
         if isinstance(value, str):
             offered = self.offered(column, number) or ()
             words = {column.key: {choice.text: choice.value for choice in offered}}
@@ -262,14 +227,13 @@ class SheetModel(QAbstractTableModel):
         changes = self.sheet.plan([(number, column, value)])
         if changes:
             self.edit_wanted.emit(changes)
-        return bool(changes)
 
     # order
 
     def sorted_by(self, column: Column, *, down: bool) -> list[int]:
         """Return the rows shown in the order of a column; empty cells last."""
-        full = [one for one in self.order if self.sheet.value(one, column) is not None]
-        empty = [one for one in self.order if self.sheet.value(one, column) is None]
+        full = [one for one in self.rows if self.sheet.value(one, column) is not None]
+        empty = [one for one in self.rows if self.sheet.value(one, column) is None]
         return sorted(full, key=lambda one: self._rank(one, column), reverse=down) + empty
 
     def _rank(self, number: int, column: Column) -> tuple[int, float, str]:
@@ -288,7 +252,7 @@ class SheetModel(QAbstractTableModel):
             for row in rows
             if wanted in self.name_of(self.sheet.rows[row]).casefold()
             or any(
-                wanted in self.shown(row, one, self.sheet.value(row, one)).casefold() for one in self.columns
+                wanted in self.shown(row, one, self.sheet.value(row, one)).casefold() for one in self.fields
             )
         ]
 
@@ -300,3 +264,9 @@ class SheetModel(QAbstractTableModel):
             self.shown(change.row, change.column, change.old),
             self.shown(change.row, change.column, change.new),
         )
+
+
+def _italic() -> QFont:
+    font = QFont()
+    font.setItalic(True)
+    return font

@@ -47,7 +47,7 @@ def open_table(window: Host) -> None:
         QCoreApplication.translate("TablePage", "Reading the cards"),
         work,
         done=lambda sheets: show_tables(window, sheets, None if wanted else query),
-        failed=context.tell,
+        failed=context.show_error,
     )
 
 

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.services.documents import Query
 from editor.services.tables.columns import Column
@@ -33,6 +27,7 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.host import Host
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 
@@ -96,9 +91,7 @@ class TablePage(TableGrid):
         second.addWidget(QLabel(self.tr("Formula"), self))
         second.addWidget(self.formula, 1)
         second.addWidget(self.run)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addLayout(top)
         column.addLayout(second)
         column.addWidget(self.view, 1)
@@ -161,7 +154,7 @@ class TablePage(TableGrid):
     def _show_chosen(self) -> None:
         known = {column.key: column for column in self.sheet.columns}
         self.model.show_columns([known[key] for key in self.chooser.chosen() if key in known])
-        for number, column in enumerate(self.model.columns):
+        for number, column in enumerate(self.model.fields):
             wide = (
                 column.language
                 or column.shape in ("tags", "ref", "notation", "blocks")
@@ -172,7 +165,7 @@ class TablePage(TableGrid):
     def _open_row(self, section: int) -> None:
         if section < 0:  # below the last row
             return
-        row = self.sheet.rows[self.model.order[section]]
+        row = self.sheet.rows[self.model.rows[section]]
         if row.stored is not None:
             self.keeping.keep_now()
             self.context.jobs.flush()
@@ -186,7 +179,7 @@ class TablePage(TableGrid):
             if formulas[0].target is None and not columns:
                 plan_formulas(self.sheet, formulas, rows)
         except EditorError as trouble:
-            self.context.tell(trouble)
+            self.context.show_error(trouble)
             self.formula.setFocus()
             return
         self._plan(
@@ -222,7 +215,7 @@ class TablePage(TableGrid):
                 return
             ChangesDialog(self.context, title, self.model, changes, self._doing(step), self).open()
 
-        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
+        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.show_error)
 
     def _doing(self, step: str) -> Callable[[list[CellChange]], None]:
         def done(chosen: list[CellChange]) -> None:
@@ -252,7 +245,7 @@ class TablePage(TableGrid):
 
     def _count(self) -> None:
         changed = sum(row.changed for row in self.sheet.rows)
-        words = [self.tr("%n row(s)", "", len(self.model.order))]
+        words = [self.tr("%n row(s)", "", len(self.model.rows))]
         if changed:
             words.append(self.tr("%n changed", "", changed))
         if self.model.problems:

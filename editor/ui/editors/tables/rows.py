@@ -53,12 +53,12 @@ def export_table(page: TableGrid) -> None:
     raw = chosen == bare
     comma = page.model.locale_decimal == ","
     form = CsvForm("utf-8-sig", ";" if comma else ",", "," if comma else ".")
-    rows, columns = list(page.model.order), page.model.columns
+    rows, columns = list(page.model.rows), page.model.fields
     context.jobs.start(
         QCoreApplication.translate("TablePage", "Exporting"),
         lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form, raw=raw)),
         done=lambda _done: context.notify(
             QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
         ),
-        failed=context.tell,
+        failed=context.show_error,
     )

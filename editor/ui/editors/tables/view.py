@@ -21,13 +21,13 @@ class SheetView(QTableView):
     def event(self, event: QEvent) -> bool:
         """Claim the keys of the table before the window takes them."""
         asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if asked and isinstance(event, QKeyEvent) and self._deed(event) is not None:
+        if asked and isinstance(event, QKeyEvent) and self._command(event) is not None:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        task = self._deed(event)
+        task = self._command(event)
         if task is not None:
             task()
             return
@@ -38,7 +38,7 @@ class SheetView(QTableView):
             return
         super().keyPressEvent(event)
 
-    def _deed(self, event: QKeyEvent) -> Callable[[], object] | None:
+    def _command(self, event: QKeyEvent) -> Callable[[], object] | None:
         if self.state() == _EDITING:
             return None
         return self._keys.get(_name(QKeySequence(event.keyCombination())))

@@ -44,7 +44,7 @@ class TableWriter:
         self._workspace, self._autosave, self._reported = workspace, autosave, reported
         self._lock = threading.Lock()
         self._rows: dict[str, Row | None] = {}
-        """Rows that wait by id; nothing for a card that leaves the table."""
+        """Rows that wait by id; None for a card that leaves the table."""
         self._binned: set[str] = set()
         """Cards that this table has put into the recycle bin."""
 
@@ -77,7 +77,7 @@ class TableWriter:
         back = [row.id for row in rows if row.id in self._binned]
         try:
             kept = keep_rows(self._workspace(), rows, gone, back)
-        except Exception as trouble:  # noqa: BLE001 - told whole, and tried again
+        except Exception as trouble:  # noqa: BLE001 - reported whole, and tried again
             with self._lock:
                 self._rows = taken | self._rows
             self._reported(Outcome(trouble=trouble))

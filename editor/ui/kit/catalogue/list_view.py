@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QStackedLayout,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedLayout, QTableView, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.model import CatalogueModel
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -66,17 +60,14 @@ class CatalogueList(QWidget):
         header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         header.setSectionsClickable(True)
         header.sortIndicatorChanged.connect(self.model.sort)
-        self._state = QLabel(self)
+        self._state = wrapped(QLabel(self))
         self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._state.setWordWrap(True)
         self._state.setMargin(SPACE_3)
         muted(self._state, self.font().pixelSize())
         self._stack = QStackedLayout()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self._state)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         column.addLayout(self._stack)
         self.view.activated.connect(self._activated)
         self.view.selectionModel().selectionChanged.connect(lambda: self.selection_changed.emit())

@@ -5,28 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QMimeData,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QIcon
 
 from editor.services import documents
+from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.words.labels import kind_word
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 REFS_MIME: Final = "application/x-marshalry-documents+json"
 """Documents dragged or copied: a JSON list of ids."""
@@ -51,8 +42,8 @@ KIND_ICONS: Final = {
 }
 
 
-class CatalogueModel(QAbstractTableModel):
-    """Documents that a query asks for, in pages."""
+class CatalogueModel(ColumnsModel[documents.DocumentRow]):
+    """Documents that a query asks for; pages are added while the list is scrolled."""
 
     loading_changed = Signal(bool)
     failed = Signal(object)  # exception
@@ -63,20 +54,17 @@ class CatalogueModel(QAbstractTableModel):
         super().__init__(parent)
         self._context = context
         self._query = documents.Query(language=context.language)
-        self._rows: list[documents.DocumentRow] = []
         self._next: str | None = None
         self._number = 0
         self._loading = False
-        self._kind_column = kind_column
-        self._soon = self._timer(TYPING_MS, self.reload)
-        self._ranked = self._timer(PAUSE_MS, self._rank)
-
-    def _timer(self, milliseconds: int, slot: Any) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(slot)
-        return timer
+        columns = (
+            Column(self.tr("Name"), self._name, self._tip, icon=_icon),
+            Column(self.tr("Points"), _points, self._tip, align=RIGHT),
+            Column[documents.DocumentRow](self.tr("Kind"), lambda row: kind_word(row.kind), self._tip),
+        )
+        self.columns = columns if kind_column else columns[:2]
+        self._soon = single_shot(self, TYPING_MS, self.reload)
+        self._ranked = single_shot(self, PAUSE_MS, self._rank)
 
     @property
     def query(self) -> documents.Query:
@@ -95,7 +83,7 @@ class CatalogueModel(QAbstractTableModel):
 
     def set_query(self, query: documents.Query, *, typing: bool = False) -> None:
         """Ask for something else; while typing, after a pause."""
-        if query == self._query and self._rows:
+        if query == self._query and self.rows:
             return
         self._query = query
         if not typing:
@@ -132,14 +120,9 @@ class CatalogueModel(QAbstractTableModel):
             return
         if after is None:
             self._set_loading(False)
-            self.beginResetModel()
-            self._rows = list(page.rows)
-            self.endResetModel()
-        elif page.rows:
-            first = len(self._rows)
-            self.beginInsertRows(QModelIndex(), first, first + len(page.rows) - 1)
-            self._rows.extend(page.rows)
-            self.endInsertRows()
+            self.reset(page.rows)
+        else:
+            self.add_rows(page.rows)
         self._next = page.next
 
     def _fail(self, trouble: Exception) -> None:
@@ -150,21 +133,19 @@ class CatalogueModel(QAbstractTableModel):
         self._loading = loading
         self.loading_changed.emit(loading)
 
-    def row(self, index: Index) -> documents.DocumentRow | None:
-        """Return the document of a row."""
-        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
-
     def row_of(self, document_id: str) -> int:
-        """Return the row that shows a document, -1 where none does."""
-        return next((number for number, row in enumerate(self._rows) if row.id == document_id), -1)
+        """Return the row that shows a document, -1 if none does."""
+        return next((number for number, row in enumerate(self.rows) if row.id == document_id), -1)
+
+    def _name(self, row: documents.DocumentRow) -> str:
+        name = row.name.get(self._context.language) or row.slug
+        return f"{name} *" if row.changed else name
+
+    def _tip(self, row: documents.DocumentRow) -> str:
+        state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
+        return f"{row.name.get(self._context.language)}\n{row.path}\n{state}"
 
     # Qt's side
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else 3 if self._kind_column else 2
 
     def canFetchMore(self, parent: Index) -> bool:
         return not parent.isValid() and self._next is not None
@@ -173,38 +154,6 @@ class CatalogueModel(QAbstractTableModel):
         if self._next is not None and not parent.isValid():
             after, self._next = self._next, None
             self._fetch(after)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return (self.tr("Name"), self.tr("Points"), self.tr("Kind"))[section]
-        if orientation == Qt.Orientation.Horizontal and role == Role.TextAlignmentRole:
-            return _alignment(section)
-        return None
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row = self.row(index)
-        if row is None:
-            return None
-        if role == Role.DisplayRole:
-            return self._words(row, index.column())
-        if role == Role.DecorationRole and index.column() == 0:
-            return theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
-        if role == Role.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == Role.ToolTipRole:
-            state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
-            return f"{row.name.get(self._context.language)}\n{row.path}\n{state}"
-        if role == Role.AccessibleTextRole:
-            return self._words(row, index.column())
-        return None
-
-    def _words(self, row: documents.DocumentRow, column: int) -> str:
-        if column == 0:
-            name = row.name.get(self._context.language) or row.slug
-            return f"{name} *" if row.changed else name
-        if column == 1:
-            return "" if row.points is None else str(row.points)
-        return kind_word(row.kind)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         key: Literal["name", "points"] = "points" if column == 1 else "name"
@@ -219,7 +168,7 @@ class CatalogueModel(QAbstractTableModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         rows = dict.fromkeys(index.row() for index in indexes)
-        return documents_mime([self._rows[row].id for row in rows])
+        return documents_mime([self.rows[row].id for row in rows])
 
 
 def documents_mime(ids: Sequence[str]) -> QMimeData:
@@ -240,6 +189,9 @@ def documents_in(data: QMimeData) -> tuple[str, ...]:
     return tuple(str(item) for item in found) if isinstance(found, list) else ()
 
 
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column == 1 else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+def _icon(row: documents.DocumentRow) -> QIcon:
+    return theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
+
+
+def _points(row: documents.DocumentRow) -> str:
+    return "" if row.points is None else str(row.points)

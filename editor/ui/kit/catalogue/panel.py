@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QToolButton, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.catalogue.tree import CatalogueTree
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 
@@ -72,9 +73,7 @@ class CataloguePanel(QWidget):
         ):
             self._whose.addItem(words, value)
         self._whose.activated.connect(lambda _index: self._ask())
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(box, 0, SPACE_1)
         row.addWidget(muted(QLabel(self.tr("Points"), box)))
         row.addWidget(self._least, 1)
         row.addWidget(muted(QLabel("–", box)))
@@ -84,8 +83,7 @@ class CataloguePanel(QWidget):
         return box
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_1)
+        top = row_layout(spacing=SPACE_1)
         top.addWidget(self.search, 1)
         top.addWidget(self._funnel)
         splitter = QSplitter(Qt.Orientation.Vertical, self)
@@ -94,9 +92,7 @@ class CataloguePanel(QWidget):
         splitter.addWidget(self.list)
         splitter.setStretchFactor(0, 2)
         splitter.setStretchFactor(1, 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addLayout(top)
         column.addWidget(self._filters)
         column.addWidget(splitter, 1)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
@@ -52,9 +53,7 @@ class PickerDialog(QDialog):
         self._take.setDefault(True)
         self._buttons.addButton(self._take, QDialogButtonBox.ButtonRole.AcceptRole)
         self._buttons.addButton(QPushButton(self.tr("Cancel"), self), QDialogButtonBox.ButtonRole.RejectRole)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self._search)
         column.addWidget(self._kind)
         column.addWidget(self.list, 1)
@@ -89,12 +88,12 @@ class PickerDialog(QDialog):
 def pick_documents(
     context: UiContext, system: str, kinds: Sequence[str], *, several: bool, parent: QWidget | None = None
 ) -> tuple[documents.DocumentRow, ...]:
-    """Ask the person for documents; empty where the dialog was left.
+    """Ask the person for documents; empty if the dialog was left.
 
     Args:
         context: of the window.
         system: game whose documents are offered; of what belongs to no game those of every one.
-        kinds: kinds that fit; none for any. Those that the game does not have are not offered.
+        kinds: kinds that fit; empty for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
         parent: widget that the dialog stands before.
     """

@@ -44,7 +44,7 @@ class EditCommand(QUndoCommand):
             before: the draft before.
             after: the draft after.
             text: named in the history and the undo menu, translated.
-            typing: run of typing that it belongs to, 0 where it stands alone.
+            typing: run of typing that it belongs to, 0 if it stands alone.
         """
         super().__init__(text)
         self._session = session

@@ -30,7 +30,7 @@ class Dependence:
         self._bases = {target: base for target, base in self._bases.items() if target == but}
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Return the whole data of the base of a draft; nothing where it has none or it cannot be had."""
+        """Return the whole data of the base of a draft. None if it has none, or it cannot be had."""
         return self._base(data)[0]
 
     def problem(self, data: Mapping[str, Any]) -> Problem | None:
@@ -48,7 +48,7 @@ class Dependence:
         return own if base is None or self._model is None else resolved(self._model, base, own)
 
     def differs(self, data: Mapping[str, Any], path: Path) -> bool:
-        """Tell whether a place of a draft is not as in its base; what no card inherits never differs."""
+        """Return whether a place of a draft is not as in its base; what no card inherits never differs."""
         base = self.base(data)
         if base is None or not path or path[0] in OWN:
             return False

@@ -45,8 +45,8 @@ class DraftAutosave(QObject):
     """Keeps one document's working copy up to date, on the thread on which everything is written in order."""
 
     kept = Signal(bool)  # the newest edits are on disk; whether they differ from the last revision
-    failed = Signal(object)  # exception of a write, told once
-    kept_again = Signal(object)  # exception that was told before and no longer holds
+    failed = Signal(object)  # exception of a write, reported once
+    kept_again = Signal(object)  # exception that was reported before and no longer holds
     changed = Signal()  # what is known of the disk
 
     _tried = Signal()  # from the thread that writes

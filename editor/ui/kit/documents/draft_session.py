@@ -36,7 +36,7 @@ class DraftSession(QObject):
     state_changed = Signal()  # star, title, version or read-only
     reloaded = Signal()  # the whole draft was replaced: read ``data`` again
     failed = Signal(object)  # EditorError of a write
-    kept_again = Signal(object)  # EditorError that was told before and no longer holds
+    kept_again = Signal(object)  # EditorError that was reported before and no longer holds
 
     def __init__(
         self, services: SessionServices, opened: documents.OpenDocument, parent: QObject | None = None
@@ -61,7 +61,7 @@ class DraftSession(QObject):
         self.findings = Findings(services, self, opened, self)
         self.findings.changed.connect(self.problems_changed)
         self.name_place: Callable[[Path], str] = lambda _path: ""
-        """Set by an editor: its own word for a place, e.g. the name of a field; empty where it has none."""
+        """Set by an editor: its own word for a place, e.g. the name of a field; empty if it has none."""
         self._draft_source: DraftSource | None = None
         self._freeze: Freeze | None = None
         self._dirty_draft = False
@@ -231,7 +231,7 @@ class DraftSession(QObject):
             try:
                 after = replaced(after, path, value)
             except LookupError:
-                # A late wish of a field whose entry was removed: the draft stays, and so do the steps.
+                # A late change of a field whose entry was removed: the draft stays, and so do the steps.
                 problem = Problem(code="catalogue.entry_gone", values={"place": dotted(path)})
                 self.failed.emit(EditorError(problem.at(document=self.id)))
                 return
@@ -324,7 +324,7 @@ class DraftSession(QObject):
             self._autosave.edited()
 
     def touch(self, path: Path = (), *, lazy: bool = False, stroke: Stroke | None = None) -> None:
-        """The draft changed: check it, write the working copy soon, tell everybody.
+        """The draft changed: check it, write the working copy soon, emit the change.
 
         Args:
             path: what changed.
@@ -341,7 +341,7 @@ class DraftSession(QObject):
         self.findings.look_soon()
         self.changed.emit(path)
         if not lazy:
-            # A stroke changes neither the name nor what is valid, and the star was told above.
+            # A stroke changes neither the name nor what is valid, and the star was emitted above.
             self.state_changed.emit()
 
     def set_extra_problems(self, problems: Sequence[Problem]) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.services import checks, documents
 from editor.ui.kit.documents.dependence import Dependence
 from editor.ui.kit.documents.services import SessionServices
 from editor.ui.kit.documents.writer import DraftSource
+from editor.ui.kit.turns import single_shot
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
@@ -53,10 +54,7 @@ class Findings(QObject):
         self._others: tuple[Problem, ...] = ()
         self._extra: tuple[Problem, ...] = ()
         self._number = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(CHECK_AFTER_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer = single_shot(self, CHECK_AFTER_MS, self.look)
 
     @property
     def all(self) -> tuple[Problem, ...]:

@@ -27,8 +27,8 @@ class OpenDocuments(QObject):
 
     sessions_changed = Signal()  # a document was opened or closed
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
-    healed = Signal(object)  # an exception told before that no longer holds
-    failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
+    healed = Signal(object)  # an exception reported before that no longer holds
+    failed = Signal(object)  # an exception: EditorError is shown in sentences, anything else opens the report
 
     def __init__(self, workspace: Workspace, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -25,9 +25,9 @@ class DocumentSession(DraftSession):
     """One open document: its draft, kept and saved in the catalogue."""
 
     saved = Signal(int)  # the new version
-    stale = Signal(object)  # StaleSaveError: the window asks what to do
+    stale = Signal(object, object)  # itself, StaleSaveError: the window asks what to do
     elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
-    took_over = Signal(object)  # Taken: edits of another window came in beside those of this one
+    took_over = Signal(object, object)  # itself, Taken: edits of another window came in beside its own
     _elsewhere: StoredStanding | None = None
 
     # the working copy
@@ -41,7 +41,7 @@ class DocumentSession(DraftSession):
         return self._autosave.keep_now()
 
     def flush(self) -> None:
-        """Write the working copy and wait until it is on disk; a failure is told once."""
+        """Write the working copy and wait until it is on disk; a failure is reported once."""
         self.keep_now()
 
     # saving
@@ -67,7 +67,7 @@ class DocumentSession(DraftSession):
                         raise
                     version = self._save_alone(label, self.version)
         except documents.StaleSaveError as trouble:
-            self.stale.emit(trouble)
+            self.stale.emit(self, trouble)
             return False
         except EditorError as trouble:
             self.failed.emit(trouble)
@@ -96,7 +96,7 @@ class DocumentSession(DraftSession):
 
     @property
     def elsewhere(self) -> StoredStanding | None:
-        """How another window left the document under the edits of this one; nothing where none did."""
+        """How another window left the document under the edits of this one. None if none did."""
         return self._elsewhere
 
     def set_elsewhere(self, found: StoredStanding | None) -> None:
@@ -110,7 +110,7 @@ class DocumentSession(DraftSession):
         """Put what another window wrote together with the draft; steps of undo stay, and are about one's own.
 
         Returns:
-            What was taken over, told by ``took_over`` as well; None if that cannot be done: both changed the
+            What was taken over, which ``took_over`` emits, too. None if that cannot be done: both changed the
             same place, or it is a map, whose editor holds it.
         """
         with self._autosave.alone():
@@ -155,7 +155,7 @@ class DocumentSession(DraftSession):
         self.reloaded.emit()
         self.state_changed.emit()
         if edited and taken.places:
-            self.took_over.emit(taken)
+            self.took_over.emit(self, taken)
 
     def keep_mine(self) -> None:
         """Put the edits of this window over what another one wrote, which stays in the history."""
@@ -182,7 +182,7 @@ class DocumentSession(DraftSession):
         A working copy that another window has written is not ours to drop: it is shown instead.
 
         Returns:
-            Whether it could be read; otherwise ``failed`` has told, and the draft stays here.
+            Whether it could be read; otherwise ``failed`` was emitted, and the draft stays here.
         """
         try:
             with self._autosave.alone():

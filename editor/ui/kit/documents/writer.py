@@ -30,7 +30,7 @@ DraftSource = Callable[[], dict[str, Any]]
 Stroke = Callable[[Mapping[str, Any]], Mapping[str, Any] | None]
 """Makes the plain data of a stroke (:mod:`schemas.map_strokes`) from the working copy that it is laid over.
 
-It is called on the writing thread and returns nothing where the whole draft has to be written after all.
+It is called on the writing thread and returns None if the whole draft has to be written after all.
 """
 
 
@@ -54,7 +54,7 @@ class Status:
     differs: bool = False
     """Whether what was written differs from the last revision."""
     moment: datetime | None = None
-    """When a write was last confirmed by the database; nothing where none was."""
+    """When a write was last confirmed by the database. None if none was."""
     trouble: Exception | None = None
     """Why the last try failed."""
     rescued: Path | None = None
@@ -94,7 +94,7 @@ class DraftWriter:
         # What follows is touched by who has the turn to write only.
         self._source: DraftSource | None = None
         self._written: dict[str, Any] | None = None
-        """The draft as it was last written whole; nothing where it is not known what is on disk."""
+        """The draft as it was last written whole. None if it is not known what is on disk."""
         self._strokes_kept = 0
 
     # handing over
@@ -107,7 +107,7 @@ class DraftWriter:
         Args:
             edits: number of the edit; it grows.
             version: the revision that the draft stands on.
-            source: makes the data of the draft; nothing where a stroke on the last one handed over is all.
+            source: makes the data of the draft; None if a stroke on the last one handed over is all.
             stroke: that stroke.
         """
         with self._lock:
@@ -155,7 +155,7 @@ class DraftWriter:
             return True
         try:
             differs = self._put(pending)
-        except Exception as trouble:  # noqa: BLE001 - told whole, and tried again
+        except Exception as trouble:  # noqa: BLE001 - reported whole, and tried again
             self._failed(pending, trouble)
             return False
         with self._lock:
@@ -181,11 +181,11 @@ class DraftWriter:
         self._reported(status)
 
     def _rescue(self, pending: _Pending, before: Path | None) -> Path | None:
-        """Put the draft into a file of its own; the file, or nothing where that failed as well."""
+        """Put the draft into a file of its own and return the file. None if that failed as well."""
         try:
             data = self._source() if self._source is not None else {}
             return unsaved_files.keep(self._workspace().path, self._id, pending.version, data)
-        except Exception:  # the first trouble is told; this one must not hide it
+        except Exception:  # the first trouble is reported; this one must not hide it
             log.exception("the edits of %s could not be put into a file", self._id)
             return before
 
@@ -225,7 +225,7 @@ class DraftWriter:
 
 
 def as_editor_error(trouble: Exception) -> EditorError:
-    """Return the error that a person is told; a mistake of ours is raised again."""
+    """Return the error to show to a person; a mistake of ours is raised again."""
     if isinstance(trouble, EditorError):
         return trouble
     raise trouble

@@ -1,4 +1,4 @@
-"""The mark beside a field that is not as in the card's base: it tells that value, and goes back to it."""
+"""The mark beside a field that is not as in the card's base: it shows that value, and goes back to it."""
 
 from __future__ import annotations
 

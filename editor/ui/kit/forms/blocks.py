@@ -6,17 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.rules.core.blocks import BlockBook
 from editor.rules.registry import SYSTEMS
@@ -24,7 +14,9 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import icon_button, wrapped
 from schemas.field_specs import FieldSpec
 
 _KIND_WIDTH: Final = 190
@@ -51,9 +43,7 @@ class BlockCard(QFrame):
         self._spec, self._host, self._path, self._make_form = spec, host, path, make_form
         self.kind = ""
         self.form: BoundForm | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_2)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_2), SPACE_1)
         self.box = ComboBox(self)
         self.box.setObjectName("kind")
         self.box.setAccessibleName(self.tr("Kind of the block"))
@@ -61,37 +51,27 @@ class BlockCard(QFrame):
         for word, _fields in spec.kinds:
             self.box.addItem(host.words.block(spec.tag, word), word)
         self.box.activated.connect(lambda _row: self.kind_chosen.emit(str(self.box.currentData())))
-        self.sentence = QLabel(self)
+        self.sentence = wrapped(QLabel(self))
         self.sentence.setObjectName("sentence")
-        self.sentence.setWordWrap(True)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.up = self._button("arrow-up", self.tr("Move it up"), lambda: self.moved.emit(-1))
-        self.down = self._button("arrow-down", self.tr("Move it down"), lambda: self.moved.emit(1))
-        self.remove = self._button("trash-2", self.tr("Remove it"), self.removed.emit)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_1)
+        self.up = icon_button(self, "arrow-up", self.tr("Move it up"), lambda: self.moved.emit(-1), flat=True)
+        self.down = icon_button(
+            self, "arrow-down", self.tr("Move it down"), lambda: self.moved.emit(1), flat=True
+        )
+        self.remove = icon_button(self, "trash-2", self.tr("Remove it"), self.removed.emit, flat=True)
+        head = row_layout(spacing=SPACE_1)
         head.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         head.addSpacing(SPACE_2)
         head.addWidget(self.sentence, 1)
         for button in (self.up, self.down, self.remove):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addLayout(head)
-        self.by_hand = muted(
-            QLabel(self.tr("Not yet executed by the preview: the players do it by hand."), self)
+        self.by_hand = wrapped(
+            muted(QLabel(self.tr("Not yet executed by the preview: the players do it by hand."), self))
         )
         self.by_hand.setObjectName("by_hand")
-        self.by_hand.setWordWrap(True)
         self.by_hand.hide()
         self._column.addWidget(self.by_hand)
-
-    def _button(self, icon: str, words: str, act: Any) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setAutoRaise(True)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        button.clicked.connect(lambda: act())
-        return button
 
     def show_kind(self, kind: str) -> None:
         """Show the fields of a kind, for a new card or one whose kind has changed."""
@@ -128,17 +108,13 @@ class BlocksField(FieldEditor):
         self._values: list[Any] = []
         self._read_only = False
         self.cards: list[BlockCard] = []
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self.row.addLayout(column, 1)
-        self.whole = muted(QLabel(self))
+        self.whole = wrapped(muted(QLabel(self)))
         self.whole.setObjectName("whole")
-        self.whole.setWordWrap(True)
         self.whole.hide()
         column.addWidget(self.whole)
-        self._cards = QVBoxLayout()
-        self._cards.setSpacing(SPACE_2)
-        self._cards.setContentsMargins(0 if len(path) == 1 else SPACE_3, 0, 0, 0)
+        self._cards = column_layout(None, (0 if len(path) == 1 else SPACE_3, 0, 0, 0), SPACE_2)
         column.addLayout(self._cards)
         self.add = QPushButton(self.tr("Add a block"), self)
         self.add.setObjectName("add_block")
@@ -182,9 +158,7 @@ class BlocksField(FieldEditor):
 
     def _drop(self, card: BlockCard) -> None:
         self._host.forget(card)
-        self._cards.removeWidget(card)
-        card.hide()
-        card.deleteLater()
+        discard(self._cards, card)
 
     def _show_words(self) -> None:
         session = self._host.session
@@ -228,7 +202,7 @@ class BlocksField(FieldEditor):
 
     def add_block(self, kind: str) -> None:
         """Add a block of a kind at the end."""
-        self._tell([*self._values, self._filled(kind, None)])
+        self._emit([*self._values, self._filled(kind, None)])
         if self.cards:
             self.cards[-1].box.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -254,17 +228,17 @@ class BlocksField(FieldEditor):
             kept = field is not None and field.shape in ("integer", "number", "flag")
             if kept or (field is not None and field.shape == "choice" and value in field.values):
                 new[name] = value
-        self._tell([*self._values[:number], new, *self._values[number + 1 :]])
+        self._emit([*self._values[:number], new, *self._values[number + 1 :]])
 
     def _move(self, number: int, step: int) -> None:
         values = list(self._values)
         values.insert(number + step, values.pop(number))
-        self._tell(values)
+        self._emit(values)
 
     def _remove(self, number: int) -> None:
-        self._tell([one for place, one in enumerate(self._values) if place != number])
+        self._emit([one for place, one in enumerate(self._values) if place != number])
 
-    def _tell(self, values: Sequence[Any]) -> None:
+    def _emit(self, values: Sequence[Any]) -> None:
         self.edited.emit([dict(one) for one in values], False)
 
     # the rest of what a field editor does

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
-from editor.ui.kit.forms.fields import ChoiceField
+from editor.ui.kit.forms.choice_fields import ChoiceField
 from editor.ui.kit.forms.fitting import fitting
 from editor.ui.kit.forms.host import BoundCell, FormHost, MakeEditor
 from editor.ui.kit.forms.spans import COLUMNS
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import field_tip
 from schemas.field_specs import FieldSpec
 
@@ -40,9 +42,7 @@ class Cell(BoundCell):
         self._trouble: QLabel | None = None
         self._below: tuple[QGridLayout, int] | None = None
         self._mark: BaseMark | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_layout(self, 0, 2)
         name = host.words.label(spec)
         self.editor = make(host, spec, path, self)
         self.label = muted(QLabel(name, self))
@@ -68,9 +68,7 @@ class Cell(BoundCell):
     def trouble(self) -> QLabel:
         """The sentences about what is wrong, hidden while nothing is."""
         if self._trouble is None:
-            self._trouble = QLabel(self)
-            self._trouble.setWordWrap(True)
-            self._trouble.setProperty("tone", "danger")
+            self._trouble = wrapped(QLabel(self), "danger")
             self._trouble.hide()
             self._put_trouble()
         return self._trouble
@@ -93,8 +91,7 @@ class Cell(BoundCell):
         """The mark beside the label, shown where the field is not as in the base."""
         if self._mark is None:
             self._mark = BaseMark(self._host, self.spec, self)
-            head = QHBoxLayout()
-            head.setSpacing(2)
+            head = row_layout(spacing=2)
             self._column.removeWidget(self.label)
             head.addWidget(self.label)
             head.addWidget(self._mark)
@@ -144,11 +141,15 @@ class Cell(BoundCell):
         if not self._counts:
             self._put_away(not problems)
         self.editor.show_problems({path[len(self.path) :]: words for path, words in problems.items()})
-        about = f"{self.label.text()} – " if self.narrow and self.label.text().strip() else ""
+        name = self.label.text().strip() if self.narrow else ""
         if not problems and not self.troubled:
             return
         self.troubled = bool(problems)
-        self.trouble.setText("\n".join(f"⚠ {about}{words}" for words in dict.fromkeys(problems.values())))
+        said = (
+            words if not name or words.startswith(name) else f"{name} – {words}"
+            for words in dict.fromkeys(problems.values())
+        )
+        self.trouble.setText("\n".join(f"⚠ {words}" for words in said))
         self.trouble.setVisible(self.troubled)
         self.editor.setAccessibleDescription("; ".join(problems.values()))
 

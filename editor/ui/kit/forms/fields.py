@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QColorDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
-from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import FlowLayout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.inputs import DecimalBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.words.labels import unit_word
 from schemas.field_specs import FieldSpec
-
-TEXT_LINES = 3
-LANGUAGES_IN_A_ROW = 2
 
 
 class FieldEditor(QWidget):
@@ -49,9 +36,7 @@ class FieldEditor(QWidget):
         It is no proxy of Qt's: Tab would jump to it from wherever the box around it has its place, pass over
         what stands before it, and stay for ever before one that is hidden (an empty list).
         """
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(SPACE_1)
+        self.row = row_layout(self, 0, SPACE_1)
 
     def take_focus(self, reason: Qt.FocusReason) -> None:
         """Give the focus to what takes it first, or to the first part of it that can be seen."""
@@ -119,34 +104,48 @@ class TextField(FieldEditor):
         self._line.setAccessibleName(name)
 
 
-class IntegerField(FieldEditor):
-    """A whole number with its range and unit."""
+class RemarkedLine(FieldEditor):
+    """A line with a remark below it: what cannot be read yet stays in the line and is not taken over."""
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self._box = SpinBox(self)
-        self._box.set_soft_range(spec.minimum, spec.maximum)
-        if spec.unit:
-            self._box.setSuffix(f" {unit_word(spec.unit)}")
-        self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
-        self._box.left.connect(self.left)
-        self._adopt(self._box)
+        self._line = LineEdit(self)
+        self._line.textEdited.connect(self._changed)
+        self._line.left.connect(self._leave)
+        self._remark = muted(QLabel(self))
+        self._remark.hide()
+        column = column_layout(spacing=SPACE_1)
+        column.addWidget(self._line)
+        column.addWidget(self._remark)
+        self.row.addLayout(column, 1)
+        self.entry = self._line
 
-    def show_value(self, value: Any) -> None:
-        if isinstance(value, int | float) and int(value) != self._box.value():
-            with QSignalBlocker(self._box):
-                self._box.setValue(int(value))
+    def _changed(self, text: str) -> None:
+        raise NotImplementedError
+
+    def _leave(self) -> None:
+        raise NotImplementedError
+
+    def _remark_on(self, words: str) -> None:
+        self._remark.setText(words)
+        self._remark.show()
+
+    def set_read_only(self, read_only: bool) -> None:
+        self._line.setReadOnly(read_only)
 
     def set_name(self, name: str) -> None:
-        self._box.setAccessibleName(name)
+        self._line.setAccessibleName(name)
 
 
 class NumberField(FieldEditor):
     """A number with decimals, its range and unit."""
 
+    _box_type: type[SpinBox | DecimalBox] = DecimalBox
+    _number: type[Any] = float
+
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self._box = DecimalBox(self)
+        self._box = self._box_type(self)
         self._box.set_soft_range(spec.minimum, spec.maximum)
         if spec.unit:
             self._box.setSuffix(f" {unit_word(spec.unit)}")
@@ -155,12 +154,19 @@ class NumberField(FieldEditor):
         self._adopt(self._box)
 
     def show_value(self, value: Any) -> None:
-        if isinstance(value, int | float) and float(value) != self._box.value():
+        if isinstance(value, int | float) and self._number(value) != self._box.value():
             with QSignalBlocker(self._box):
-                self._box.setValue(float(value))
+                self._box.setValue(self._number(value))
 
     def set_name(self, name: str) -> None:
         self._box.setAccessibleName(name)
+
+
+class IntegerField(NumberField):
+    """A whole number with its range and unit."""
+
+    _box_type = SpinBox
+    _number = int
 
 
 class FlagField(FieldEditor):
@@ -179,81 +185,6 @@ class FlagField(FieldEditor):
     def set_name(self, name: str) -> None:
         self._box.setText(name)
         self._box.setAccessibleName(name)
-
-
-class ChoiceField(FieldEditor):
-    """One of some words: of the schema, or of the ruleset."""
-
-    def __init__(self, spec: FieldSpec, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._box = ComboBox(self)
-        self._choices: tuple[Choice, ...] = ()
-        self.set_choices(choices)
-        self._box.activated.connect(self._chosen)
-        self._adopt(self._box)
-
-    def set_choices(self, choices: Sequence[Choice]) -> None:
-        """Offer other values; what is chosen stays, as unknown where it is not among them."""
-        if tuple(choices) == self._choices and self._box.count():
-            return
-        chosen = self._box.currentData() if self._box.count() else None
-        self._choices = tuple(choices)
-        with QSignalBlocker(self._box):
-            self._box.clear()
-            if self.spec.optional:
-                self._box.addItem(self.tr("none"), None)
-            for choice in self._choices:
-                if choice.colour:
-                    self._box.addItem(swatch_icon(choice.colour), choice.text, choice.value)
-                else:
-                    self._box.addItem(choice.text, choice.value)
-        self.show_value(chosen)
-
-    def _chosen(self, index: int) -> None:
-        self.edited.emit(self._box.itemData(index), False)
-
-    def show_value(self, value: Any) -> None:
-        index = self._box.findData(value)
-        if index < 0 and value not in (None, ""):
-            self._box.addItem(self.tr("{value} (unknown)").format(value=value), value)
-            index = self._box.count() - 1
-        self._box.setCurrentIndex(index)
-
-    def set_name(self, name: str) -> None:
-        self._box.setAccessibleName(name)
-
-
-class ManyChoicesField(FieldEditor):
-    """Several of some words, each with a tick; kept in the order of the words."""
-
-    def __init__(self, spec: FieldSpec, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._unknown: list[str] = []
-        box = QWidget(self)
-        flow = FlowLayout(box, SPACE_3, SPACE_1)
-        self.row.addWidget(box, 1)
-        self._boxes: dict[str, QCheckBox] = {}
-        for choice in choices:
-            tick = QCheckBox(choice.text, box)
-            tick.clicked.connect(self._changed)
-            self._boxes[choice.value] = tick
-            flow.addWidget(tick)
-        if self._boxes:
-            self.entry = next(iter(self._boxes.values()))
-
-    def _changed(self) -> None:
-        ticked = [word for word, box in self._boxes.items() if box.isChecked()]
-        self.edited.emit([*ticked, *self._unknown], False)
-
-    def show_value(self, value: Any) -> None:
-        # What the ruleset does not know stands in the problems; a tick elsewhere does not lose it.
-        self._unknown = [word for word in value or () if word not in self._boxes]
-        for word, box in self._boxes.items():
-            box.setChecked(word in (value or ()))
-
-    def set_name(self, name: str) -> None:
-        for box in self._boxes.values():
-            box.setAccessibleName(f"{name}: {box.text()}")
 
 
 class WordsField(FieldEditor):
@@ -308,70 +239,6 @@ class ColourField(FieldEditor):
     def set_name(self, name: str) -> None:
         self._line.setAccessibleName(name)
         self._button.setAccessibleName(self.tr("Pick a colour for {field}").format(field=name))
-
-
-class LocalField(FieldEditor):
-    """A text in the languages of the program, two to a row; other languages stay as they are."""
-
-    def __init__(
-        self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(spec, parent)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
-        self.row.addLayout(grid, 1)
-        self._value: dict[str, str] = {}
-        self._inputs: dict[str, LineEdit | TextBox] = {}
-        for place, language in enumerate(languages):
-            label = muted(QLabel(language.upper(), self))
-            box: LineEdit | TextBox = TextBox(self) if long else LineEdit(self)
-            if isinstance(box, TextBox):
-                box.setFixedHeight(box.fontMetrics().lineSpacing() * TEXT_LINES + SPACE_3)
-                box.textChanged.connect(lambda code=language: self._typed(code))
-            else:
-                box.textEdited.connect(lambda _text, code=language: self._typed(code))
-            box.left.connect(self.left)
-            top = Qt.AlignmentFlag.AlignTop if long else Qt.AlignmentFlag.AlignVCenter
-            row, column = divmod(place, LANGUAGES_IN_A_ROW)
-            grid.addWidget(label, row, 2 * column, top)
-            grid.addWidget(box, row, 2 * column + 1)
-            grid.setColumnStretch(2 * column + 1, 1)
-            self._inputs[language] = box
-        self.entry = next(iter(self._inputs.values()))
-
-    def _text(self, language: str) -> str:
-        box = self._inputs[language]
-        return box.toPlainText() if isinstance(box, TextBox) else box.text()
-
-    def _typed(self, language: str) -> None:
-        text = self._text(language)
-        if text == self._value.get(language, ""):
-            return
-        value = {**self._value, language: text}
-        self._value = {code: words for code, words in value.items() if words}
-        self.edited.emit(dict(self._value), True)
-
-    def show_value(self, value: Any) -> None:
-        self._value = dict(value) if isinstance(value, Mapping) else {}
-        for language, box in self._inputs.items():
-            text = self._value.get(language, "")
-            if text == self._text(language):
-                continue
-            if isinstance(box, TextBox):
-                with QSignalBlocker(box):
-                    box.setPlainText(text)
-            else:
-                box.setText(text)
-                box.setCursorPosition(0)
-
-    def set_read_only(self, read_only: bool) -> None:
-        for box in self._inputs.values():
-            box.setReadOnly(read_only)
-
-    def set_name(self, name: str) -> None:
-        for language, box in self._inputs.items():
-            box.setAccessibleName(f"{name} ({language.upper()})")
 
 
 class OptionalField(FieldEditor):

@@ -13,7 +13,7 @@ def fitting(spec: FieldSpec, value: Any) -> Any:
     """Return a value in the shape that the editor of a field expects; what fits stays as it is.
 
     Words stand for what should be a word, lists lose what cannot stand in them, and a row that is none is
-    shown empty, so that the others keep their places. The problem beside the field tells what is there.
+    shown empty, so that the others keep their places. The problem beside the field says what is there.
     """
     if value is None:
         return None

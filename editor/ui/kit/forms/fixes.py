@@ -43,7 +43,7 @@ class Fix:
     words: str = ""
     """What will be done, for the tooltip."""
     kind: str = ""
-    """Kind of the document to choose in the place of a missing one; '' where the value is known."""
+    """Kind of the document to choose in the place of a missing one; '' if the value is known."""
 
 
 def fix_for(session: DocumentSession, problem: Problem, words: GameWords) -> Fix | None:

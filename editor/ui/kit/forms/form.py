@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
 from editor.ui.kit.forms.cell import Cell
+from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
 from editor.ui.kit.forms.host import BoundForm, FormHost
+from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.matrix import MatrixField
 from editor.ui.kit.forms.notation import NotationField
 from editor.ui.kit.forms.numbers import NumbersField
@@ -21,7 +23,7 @@ from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.layouts import emptied
+from editor.ui.kit.layouts import column_layout, emptied, grid_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages.languages import with_first
@@ -55,10 +57,7 @@ class Form(BoundForm):
         self._forms: list[Form] = []
         self._placed: list[tuple[QWidget, int]] = []
         self._empty = False
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_3)
-        grid.setVerticalSpacing(SPACE_2)
+        grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, NARROWEST)
@@ -74,11 +73,15 @@ class Form(BoundForm):
         self.flow()
 
     def _place_later(self, fields: Sequence[FieldSpec]) -> None:
-        there = reached_by_tab(self)
+        there, before = reached_by_tab(self), len(self._placed)
         self._place(fields)
+        for widget, _span in self._placed[before:]:
+            # Qt would show them a turn later, and the form would be too low for them until then.
+            widget.setVisible(not (isinstance(widget, Cell) and widget.away))
         put_after(there[-1] if there else None, [one for one in reached_by_tab(self) if one not in there])
         if self._host.session.problems:
             self._host.show_problems()
+        lay_out_now()
 
     def set_spans(self, spans: Mapping[str, int]) -> None:
         """Give fields other widths, in columns; fields that are not named keep theirs."""
@@ -139,9 +142,7 @@ class Form(BoundForm):
 
     def _group(self, spec: FieldSpec, path: Path) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, SPACE_2, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(box, (0, SPACE_2, 0, 0), SPACE_2)
         title = QLabel(self._host.words.label(spec), box)
         title.setToolTip(spec.description)
         font = title.font()
@@ -275,7 +276,7 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     """Return the editor that fits a field."""
     offered = host.offered(spec)
     if offered is not None:
-        return inputs.ChoiceField(spec, offered, parent)
+        return ChoiceField(spec, offered, parent)
     if spec.shape == "ref":
         return RefField(spec, host, parent)
     if spec.shape == "blocks":
@@ -294,7 +295,7 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
         return _list_editor(host, spec, spec.item, path, parent)
     if spec.shape == "local":
         languages = with_first(host.context.language)
-        return inputs.LocalField(spec, languages, long=spec.name in LONG_TEXTS, parent=parent)
+        return LocalField(spec, languages, long=spec.name in LONG_TEXTS, parent=parent)
     if spec.shape == "keyed":
         return KeyedField(spec, host, path, parent)
     makers: dict[str, type[inputs.FieldEditor]] = {
@@ -313,13 +314,13 @@ def _list_editor(
     if spec.tag:
         return MatrixField(spec, host, path, parent)
     if item.shape == "choice":
-        return inputs.ManyChoicesField(spec, host.offered(item) or (), parent)
+        return ManyChoicesField(spec, host.offered(item) or (), parent)
     if item.shape == "ref":
         return RefListField(spec, host, parent)
     if item.shape == "integer":
         return NumbersField(spec, parent)
     if item.shape == "text":
         if offered := host.choices(spec.name):
-            return inputs.ManyChoicesField(spec, offered, parent)
+            return ManyChoicesField(spec, offered, parent)
         return inputs.WordsField(spec, parent)
     return TableField(spec, host, path, Form, parent)

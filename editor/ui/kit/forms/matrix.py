@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QInputDialog,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QInputDialog, QLabel, QTableView, QWidget
 
+from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import RefNames
-from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, text_font
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.field_specs import FieldSpec
 
 STRONG: Final = "casters"
@@ -32,58 +25,47 @@ STRONG: Final = "casters"
 _ROWS_SHOWN: Final = 16
 _NAME_WIDTHS: Final = (120, 230)
 """Least and greatest width of the column with the names, in pixels."""
-Index = QModelIndex | QPersistentModelIndex
+_AROUND: Final = 16
+"""px around the words above a column (the style sheet's padding among them)."""
 
 
-class MatrixModel(QAbstractTableModel):
+class MatrixModel(ColumnsModel[int]):
     """Rows of the draft, and which of the words each has: ``x`` for one, ``X`` for one ticked twice."""
 
     def __init__(self, owner: MatrixField) -> None:
         super().__init__(owner)
         self._owner = owner
+        names = Column(owner.heading, owner.name_of, owner.name_of)
+        self.columns = (names, *(self._column(*one) for one in enumerate(owner.words)))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._owner.rows)
+    def _column(self, number: int, word: Choice) -> Column[int]:
+        owner = self._owner
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 1 + len(self._owner.words)
+        def reported(row: int) -> str:
+            return owner.reported(row, number)
+
+        def ground(row: int) -> QColor | None:
+            mark = owner.mark(row, number)
+            colour = QColor(word.colour or "#777777")
+            colour.setAlpha(110 if mark == "X" else 45)
+            return colour if mark else None
+
+        return Column(
+            word.text,
+            lambda row: owner.mark(row, number),
+            reported,
+            reported,
+            ground=ground,
+            align=Qt.AlignmentFlag.AlignCenter,
+            about=word.text,
+        )
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is Qt.Orientation.Vertical:
-            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
-        if section == 0:
-            return self._owner.heading if role == Qt.ItemDataRole.DisplayRole else None
-        word = self._owner.words[section - 1]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return word.text
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        row, column = index.row(), index.column()
-        if not index.isValid() or row >= len(self._owner.rows):
-            return None
-        if column == 0:
-            text = self._owner.name_of(row)
-            return text if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
-        mark = self._owner.mark(row, column - 1)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return mark
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
-        if role == Qt.ItemDataRole.BackgroundRole and mark:
-            colour = QColor(self._owner.words[column - 1].colour or "#777777")
-            colour.setAlpha(110 if mark == "X" else 45)
-            return colour
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._owner.reported(row, column - 1)
-        return None
-
-    def renew(self) -> None:
-        """Show the rows anew."""
-        self.beginResetModel()
-        self.endResetModel()
+        """Return titles without an alignment: the header's own wraps them."""
+        aligned = role == Qt.ItemDataRole.TextAlignmentRole
+        return None if aligned else super().headerData(section, orientation, role)
 
 
 class MatrixView(QTableView):
@@ -107,7 +89,7 @@ class MatrixView(QTableView):
         if not words:
             return
         header = self.horizontalHeader()
-        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + SPACE_2
+        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + _AROUND
         header.setMinimumSectionSize(widest)  # narrower, a word would be cut: the table scrolls instead
         left = self.viewport().width() - widest * len(self._owner.words)
         self.setColumnWidth(0, min(max(left, _NAME_WIDTHS[0]), _NAME_WIDTHS[1]))
@@ -137,8 +119,7 @@ class MatrixField(FieldEditor):
         """Title of the column with the names."""
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
         self._strong = STRONG in fields
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self.row.addLayout(column, 1)
         self.model = MatrixModel(self)
         self.view = MatrixView(self)
@@ -150,22 +131,20 @@ class MatrixField(FieldEditor):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         header.setMinimumHeight(2 * header.fontMetrics().lineSpacing() + SPACE_2)
         column.addWidget(self.view)
-        self._legend = muted(
-            QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+        self._legend = wrapped(
+            muted(
+                QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+            )
         )
-        self._legend.setWordWrap(True)
-        self.add = QPushButton(self.tr("Add a row"), self)
-        set_icon(self.add, "plus")
-        self.add.clicked.connect(self._ask_name)
-        self.fill = QPushButton(self.tr("Add the spells of the book"), self)
-        self.fill.clicked.connect(self.add_missing)
-        self.take = QPushButton(self.tr("Remove the rows"), self)
-        set_icon(self.take, "trash-2")
-        self.take.clicked.connect(
-            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()}))
+        self.add = push_button(self, self.tr("Add a row"), self._ask_name, "plus")
+        self.fill = push_button(self, self.tr("Add the spells of the book"), self.add_missing)
+        self.take = push_button(
+            self,
+            self.tr("Remove the rows"),
+            lambda: self.remove(sorted({one.row() for one in self.view.selectedIndexes()})),
+            "trash-2",
         )
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        buttons = row_layout(spacing=SPACE_2)
         for button in (self.add, self.fill, self.take):
             buttons.addWidget(button)
         buttons.addStretch(1)
@@ -180,16 +159,11 @@ class MatrixField(FieldEditor):
         self._names.read([one["spell"] for one in rows if isinstance(one.get("spell"), Mapping)])
         chosen = self.view.currentIndex()
         place = (chosen.row(), chosen.column())
-        if len(rows) == len(self.rows) and self.words:
-            self.rows = rows
-            self.model.dataChanged.emit(
-                self.model.index(0, 0), self.model.index(max(len(rows) - 1, 0), len(self.words))
-            )
-        else:
-            self.rows = rows
-            self.model.renew()
-            if place[0] >= 0:
-                self.view.setCurrentIndex(self.model.index(min(place[0], len(rows) - 1), max(place[1], 0)))
+        as_many = len(rows) == len(self.rows)
+        self.rows = rows
+        self.model.show_rows(range(len(rows)))
+        if place[0] >= 0 and not as_many:
+            self.view.setCurrentIndex(self.model.index(min(place[0], len(rows) - 1), max(place[1], 0)))
         shown = min(max(len(rows), 3), _ROWS_SHOWN)
         height = self.view.verticalHeader().defaultSectionSize() * shown
         self.view.setFixedHeight(height + self.view.horizontalHeader().sizeHint().height() + SPACE_3)

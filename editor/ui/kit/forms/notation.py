@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from editor.ui.kit.forms.fields import FieldEditor
-from editor.ui.kit.inputs import LineEdit
-from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.forms.fields import RemarkedLine
 from schemas.field_specs import FieldSpec
 
 LONGEST_NOTATION: Final = 2_000
 """Characters of a value that a line shows whole."""
 
 
-class NotationField(FieldEditor):
+class NotationField(RemarkedLine):
     """Something without an editor of its own (pairs of numbers, lists of lists), in the notation of JSON.
 
     What cannot be read yet stays in the line with a remark and is not taken into the draft; very long values,
@@ -27,24 +25,12 @@ class NotationField(FieldEditor):
         super().__init__(spec, parent)
         self._value: Any = None
         self._locked = False
-        self._line = LineEdit(self)
-        self._line.textEdited.connect(self._changed)
-        self._line.left.connect(self._leave)
-        self._remark = muted(QLabel(self))
-        self._remark.hide()
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
-        column.addWidget(self._line)
-        column.addWidget(self._remark)
-        self.row.addLayout(column, 1)
-        self.entry = self._line
 
     def _changed(self, text: str) -> None:
         try:
             value = json.loads(text) if text.strip() else None
         except (ValueError, RecursionError):
-            self._remark.setText(self.tr("Not readable yet: lists are in square brackets, [8, 10]"))
-            self._remark.show()
+            self._remark_on(self.tr("Not readable yet: lists are in square brackets, [8, 10]"))
             return
         self._remark.hide()
         self._value = value
@@ -68,7 +54,4 @@ class NotationField(FieldEditor):
 
     def set_read_only(self, read_only: bool) -> None:
         self._locked = read_only
-        self._line.setReadOnly(read_only)
-
-    def set_name(self, name: str) -> None:
-        self._line.setAccessibleName(name)
+        super().set_read_only(read_only)

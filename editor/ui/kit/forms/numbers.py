@@ -5,42 +5,28 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from editor.ui.kit.forms.fields import FieldEditor
-from editor.ui.kit.inputs import LineEdit
-from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.forms.fields import RemarkedLine
 from schemas.field_specs import FieldSpec
 
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
-class NumbersField(FieldEditor):
+class NumbersField(RemarkedLine):
     """Whole numbers with spaces or commas between them; what cannot be read yet is not taken over."""
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._value: list[int] = []
-        self._line = LineEdit(self)
         self._line.setPlaceholderText(self.tr("none"))
-        self._line.textEdited.connect(self._changed)
-        self._line.left.connect(self._leave)
-        self._remark = muted(QLabel(self))
-        self._remark.hide()
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
-        column.addWidget(self._line)
-        column.addWidget(self._remark)
-        self.row.addLayout(column, 1)
-        self.entry = self._line
 
     def _changed(self, text: str) -> None:
         words = [word for word in _BETWEEN.split(text) if word]
         try:
             value = [int(word) for word in words]
         except ValueError:
-            self._remark.setText(self.tr("Whole numbers, with spaces between them: 7 10"))
-            self._remark.show()
+            self._remark_on(self.tr("Whole numbers, with spaces between them: 7 10"))
             return
         self._remark.hide()
         self._value = value
@@ -62,9 +48,3 @@ class NumbersField(FieldEditor):
         if found != self._value or not self._line.hasFocus():
             self._value = found
             self._show()
-
-    def set_read_only(self, read_only: bool) -> None:
-        self._line.setReadOnly(read_only)
-
-    def set_name(self, name: str) -> None:
-        self._line.setAccessibleName(name)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
 
 from editor.printing.pictures import paint_portrait, portrait_image, portrait_source
 from editor.services.picture_decoding import read_picture
@@ -27,6 +27,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.field_specs import FieldSpec
 from schemas.pictures import Portrait
@@ -40,7 +41,7 @@ ZOOM_STEPS: Final = 100
 
 
 def is_portrait(spec: FieldSpec) -> bool:
-    """Tell whether a group of fields is a picture with its focal point."""
+    """Return whether a group of fields is a picture with its focal point."""
     return spec.shape == "group" and {"data", "focus_x", "zoom"} <= {field.name for field in spec.fields}
 
 
@@ -204,10 +205,8 @@ class PortraitField(FieldEditor):
     def _lay_out(self) -> None:
         self.row.setSpacing(SPACE_3)
         self.row.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        side = QVBoxLayout()
-        side.setSpacing(SPACE_1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        side = column_layout(spacing=SPACE_1)
+        buttons = row_layout(spacing=SPACE_2)
         buttons.addWidget(self.choose)
         buttons.addWidget(self.remove)
         buttons.addStretch(1)
@@ -228,14 +227,14 @@ class PortraitField(FieldEditor):
             self.take(FilePath(name))
 
     def take(self, file: FilePath) -> None:
-        """Read a picture file off the GUI thread into the draft; a bad one is told with its name."""
+        """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
         context = self._host.context
         limits = limits_of(context.ruleset(self._host.session.system))
         context.jobs.start(
             self.tr("Reading the picture"),
             lambda _report: read_picture(file, limits),
             done=self._read,
-            failed=context.tell,
+            failed=context.show_error,
         )
 
     def _read(self, data: str) -> None:
@@ -289,7 +288,7 @@ _BLANK: Final[Mapping[str, Any]] = {"data": "", "focus_x": 0.5, "focus_y": 0.5, 
 
 
 def _portrait(value: Mapping[str, Any] | None) -> Portrait | None:
-    """Return plain data as a portrait; nothing where it is not valid: that is told beside the field."""
+    """Return plain data as a portrait. None if it is not valid: the field shows why."""
     try:
         return Portrait.model_validate(value) if value is not None else None
     except ValueError:

@@ -51,7 +51,7 @@ class RefNames(QObject):
         return self._kept[ident]
 
     def _opened(self, ident: str) -> bool:
-        """Tell whether a document is open; its name may change then, and is read again when it is closed."""
+        """Whether a document is open; its name may change then, and is read again when it is closed."""
         if not self._context.is_open(ident):
             return False
         self._kept.pop(ident, None)

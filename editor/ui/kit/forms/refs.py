@@ -9,14 +9,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +24,9 @@ from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+from editor.ui.kit.widgets import push_button
 from schemas.base import Ref
 from schemas.field_specs import FieldSpec
 
@@ -47,8 +47,7 @@ class RefField(FieldEditor):
         self._name.setProperty("tone", "link")
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._name.clicked.connect(self._open)
-        self._choose = QPushButton(self.tr("Choose…"), self)
-        self._choose.clicked.connect(self._pick)
+        self._choose = push_button(self, self.tr("Choose…"), self._pick)
         self._clear = QToolButton(self)
         set_icon(self._clear, "x")
         self._clear.setToolTip(self.tr("Leave empty"))
@@ -136,10 +135,8 @@ class RefListField(FieldEditor):
         self._list.itemActivated.connect(self._open)
         self._list.setMinimumHeight(5 * self._list.fontMetrics().lineSpacing())
         self._empty = muted(QLabel(self.tr("Nothing here yet. Add documents from the catalogue."), self))
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
-        tools = QHBoxLayout()
-        tools.setSpacing(SPACE_1)
+        column = column_layout(spacing=SPACE_1)
+        tools = row_layout(spacing=SPACE_1)
         self._tools: list[QToolButton] = []
         for icon, words, run in (
             ("plus", self.tr("Add from the catalogue"), self._add),
@@ -154,10 +151,8 @@ class RefListField(FieldEditor):
             button.clicked.connect(lambda _checked=False, act=run: act())
             tools.addWidget(button)
             self._tools.append(button)
-        self.relink = QPushButton(self.tr("Relink…"), self)
+        self.relink = push_button(self, self.tr("Relink…"), self._relink, "link")
         self.relink.setToolTip(self.tr("Choose what the missing documents should be"))
-        set_icon(self.relink, "link")
-        self.relink.clicked.connect(self._relink)
         self.relink.hide()
         tools.addWidget(self.relink)
         tools.addStretch(1)

@@ -20,7 +20,7 @@ Linked = Callable[["DocumentRow"], object]
 
 
 def missing_ref(context: UiContext, value: Mapping[str, Any] | None) -> Ref | None:
-    """Return a reference that leads nowhere; nothing where it leads somewhere or is none."""
+    """Return a reference that leads nowhere. None if it leads somewhere or is none."""
     if value is None or context.document(value) is not None:
         return None
     try:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.forms.ref_names import RefNames
 from editor.ui.kit.forms.table_model import CellDelegate, RowsModel
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
 from schemas.field_specs import FieldSpec
@@ -147,8 +147,7 @@ class TableField(FieldEditor):
             self._columns[-1].shape not in ("integer", "number")
         )
         self.entry = self.view
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
+        column = column_layout(spacing=SPACE_1)
         column.addLayout(buttons)
         self._empty = muted(
             QLabel(self.tr("Nothing here yet. Add a row, or paste rows from elsewhere."), self)
@@ -170,8 +169,7 @@ class TableField(FieldEditor):
         return details
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         table: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("plus", self.tr("Add a row (Ins)"), self.add),
             ("layers", self.tr("Duplicate the rows"), self.duplicate),
@@ -200,7 +198,7 @@ class TableField(FieldEditor):
         self._rows = list(value or ())
         current = self.view.currentIndex().row()
         self._names.read(self._refs())
-        self._model.set_rows(self._rows)
+        self._model.show_rows(list(enumerate(self._rows)))
         self._empty.setVisible(not self._rows)
         self.view.setVisible(bool(self._rows))
         self.view.fit()

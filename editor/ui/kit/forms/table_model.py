@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QIcon
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from editor.ui.kit.columns_model import LEFT, RIGHT, Column, ColumnsModel, Index, Role
 from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, parsed
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
@@ -16,12 +18,9 @@ from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
 from schemas.field_specs import FieldSpec
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
-
-class RowsModel(QAbstractTableModel):
-    """The rows of one list; edits go to ``write(row, field, value)`` and come back by :meth:`set_rows`."""
+class RowsModel(ColumnsModel[tuple[int, Any]]):
+    """The rows of one list, numbered; edits go to ``write(row, field, value)`` and come back as rows."""
 
     def __init__(
         self,
@@ -38,110 +37,60 @@ class RowsModel(QAbstractTableModel):
         self.choices_of = choices_of
         self.language = language
         self.words = words
-        self.read_only = False
         self._write = write
         self._name_of = name_of
-        self._rows: list[Any] = []
-        self._marks: dict[tuple[int, str], str] = {}
+        self._marks: Mapping[tuple[int, str], str] = {}
+        self.columns = tuple(map(self._column, self.fields))
 
-    def set_rows(self, rows: Sequence[Any]) -> None:
-        """Show other rows; the selection stays where only values changed."""
-        if len(rows) == len(self._rows):
-            self._rows = list(rows)
-            if rows:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.fields) - 1))
-            return
-        self.beginResetModel()
-        self._rows = list(rows)
-        self.endResetModel()
+    def _column(self, spec: FieldSpec) -> Column[tuple[int, Any]]:
+        unit, label, tip = unit_word(spec.unit), self.words.label(spec), field_tip(spec)
+        right = spec.shape in ("integer", "number") or is_pairs(spec)
+        edit = partial(self._edit, spec) if in_table(spec) else None
+        flag = spec.shape == "flag"
+        return Column(
+            f"{label} ({unit})" if unit else label,
+            partial(self._text, spec),
+            lambda row: self._mark(spec, row) or tip,
+            icon=partial(self._icon, spec),
+            ground=lambda row: QColor(theme().tokens.danger_soft) if self._mark(spec, row) else None,
+            align=RIGHT if right else LEFT,
+            about=tip,
+            ticked=(lambda row: bool(self.cell(row[1], spec))) if flag else None,
+            tick=edit if flag else None,
+            value=lambda row: self.cell(row[1], spec),
+            edit=None if flag else edit,
+        )
 
     def set_marks(self, marks: Mapping[tuple[int, str], str]) -> None:
         """Mark cells that have problems: (row, field) -> sentence."""
         self._marks = dict(marks)
-        if self._rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(self.fields) - 1))
-
-    def value(self, row: int, spec: FieldSpec) -> Any:
-        """Return the plain value of a cell."""
-        return self.cell(self._rows[row], spec)
+        self.refresh()
 
     @staticmethod
     def cell(item: Any, spec: FieldSpec) -> Any:
         """Return the plain value of a cell of a row."""
         return item.get(spec.name, spec.default) if isinstance(item, Mapping) else item
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self._rows)
+    def _mark(self, spec: FieldSpec, row: tuple[int, Any]) -> str | None:
+        return self._marks.get((row[0], spec.name))
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.fields)
+    def _text(self, spec: FieldSpec, row: tuple[int, Any]) -> str:
+        value = self.cell(row[1], spec)
+        if spec.shape == "ref" and value is not None:
+            return self._name_of(value)
+        return cell_text(spec, value, self.choices_of, self.language)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return str(section + 1) if role == Role.DisplayRole else None
-        spec = self.fields[section]
-        if role == Role.DisplayRole:
-            unit = unit_word(spec.unit)
-            label = self.words.label(spec)
-            return f"{label} ({unit})" if unit else label
-        if role == Role.ToolTipRole:
-            return field_tip(spec)
-        if role == Role.TextAlignmentRole:
-            return _alignment(spec)
-        return None
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        spec = self.fields[index.column()]
-        value = self.value(index.row(), spec)
-        mark = self._marks.get((index.row(), spec.name))
-        if spec.shape == "flag" and role == Role.CheckStateRole:
-            return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
-        if role in (Role.DisplayRole, Role.AccessibleTextRole):
-            if spec.shape == "ref" and value is not None:
-                return self._name_of(value)
-            return cell_text(spec, value, self.choices_of, self.language)
-        if role == Role.EditRole:
-            return value
-        if role == Role.TextAlignmentRole:
-            return _alignment(spec)
-        if role == Role.DecorationRole:
-            return self._decoration(spec, value, mark)
-        if role == Role.BackgroundRole and mark:
-            return QColor(theme().tokens.danger_soft)
-        if role == Role.ToolTipRole:
-            return mark or field_tip(spec)
-        return None
-
-    def _decoration(self, spec: FieldSpec, value: Any, mark: str | None) -> Any:
-        if mark:
+    def _icon(self, spec: FieldSpec, row: tuple[int, Any]) -> QIcon | None:
+        if self._mark(spec, row):
             return theme().icon("triangle-alert", "danger")
-        if spec.shape == "colour":
-            return swatch_icon(str(value))
-        return None
+        return swatch_icon(str(self.cell(row[1], spec))) if spec.shape == "colour" else None
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if self.read_only or not in_table(self.fields[index.column()]):
-            return flags
-        if self.fields[index.column()].shape == "flag":
-            return flags | Qt.ItemFlag.ItemIsUserCheckable
-        return flags | Qt.ItemFlag.ItemIsEditable
-
-    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        spec = self.fields[index.column()]
-        if role == Role.CheckStateRole:
-            value = Qt.CheckState(value) == Qt.CheckState.Checked
-        elif role != Role.EditRole:
-            return False
-        elif isinstance(value, str) and spec.shape not in ("choice",):
-            before = self.value(index.row(), spec)
+    def _edit(self, spec: FieldSpec, row: tuple[int, Any], value: Any) -> None:
+        before = self.cell(row[1], spec)
+        if isinstance(value, str) and spec.shape != "choice":
             value = parsed(spec, value, before, self.choices_of, self.language)
-        if value == self.value(index.row(), spec):
-            return False
-        self._write(index.row(), spec, value)
-        return True
+        if value != before:
+            self._write(row[0], spec, value)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -205,10 +154,3 @@ def _cell_editor(spec: FieldSpec, model: RowsModel, parent: QWidget) -> QWidget:
     line = LineEdit(parent)
     line.setFrame(False)
     return line
-
-
-def _alignment(spec: FieldSpec) -> Qt.AlignmentFlag:
-    right = spec.shape in ("integer", "number") or is_pairs(spec)
-    return (
-        Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-    ) | Qt.AlignmentFlag.AlignVCenter

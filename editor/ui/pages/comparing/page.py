@@ -8,23 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QLabel, QTableView, QWidget
 
 from editor.services import documents, history
 from editor.services.comparing import side_by_side
 from editor.services.compendium import ruleset_words
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import COMPARING
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon, theme
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, theme
+from editor.ui.kit.widgets import push_button
 from editor.ui.pages.comparing.model import ComparingModel
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -69,20 +61,13 @@ class ComparingPage(QWidget):
         self.only.toggled.connect(self._show_only)
         self.count = muted(QLabel(self))
         self.view = QTableView(self)
-        self._add = QPushButton(self.tr("Add…"), self)
+        self._add = push_button(self, self.tr("Add…"), self._pick, "plus")
         self._add.setToolTip(self.tr("Put another card beside these"))
-        set_icon(self._add, "plus")
-        self._add.clicked.connect(self._pick)
-        self._remove = QPushButton(self.tr("Remove"), self)
+        self._remove = push_button(self, self.tr("Remove"), self._take_out)
         self._remove.setToolTip(self.tr("Remove the card of the chosen cell from the comparison"))
-        self._remove.clicked.connect(self._take_out)
-        self._copy_text = QPushButton(self.tr("Copy as text"), self)
-        set_icon(self._copy_text, "copy")
-        self._copy_text.clicked.connect(lambda: self.copy(""))
-        self._copy_table = QPushButton(self.tr("Copy as a table"), self)
+        self._copy_text = push_button(self, self.tr("Copy as text"), lambda: self.copy(""), "copy")
+        self._copy_table = push_button(self, self.tr("Copy as a table"), lambda: self.copy("\t"), "table")
         self._copy_table.setToolTip(self.tr("For spreadsheets: cells separated by tabs"))
-        set_icon(self._copy_table, "table")
-        self._copy_table.clicked.connect(lambda: self.copy("\t"))
         self._lay_out()
         keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         keys.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -96,9 +81,7 @@ class ComparingPage(QWidget):
         self._widen()
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
-        bar.setSpacing(SPACE_2)
+        bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         bar.addWidget(self.only)
         bar.addWidget(self.count)
         bar.addStretch(1)
@@ -116,9 +99,7 @@ class ComparingPage(QWidget):
         self.view.setToolTip(self.tr("Double click opens the card at this value"))
         self.view.activated.connect(self._open)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addLayout(bar)
         column.addWidget(self.view, 1)
 
@@ -146,7 +127,7 @@ class ComparingPage(QWidget):
         self.sources = tuple(kept)
         lines = side_by_side(data) if data else ()
         self.model.show_lines(titles, lines, self._names(data), data[0] if data else {})
-        self._tell()
+        self._show_count()
         self._enable()
 
     def _names(self, data: Sequence[Mapping[str, Any]]) -> Mapping[str, Mapping[str, LocalText]]:
@@ -155,7 +136,7 @@ class ComparingPage(QWidget):
         rulesets = self._context.rulesets(system) if known else ()
         return ruleset_words(self._context.workspace, system, rulesets)
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         count = self.model.differences
         words = self.tr("%n difference(s)", "", count) if count else self.tr("They are equal.")
         self.count.setText(words if len(self.sources) > 1 else self.tr("Add a card to compare with."))
@@ -210,7 +191,7 @@ class ComparingPage(QWidget):
             self._widen()
 
     def copy(self, separator: str) -> None:
-        """Put what is shown on the clipboard: a tab for spreadsheets, nothing for people."""
+        """Put what is shown on the clipboard: between tabs for spreadsheets, else padded for people."""
         QGuiApplication.clipboard().setText(self.model.text(separator))
         self._context.announce(self.tr("%n line(s) copied", "", self.model.rowCount()))
 

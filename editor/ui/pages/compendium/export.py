@@ -61,11 +61,11 @@ def chart_png(chart: Chart) -> bytes:
 
 def table_csv(model: CompendiumModel, language: str) -> bytes:
     """Return the cards and columns that are shown; with a mark by which spreadsheets know UTF-8."""
-    heads = [model.heading(column) for column in model.columns]
+    heads = [model.heading(column) for column in model.shown]
     rows = [
         [
             model.cell(entry, column.id) if column.numeric else model.text(entry, column.id)
-            for column in model.columns
+            for column in model.shown
         ]
         for entry in model.entries()
     ]

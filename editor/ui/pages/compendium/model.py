@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtCore import QLocale, QObject, Qt
+from PySide6.QtGui import QColor
 
-from editor.services.compendium import Cell, Column, Entry, Table, cell, sort_key
+from editor.services.compendium import Cell, Entry, Table, cell, sort_key
+from editor.services.compendium import Column as Field
+from editor.ui.kit.columns_model import LEFT, RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.theme import text_font, theme
 from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
@@ -19,8 +21,6 @@ from schemas.field_specs import FieldSpec
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 NAME: Final = "name"
 
 
@@ -33,15 +33,15 @@ class Group:
     """Column -> mean of its cards."""
 
 
-class CompendiumModel(QAbstractTableModel):
+class CompendiumModel(ColumnsModel[Entry | Group]):
     """Rows are cards and, where they are grouped, headings."""
 
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.table: Table | None = None
-        self.columns: tuple[Column, ...] = ()
-        self.rows: tuple[Entry | Group, ...] = ()
+        self.shown: tuple[Field, ...] = ()
+        """The columns of the table that are shown."""
         self._filter = ""
         self._group = ""
         self._sort = (NAME, False)
@@ -63,41 +63,53 @@ class CompendiumModel(QAbstractTableModel):
 
     def set_columns(self, columns: Sequence[str]) -> None:
         """Show these columns; the name stands first always."""
-        self.beginResetModel()
         table = self.table
         chosen = [table.column(one) for one in dict.fromkeys((NAME, *columns))] if table is not None else []
-        self.columns = tuple(one for one in chosen if one is not None)
-        self._arrange()
-        self.endResetModel()
+        self.shown = tuple(one for one in chosen if one is not None)
+        self.reset(self._arranged(), [self._column(one) for one in self.shown])
+
+    def _column(self, field: Field) -> Column[Entry | Group]:
+        title = self.heading(field)
+        return Column(
+            title,
+            lambda row: self._said(row, field),
+            lambda row: None if isinstance(row, Group) else self.text(row, field.id),
+            ground=lambda row: QColor(theme().tokens.hover) if isinstance(row, Group) else None,
+            font=lambda row: text_font(bold=True) if isinstance(row, Group) else None,
+            align=RIGHT if field.numeric else LEFT,
+            about=title,
+        )
+
+    def _said(self, row: Entry | Group, field: Field) -> str:
+        """Return the value of a card in one line; of a group its heading or its mean."""
+        if isinstance(row, Entry):
+            return self.text(row, field.id).replace("\n", " ")
+        if field.id == NAME:
+            return row.words
+        mean = row.means.get(field.id)
+        return "" if mean is None else f"⌀ {QLocale().toString(mean, 'f', 1)}"
 
     def set_filter(self, words: str) -> None:
         """Show the cards in which all words are found, in any column shown."""
-        self._again(filter=words)
+        self._filter = words
+        self.reset(self._arranged())
 
     def set_group(self, column: str) -> None:
         """Put cards with the same value in a column together; '' for no groups."""
-        self._again(group=column)
+        self._group = column
+        self.reset(self._arranged())
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; what is missing stands last either way."""
-        if 0 <= column < len(self.columns):
-            self._again(sort=(self.columns[column].id, order == Qt.SortOrder.DescendingOrder))
+        if 0 <= column < len(self.shown):
+            self._sort = (self.shown[column].id, order == Qt.SortOrder.DescendingOrder)
+            self.reset(self._arranged())
 
-    def _again(
-        self, *, filter: str | None = None, group: str | None = None, sort: tuple[str, bool] | None = None
-    ) -> None:
-        self.beginResetModel()
-        self._filter = self._filter if filter is None else filter
-        self._group = self._group if group is None else group
-        self._sort = self._sort if sort is None else sort
-        self._arrange()
-        self.endResetModel()
-
-    def _arrange(self) -> None:
+    def _arranged(self) -> Sequence[Entry | Group]:
+        """Return the rows that the filter lets through, sorted and grouped."""
         table = self.table
         if table is None:
-            self.rows = ()
-            return
+            return ()
         entries = [one for one in table.entries if self._fits(one)]
         name, down = self._sort
         entries.sort(key=lambda one: sort_key(self.cell(one, NAME)))
@@ -106,32 +118,29 @@ class CompendiumModel(QAbstractTableModel):
         there.sort(key=lambda one: sort_key(self.cell(one, name)), reverse=down)
         entries = [*there, *nothing]
         if not self._group:
-            self.rows = tuple(entries)
-            return
+            return entries
         groups: dict[str, list[Entry]] = defaultdict(list)
         for one in entries:
             groups[self.words(self.cell(one, self._group), self._group)].append(one)
         rows: list[Entry | Group] = []
         for words, cards in sorted(groups.items()):
             rows += [Group(f"{words or '–'} ({len(cards)})", self._means(cards)), *cards]
-        self.rows = tuple(rows)
+        return rows
 
     def _fits(self, entry: Entry) -> bool:
         wanted = self._filter.casefold().split()
         if not wanted:
             return True
-        text = " ".join(
-            self.words(self.cell(entry, column.id), column.id) for column in self.columns
-        ).casefold()
+        text = " ".join(self.text(entry, field.id) for field in self.shown).casefold()
         return all(word in text for word in wanted)
 
     def _means(self, cards: Sequence[Entry]) -> dict[str, float]:
         found = {}
-        for column in self.columns:
-            values = [self.cell(one, column.id) for one in cards] if column.numeric else []
+        for field in self.shown:
+            values = [self.cell(one, field.id) for one in cards] if field.numeric else []
             numbers = [float(one) for one in values if isinstance(one, int | float)]
             if numbers:
-                found[column.id] = sum(numbers) / len(numbers)
+                found[field.id] = sum(numbers) / len(numbers)
         return found
 
     def entries(self) -> tuple[Entry, ...]:
@@ -146,7 +155,7 @@ class CompendiumModel(QAbstractTableModel):
         """Return what the cell of a card says."""
         return self.words(self.cell(entry, column), column)
 
-    def heading(self, column: Column) -> str:
+    def heading(self, column: Field) -> str:
         """Return the words of a column."""
         if column.id not in self._words:
             self._words[column.id] = (
@@ -154,7 +163,7 @@ class CompendiumModel(QAbstractTableModel):
             )
         return self._words[column.id]
 
-    def _label(self, column: Column) -> str:
+    def _label(self, column: Field) -> str:
         field = column.label.values.get("field") if column.label is not None else None
         if isinstance(field, str):
             return self._place((field,))
@@ -183,61 +192,6 @@ class CompendiumModel(QAbstractTableModel):
             return self._context.local(names[value])
         return self._game.value(value) if value.islower() and value.isidentifier() else value
 
-    # Qt
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return cards and headings."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the chosen columns."""
-        return 0 if parent.isValid() else len(self.columns)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return the words of the columns; numbers stand to the right."""
-        if orientation != Qt.Orientation.Horizontal or section >= len(self.columns):
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.heading(self.columns[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(self.columns[section])
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return words; headings of groups are bold and say means."""
-        if not index.isValid():
-            return None
-        row, column = self.rows[index.row()], self.columns[index.column()]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(column)
-        if isinstance(row, Group):
-            return self._group_data(row, column, role)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.words(self.cell(row, column.id), column.id).replace("\n", " ")
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.words(self.cell(row, column.id), column.id)
-        return None
-
-    def _group_data(self, row: Group, column: Column, role: int) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole:
-            if column.id == NAME:
-                return row.words
-            mean = row.means.get(column.id)
-            return "" if mean is None else f"⌀ {QLocale().toString(mean, 'f', 1)}"
-        if role == Qt.ItemDataRole.FontRole:
-            return text_font(bold=True)
-        if role == Qt.ItemDataRole.BackgroundRole:
-            return QBrush(QColor(theme().tokens.hover))
-        return None
-
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings of groups cannot be chosen."""
-        row = self.rows[index.row()] if index.isValid() else None
-        return Qt.ItemFlag.ItemIsEnabled if isinstance(row, Group) else super().flags(index)
-
-
-def _side(column: Column) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+        return Qt.ItemFlag.ItemIsEnabled if isinstance(self.row(index), Group) else super().flags(index)

@@ -8,16 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSplitter,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QSplitter, QTableView, QWidget
 
 from editor.services import compendium
 from editor.services.compendium import Column, Entry, Table
@@ -26,7 +17,9 @@ from editor.services.odds import book_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import describe, push_button, wrapped
 from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
@@ -81,8 +74,7 @@ class CompendiumPage(QWidget):
         self.view = QTableView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.pane = ChartPane(context, self.model, self)
-        self.state = muted(QLabel(self))
-        self.state.setWordWrap(True)
+        self.state = wrapped(muted(QLabel(self)))
         self.chooser = ColumnChooser(self)
         self._buttons()
         self._lay_out()
@@ -93,16 +85,13 @@ class CompendiumPage(QWidget):
 
     def _combo(self, name: str) -> ComboBox:
         box = ComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
+        describe(box, name)
         box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         return box
 
     def _button(self, words: str, icon: str, tip: str, run: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        set_icon(button, icon)
+        button = push_button(self, words, lambda: run(), icon)
         button.setToolTip(tip)
-        button.clicked.connect(lambda: run())
         return button
 
     def _buttons(self) -> None:
@@ -126,9 +115,7 @@ class CompendiumPage(QWidget):
         )
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
-        bar.setSpacing(SPACE_2)
+        bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         for box in (self.game, self.kind):
             bar.addWidget(box)
         bar.addWidget(self.search, 1)
@@ -154,12 +141,9 @@ class CompendiumPage(QWidget):
         splitter.setStretchFactor(1, 2)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes(list(SIZES))
-        foot = QHBoxLayout()
-        foot.setContentsMargins(SPACE_3, 0, SPACE_3, SPACE_2)
+        foot = row_layout(None, (SPACE_3, 0, SPACE_3, SPACE_2))
         foot.addWidget(self.state)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(SPACE_2)
+        whole = column_layout(self, 0, SPACE_2)
         whole.addLayout(bar)
         whole.addWidget(splitter, 1)
         whole.addLayout(foot)
@@ -223,7 +207,7 @@ class CompendiumPage(QWidget):
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _loaded(self, table: Table) -> None:
         self._job = None
@@ -248,7 +232,7 @@ class CompendiumPage(QWidget):
 
     def _show(self, table: Table, *, other: bool) -> None:
         kept = self._context.settings.columns(self._name(table))
-        now = tuple(one.id for one in self.model.columns if one.id != NAME)
+        now = tuple(one.id for one in self.model.shown if one.id != NAME)
         columns = (kept or self._first(table)) if other else now
         self.model.show_table(table, columns)
         if other:
@@ -258,7 +242,7 @@ class CompendiumPage(QWidget):
                 self.view.setColumnWidth(number, min(_WIDEST, self.view.columnWidth(number) + SPACE_2))
         self._offer_choices(table)
         self.odds_button.setVisible((book := book_of(table.system)) is not None and table.kind in book.kinds)
-        self._tell()
+        self._show_count()
 
     def _name(self, table: Table) -> str:
         return f"{table.system}.{table.kind}"
@@ -285,9 +269,9 @@ class CompendiumPage(QWidget):
 
     def _filter(self, words: str) -> None:
         self.model.set_filter(words)
-        self._tell()
+        self._show_count()
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         table = self.model.table
         if table is None:
             return
@@ -305,7 +289,7 @@ class CompendiumPage(QWidget):
         table = self.model.table
         if table is not None:
             offered = [(one.id, self.model.heading(one)) for one in table.columns if one.id != NAME]
-            self.chooser.offer(offered, [one.id for one in self.model.columns])
+            self.chooser.offer(offered, [one.id for one in self.model.shown])
             self.chooser.open_under(self.columns_button)
 
     def _take_columns(self) -> None:
@@ -347,7 +331,7 @@ class CompendiumPage(QWidget):
         table = self.model.table
         if table is None:
             return
-        shown = [one.id for one in self.model.columns]
+        shown = [one.id for one in self.model.shown]
         self._show(self._with_losses(table), other=False)
         if found[0].id not in shown:
             self.model.set_columns((*shown, found[0].id))
@@ -372,7 +356,7 @@ class CompendiumPage(QWidget):
     def _open(self, index: Any) -> None:
         row = self.model.rows[index.row()]
         if isinstance(row, Entry):
-            column = self.model.columns[index.column()]
+            column = self.model.shown[index.column()]
             path = () if column.derived else tuple(column.id.split("."))
             self._context.open_document(row.id, path)
 
@@ -401,6 +385,6 @@ class CompendiumPage(QWidget):
         try:
             export(file, self.model, self.pane.chart, self._context.language)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._context.notify(self.tr("Written to {file}.").format(file=file))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, army_colour
 from editor.ui.pages.compendium.model import CompendiumModel
 from editor.ui.pages.compendium.scatter import Chart, Dot, ScatterView
@@ -38,19 +39,14 @@ class ChartPane(QWidget):
         self.of.setAccessibleName(self.tr("Cards drawn"))
         self.of.setToolTip(self.tr("Cards drawn: those of one sort can be compared best"))
         self.view = ScatterView(self)
-        axes = QHBoxLayout()
-        axes.setContentsMargins(SPACE_2, 0, SPACE_3, 0)
-        axes.setSpacing(SPACE_2)
+        axes = row_layout(None, (SPACE_2, 0, SPACE_3, 0), SPACE_2)
         axes.addWidget(self.upwards, 1)
         axes.addWidget(QLabel(self.tr("against"), self))
         axes.addWidget(self.across, 1)
         axes.addWidget(self.line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addLayout(axes)
-        which = QHBoxLayout()
-        which.setContentsMargins(SPACE_2, 0, SPACE_3, 0)
+        which = row_layout(None, (SPACE_2, 0, SPACE_3, 0))
         which.addWidget(self.of, 1)
         column.addLayout(which)
         column.addWidget(self.view, 1)

@@ -49,7 +49,7 @@ class Trend:
 
 
 def trend(dots: Sequence[Dot]) -> Trend | None:
-    """Return the line through dots; nothing for fewer than three, or where x never varies."""
+    """Return the line through dots. None if they are fewer than three, or x never varies."""
     count = len(dots)
     if count < 3:
         return None
@@ -272,7 +272,7 @@ class ScatterView(QWidget):
         return super().event(event)
 
     def words(self, dot: Dot) -> str:
-        """Return what is told of a dot."""
+        """Return the words about a dot."""
         return f"{dot.name}\n{self.chart.x}: {_number(dot.x)}\n{self.chart.y}: {_number(dot.y)}"
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.services import documents
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import ODDS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.odds.panel import WIDEST, OddsPanel
@@ -37,14 +38,11 @@ class OddsPage(QWidget):
             if any(kind in CARD_KINDS for kind in game.kinds):
                 self.game.addItem(context.local(game.name), game.id)
         self.game.activated.connect(lambda _row: self._show())
-        head = QHBoxLayout()
-        head.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
-        head.setSpacing(SPACE_2)
+        head = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         head.addWidget(QLabel(self.tr("Game"), self))
         head.addWidget(self.game, 1)
         head.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = column_layout(self)
         self._column.addLayout(head)
         first = next((one.id for one in DOCUMENT_SYSTEMS if book_of(one.id) is not None), None)
         self.game.setCurrentIndex(max(0, self.game.findData(first)))

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.rules.core.odds import Situation, listed
 from editor.services import odds
 from editor.services.odds import Comparison
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
-from editor.ui.kit.turns import later
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.turns import later, single_shot
+from editor.ui.kit.widgets import ElidedLabel, push_button, scroll_area, wrapped
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
@@ -48,10 +49,7 @@ class OddsPanel(QWidget):
         self._job: Job | None = None
         self.cards: list[str | None] = [session.id if session is not None else None, None]
         """Ids of the two cards."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, WAIT_MS, self.refresh)
         self.situation = ComboBox(self)
         self.situation.setAccessibleName(self.tr("Encounter"))
         self.situation.activated.connect(lambda _row: self.refresh())
@@ -59,9 +57,7 @@ class OddsPanel(QWidget):
         self.buttons = (self._button(0), self._button(1))
         self.form = SettingsForm(context, system, self)
         self.form.changed.connect(self._soon.start)
-        self.trouble = QLabel(self)
-        self.trouble.setWordWrap(True)
-        self.trouble.setProperty("tone", "muted")
+        self.trouble = wrapped(QLabel(self), "muted")
         self.results = OddsResults(context, self)
         self.results.hide()
         self._lay_out()
@@ -74,25 +70,21 @@ class OddsPanel(QWidget):
     # looks
 
     def _button(self, which: int) -> QPushButton:
-        button = QPushButton(self.tr("Choose…"), self)
+        button = push_button(self, self.tr("Choose…"), lambda: self._choose(which))
         button.setToolTip(self.tr("Choose a card from the catalogue"))
         button.setAccessibleName(
             self.tr("Choose the first card") if which == 0 else self.tr("Choose the second card")
         )
-        button.clicked.connect(lambda: self._choose(which))
         return button
 
     def _lay_out(self) -> None:
         """Put the settings under the summary in a narrow panel, beside it in a tab."""
         sheet = QWidget(self)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_2)
+        column = column_layout(spacing=SPACE_2)
         self._cards_part = self._cards(sheet)
         for widget in (self._cards_part, self.situation, self.trouble, self.results.summary_part):
             column.addWidget(widget)
-        across = QHBoxLayout(sheet)
-        across.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        across.setSpacing(2 * SPACE_4)
+        across = row_layout(sheet, SPACE_3, 2 * SPACE_4)
         across.addLayout(column, 1)
         if self._session is None:
             sheet.setMaximumWidth(WIDEST)
@@ -107,30 +99,21 @@ class OddsPanel(QWidget):
             column.addWidget(self.form)
         column.addWidget(self.results.details)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Odds"))
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Odds"), sideways=False)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
 
     def _cards(self, sheet: QWidget) -> QWidget:
         """Return the rows in which the cards are chosen; that of an open card stays as it is."""
         part = QWidget(sheet)
-        rows = QVBoxLayout(part)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(SPACE_1)
+        rows = column_layout(part, 0, SPACE_1)
         for which, words in enumerate((self.tr("First"), self.tr("Against"))):
             if which == 0 and self._session is not None:
                 self.names[0].hide()
                 self.buttons[0].hide()
                 continue
-            row = QHBoxLayout()
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(SPACE_2)
+            row = row_layout(spacing=SPACE_2)
             row.addWidget(QLabel(words, part))
             row.addWidget(self.names[which], 1)
             row.addWidget(self.buttons[which])
@@ -267,7 +250,7 @@ class OddsPanel(QWidget):
         if isinstance(trouble, EditorError):
             self._refuse(trouble, keep_form=True)
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _refuse(self, trouble: EditorError, *, keep_form: bool = False) -> None:
         self.stop()

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.odds import Odds, Reckoning
 from editor.services.odds import Compared, Comparison, Row
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.odds.chart import Bar, OddsChart
 from editor.ui.pages.odds.words import amount_words, percent, share_words
 
@@ -28,24 +30,17 @@ class OddsResults(QWidget):
         self._context = context
         self._found: Comparison | None = None
         self.summary = OddsChart(self)
-        self.sureness = muted(QLabel(self))
-        self.sureness.setWordWrap(True)
-        self.legend = muted(QLabel(self.tr("Broad bar: as edited. Thin bar: as saved."), self))
-        self.legend.setWordWrap(True)
+        self.sureness = wrapped(muted(QLabel(self)))
+        self.legend = wrapped(muted(QLabel(self.tr("Broad bar: as edited. Thin bar: as saved."), self)))
         self.amounts = QWidget(self)
-        self._grid = QGridLayout(self.amounts)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = grid_layout(self.amounts)
         self._grid.setColumnStretch(0, 1)
         self.summary_part = QWidget(self)
-        top = QVBoxLayout(self.summary_part)
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(SPACE_2)
+        top = column_layout(self.summary_part, 0, SPACE_2)
         for widget in (self.summary, self.legend, self.sureness, self.amounts):
             top.addWidget(widget)
         self.details = QWidget(self)
-        self._details = QVBoxLayout(self.details)
-        self._details.setContentsMargins(0, 0, 0, 0)
-        self._details.setSpacing(SPACE_1)
+        self._details = column_layout(self.details, 0, SPACE_1)
 
     def show_comparison(self, found: Comparison) -> None:
         """Show what was worked out; what is shown already stays as it is."""
@@ -87,8 +82,7 @@ class OddsResults(QWidget):
             if (old := item.widget()) is not None:
                 old.deleteLater()
         for number, row in enumerate(rows):
-            name = QLabel(self._context.sentence(row.label), self.amounts)
-            name.setWordWrap(True)
+            name = wrapped(QLabel(self._context.sentence(row.label), self.amounts))
             value = QLabel(amount_words(row), self.amounts)
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(name, number, 0)
@@ -100,16 +94,14 @@ class OddsResults(QWidget):
                 old.deleteLater()
 
     def _title(self, words: str) -> None:
-        label = heading(QLabel(words, self.details), TYPE_HEADING)
-        label.setWordWrap(True)
+        label = wrapped(heading(QLabel(words, self.details), TYPE_HEADING))
         label.setContentsMargins(0, SPACE_2, 0, 0)
         self._details.addWidget(label)
 
     def _lines(self, lines: Iterable[str]) -> None:
         if not (words := "\n".join(lines)):
             return
-        label = muted(QLabel(words, self.details))
-        label.setWordWrap(True)
+        label = wrapped(muted(QLabel(words, self.details)))
         self._details.addWidget(label)
 
     def _reckoning(self, one: Reckoning, before: Reckoning | None) -> None:
@@ -118,8 +110,7 @@ class OddsResults(QWidget):
             words = f"{words} ({percent(one.chance)})"
         if before is not None and before.number != one.number:
             words = self.tr("{words}; was {number}").format(words=words, number=int(before.number))
-        label = QLabel(words, self.details)
-        label.setWordWrap(True)
+        label = wrapped(QLabel(words, self.details))
         self._details.addWidget(label)
         self._lines(self._part(part, reported) for part, reported in one.reported())
 

@@ -7,11 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.odds import Setting, Situation, Value
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import unit_word
 from editor.ui.pages.odds.named import DocumentsButton
 
@@ -39,8 +41,7 @@ class SettingsForm(QWidget):
         self.given: dict[str, Value] = {}
         """What the person has set; the rest has its default."""
         self.inputs: dict[str, Input] = {}
-        self._outer = QGridLayout(self)
-        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer = grid_layout(self)
 
     def show_settings(self, situation: Situation, names: Sequence[str]) -> None:
         """Show the settings of a situation; ``names`` are those of both units."""
@@ -64,16 +65,12 @@ class SettingsForm(QWidget):
 
     def _make(self, situation: Situation, names: Sequence[str]) -> QWidget:
         body = QWidget(self)
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
+        grid = grid_layout(body, 0, (SPACE_2, SPACE_1))
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         self.inputs = {}
         for column, name in enumerate(names, 1):
-            head = muted(QLabel(name, body))
-            head.setWordWrap(True)
+            head = wrapped(muted(QLabel(name, body)))
             grid.addWidget(head, 0, column)
         rows: dict[str, int] = {}
         for setting in situation.settings:
@@ -81,8 +78,7 @@ class SettingsForm(QWidget):
             label = self._context.sentence(setting.label)
             if kind not in rows:
                 rows[kind] = len(rows) + 1
-                words = QLabel(label, body)
-                words.setWordWrap(True)
+                words = wrapped(QLabel(label, body))
                 words.setMinimumWidth(_LABEL)
                 grid.addWidget(words, rows[kind], 0)
             field = self._field(setting, body)

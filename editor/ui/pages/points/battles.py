@@ -6,13 +6,15 @@ import os
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
-from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.jobs import stopping
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
+from editor.ui.kit.widgets import describe, push_button
 from editor.ui.pages.preview.seed import SeedBox
 from schemas.base import Document
 
@@ -39,23 +41,20 @@ class BattlesBox(QWidget):
         self._look: Job | None = None
         self._stop = threading.Event()
         self.result: Duels | None = None
-        self.ask = QPushButton(self.tr("Fight reference enemies"), self)
+        self.ask = push_button(self, self.tr("Fight reference enemies"), self.run)
         self.ask.setToolTip(
             self.tr(
                 "Battles on open ground against cards of the same kind, in the background, in its "
                 "current state"
             )
         )
-        self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
         self.battles.setRange(_FEWEST, _MOST)
         self.battles.setSingleStep(_STEP)
         self.battles.setValue(USUAL_BATTLES)
-        self.battles.setAccessibleName(self.tr("Battles against each enemy"))
-        self.battles.setToolTip(self.tr("Battles against each enemy"))
+        describe(self.battles, self.tr("Battles against each enemy"))
         self.seed = SeedBox(self)
-        self.cancel = QPushButton(self.tr("Stop"), self)
-        self.cancel.clicked.connect(self.stop)
+        self.cancel = push_button(self, self.tr("Stop"), self.stop)
         self.progress = QProgressBar(self)
         self.progress.setAccessibleName(self.tr("Battles fought"))
         self.stale = QLabel(self.tr("The card, or an enemy, has changed since: fight again."), self)
@@ -67,18 +66,12 @@ class BattlesBox(QWidget):
         self._show_result()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addWidget(heading(QLabel(self.tr("By battles"), self)))
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        for words, field in ((self.tr("Battles"), self.battles), (self.tr("Seed"), self.seed)):
-            label = QLabel(words, self)
-            label.setBuddy(field)
-            row.addWidget(label)
-            row.addWidget(field, 1)
-        column.addLayout(row)
+        form = form_layout(spacing=SPACE_1)
+        form.addRow(self.tr("Battles"), self.battles)
+        form.addRow(self.tr("Seed"), self.seed)
+        column.addLayout(form)
         for widget in (self.ask, self.progress, self.cancel, self.stale, self.answer, self.age):
             if isinstance(widget, QLabel):
                 widget.setWordWrap(True)
@@ -124,16 +117,7 @@ class BattlesBox(QWidget):
         stop = self._stop = threading.Event()
 
         def work(report: Report) -> Duels | None:
-            def heard(done: int, total: int) -> None:
-                try:
-                    report(done, total)
-                except CancelledError:
-                    stop.set()
-
-            def stopped() -> bool:
-                heard(0, 0)
-                return stop.is_set()
-
+            heard, stopped = stopping(report, stop)
             return run_duels(
                 workspace,
                 card,
@@ -146,7 +130,7 @@ class BattlesBox(QWidget):
             )
 
         self._job = self._context.jobs.start(
-            self.tr("Fighting reference enemies"), work, done=self._take, failed=self._context.tell
+            self.tr("Fighting reference enemies"), work, done=self._take, failed=self._context.show_error
         )
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._ended)
@@ -154,7 +138,7 @@ class BattlesBox(QWidget):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Stop; the former result stays."""
+        """Stop; the earlier result stays."""
         self._stop.set()
 
     def _show_progress(self, done: int, total: int) -> None:

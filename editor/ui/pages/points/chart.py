@@ -27,7 +27,7 @@ class ShareBar:
     """Its name and value."""
     points: float
     before: float | None
-    """What it added before the edit; nothing where nothing was edited."""
+    """What it added before the edit. None if nothing was edited."""
     words: str
     """The points as they are written."""
 

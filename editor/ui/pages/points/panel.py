@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.rules.core.appraisal import FIELD, Feature
 from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
+from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.points.battles import BattlesBox
 from editor.ui.pages.points.chart import ShareBar, ShareChart
 from schemas.base import Document
@@ -37,10 +39,7 @@ class PointsPanel(QWidget):
         self._job: Job | None = None
         self.estimate: Estimate | None = None
         """What is shown; nothing while nothing can be said."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = single_shot(self, WAIT_MS, self.refresh)
         self.answer = heading(QLabel(self), TYPE_TITLE)
         self.verdict = QLabel(self)
         self.edited = QLabel(self)
@@ -61,9 +60,7 @@ class PointsPanel(QWidget):
 
     def _lay_out(self) -> None:
         sheet = QWidget(self)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(sheet, SPACE_3, SPACE_2)
         self._said = (
             self.answer,
             self.verdict,
@@ -82,16 +79,11 @@ class PointsPanel(QWidget):
         column.addWidget(self._line)
         column.addWidget(self.battles)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Points"))
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(self, self.tr("Points"), sideways=False)
         area.setWidget(sheet)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = column_layout(self)
         around.addWidget(area)
-        self._tell(self.tr("Reading the other cards…"))
+        self._show_only(self.tr("Reading the other cards…"))
 
     def sizeHint(self) -> QSize:
         """Ask for half of the window's height beside the face of a card."""
@@ -145,9 +137,9 @@ class PointsPanel(QWidget):
     def _failed(self, trouble: Exception) -> None:
         self._job = None
         if isinstance(trouble, EditorError):
-            self._tell(self._context.error_sentences(trouble))
+            self._show_only(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _measured(self, document: Document) -> Measured:
         ruleset = self._context.ruleset(self._session.system, document)
@@ -156,12 +148,12 @@ class PointsPanel(QWidget):
     def _show(self, sample: Sample) -> None:
         document = self._session.document
         if document is None:
-            self._tell(self.tr("The card has problems; fix them to see what it is worth."))
+            self._show_only(self.tr("The card has problems; fix them to see what it is worth."))
             return
         try:
             found = appraisal.estimate(sample, self._measured(document))
         except EditorError as trouble:
-            self._tell(self._context.error_sentences(trouble))
+            self._show_only(self._context.error_sentences(trouble))
             return
         self.estimate = found
         for widget in self._said:
@@ -240,7 +232,7 @@ class PointsPanel(QWidget):
             return self._context.place_words(self._session.system, self._session.kind, (field,))
         return self._context.sentence(Message(code=feature.label.code, values=feature.label.values))
 
-    def _tell(self, words: str) -> None:
+    def _show_only(self, words: str) -> None:
         self.estimate = None
         for widget in self._said:
             widget.hide()

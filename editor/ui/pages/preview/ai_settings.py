@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, AiSettings
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.widgets import describe
 from editor.ui.pages.preview.scene import SideLook
 from schemas.quantities import PlayerId
 
@@ -19,9 +21,7 @@ class AiSettingsBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(SPACE_1)
+        self._grid = grid_layout(self, 0, SPACE_1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
         self._sides: tuple[SideLook, ...] = ()
@@ -82,8 +82,7 @@ class AiSettingsBox(QWidget):
         for value, text in words:
             combo.addItem(text, value)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
-        combo.setAccessibleName(name)
-        combo.setToolTip(name)
+        describe(combo, name)
         return combo
 
     def fill_like(self, other: AiSettingsBox) -> None:

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QWidget
 
 from editor.catalogue.rows import DocumentRow
 from editor.rules.core.contract import AiBySide
@@ -27,10 +20,12 @@ from editor.simulation.balance import Search
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import TYPE_BODY, muted
+from editor.ui.kit.widgets import wrapped
+from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
 from editor.ui.pages.preview.campaign import Campaign
-from editor.ui.pages.preview.evening import BalanceView
 from editor.ui.pages.preview.report import ReportView
 from editor.ui.pages.preview.scene import AnyScene
 from schemas.problems import EditorError
@@ -79,15 +74,12 @@ class BatchPanel(QWidget):
         self._show_running(False)
 
     def _lay_out(self) -> None:
-        self._empty = muted(QLabel(self), TYPE_BODY)
+        self._empty = wrapped(muted(QLabel(self), TYPE_BODY))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
         self._pages.addWidget(self._scrolled(self.even, self.tr("Balancing")))
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = row_layout(self, 0, 0)
         side = self._scrolled(self.form, self.tr("Battles to fight"))
         side.setFixedWidth(_LEFT_WIDTH)
         side.setFrameShape(QFrame.Shape.NoFrame)
@@ -301,7 +293,6 @@ class BatchPanel(QWidget):
             self._context.announce(self.tr("The report is in the clipboard."))
 
     def _text(self) -> str:
-        """Return what is shown as plain text."""
         prepared, scene, language = self._prepared, self._scene, self._context.language
         shown, balance = self._pages.currentIndex(), self.even.balance
         if shown == _BALANCE and balance is not None and prepared is not None and scene is not None:
@@ -343,11 +334,10 @@ class BatchPanel(QWidget):
         try:
             written = save_report(self.view.report, file, raw=self.form.raw.isChecked())
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
 
 
 def _names(scene: AnyScene) -> dict[str, str]:
-    """Return the name of each side by its id."""
     return {side.id: side.name for side in scene.sides}

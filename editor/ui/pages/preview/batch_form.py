@@ -6,21 +6,11 @@ import os
 from typing import Final
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_SMALL, muted, set_icon
-from editor.ui.kit.widgets import RawCells
+from editor.ui.kit.widgets import RawCells, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.seed import SeedBox
 
@@ -52,8 +42,7 @@ class BatchForm(QWidget):
         self.cancel_button = self._button("circle-stop", self.tr("Stop"), "cancel", self.cancel_wanted)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
-        self.left = muted(QLabel(self), TYPE_SMALL)
-        self.left.setWordWrap(True)
+        self.left = wrapped(muted(QLabel(self), TYPE_SMALL))
         self.ai_settings_box = AiSettingsBox(self)
         self.lever = QComboBox(self)
         self.lever.setAccessibleName(self.tr("What may be changed"))
@@ -83,26 +72,21 @@ class BatchForm(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_2, SPACE_4)
-        column.setSpacing(SPACE_3)
-        form = QFormLayout()
-        form.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_4, SPACE_4, SPACE_2, SPACE_4), SPACE_3)
+        form = form_layout(spacing=SPACE_2)
         form.addRow(self.tr("&Battles"), self.battles)
         form.addRow(self.tr("&Seed"), self.seed)
         form.addRow(self.tr("&Processes"), self.workers)
         column.addLayout(form)
         column.addWidget(self.ai_settings_box)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_2)
+        row = row_layout(spacing=SPACE_2)
         row.addWidget(self.run_button, 1)
         row.addWidget(self.cancel_button)
         column.addLayout(row)
         column.addWidget(self.progress)
         column.addWidget(self.left)
         words = self.tr("The same seed gives the same report, however many processes fight.")
-        remark = muted(QLabel(words, self), TYPE_SMALL)
-        remark.setWordWrap(True)
+        remark = wrapped(muted(QLabel(words, self), TYPE_SMALL))
         column.addWidget(remark)
         rule = QFrame(self)
         rule.setProperty("tone", "rule")

@@ -1,4 +1,4 @@
-"""One battle watched: strip, field, log, what is told of a unit, transport."""
+"""One battle watched: strip, field, log, facts of a unit, transport."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.preview.card_fronts import CardFronts
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
@@ -25,11 +27,11 @@ from editor.ui.pages.preview.log import LogModel, LogRow
 from editor.ui.pages.preview.log_view import LogPanel
 from editor.ui.pages.preview.message_banner import TURNS, MessageBanner
 from editor.ui.pages.preview.overlays import OverlayBar
+from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene, Facts
 from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.pages.preview.shown_field import ShownField
-from editor.ui.pages.preview.strip import PhaseStrip
 from editor.ui.pages.preview.transport import Transport
 
 if TYPE_CHECKING:
@@ -108,7 +110,6 @@ class BattlePanel(QWidget):
         self.setFocusProxy(field)
 
     def _change_field(self, field: ShownField) -> None:
-        """Put a field in the place of the one shown."""
         before, had_focus = self.canvas, self.canvas.hasFocus()
         follow = before.follow
         self.hand_field.stop()
@@ -133,10 +134,7 @@ class BattlePanel(QWidget):
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
         right.addWidget(self.log)
-        reported = QScrollArea(right)
-        reported.setWidgetResizable(True)
-        reported.setFrameShape(QFrame.Shape.NoFrame)
-        reported.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        reported = scroll_area(right)
         reported.setWidget(self.facts)
         self._reported = reported
         self._hands = QStackedWidget(right)
@@ -155,9 +153,7 @@ class BattlePanel(QWidget):
         across.setStretchFactor(0, 1)
         across.setChildrenCollapsible(False)
         across.setSizes([900, _LOG_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(self.strip)
         self._stage = QStackedWidget(self)
         self._stage.addWidget(across)
@@ -252,7 +248,7 @@ class BattlePanel(QWidget):
         (self.curtain.button if wanted else self.canvas).setFocus()
 
     def _show_card(self) -> None:
-        """Tell of the event at this moment, while the battle stands still."""
+        """Show the event of this moment, while the battle stands still."""
         player = self.player
         rows = () if player.playing else self.log_model.rows_at(player.moment)
         subjects = {subject for row in rows for subject in row.subjects}
@@ -260,7 +256,7 @@ class BattlePanel(QWidget):
         self.card.show_rows(rows)
 
     def _show_message(self, moment: int) -> None:
-        """Show what the scenario's author tells people, for a turn or until it is closed."""
+        """Show the messages of the scenario's author, for a turn or until it is closed."""
         recording, reported = self.player.recording, self.log_model.messages(moment)
         if recording is None or not reported:
             self.message.show_rows((), moment)
@@ -299,7 +295,7 @@ class BattlePanel(QWidget):
         face = self._faces.front_of(facts.card if facts is not None else None)
         places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
         at = places[0] if places else self.canvas.cursor_field
-        self.popup.tell(face, self.canvas.centre_of(at) if at is not None else QPointF())
+        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _go_to(self, moment: int) -> None:

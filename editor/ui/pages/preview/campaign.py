@@ -27,7 +27,7 @@ class Campaign:
         self.balance: Balance | None = None
 
     def heard(self, report: Report) -> Report:
-        """Return a report that takes the wish to stop as one to keep what is done."""
+        """Return a report that takes a request to stop as one to keep what is done."""
 
         def reported(done: int, total: int) -> None:
             try:

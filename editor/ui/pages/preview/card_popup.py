@@ -29,7 +29,7 @@ class CardPopup(FaceView):
         self._near = QPointF()
         self.hide()
 
-    def tell(self, face: Face | None, near: QPointF) -> None:
+    def show_near(self, face: Face | None, near: QPointF) -> None:
         """Show a card, or nothing.
 
         Args:
@@ -57,7 +57,6 @@ class CardPopup(FaceView):
         self.raise_()
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
-        """Draw it as it is cut."""
         whole = super()._drawn(face, width)
         if not face.round and not face.corner:
             return whole

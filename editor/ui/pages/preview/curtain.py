@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
 
@@ -19,21 +21,21 @@ class Curtain(QFrame):
         super().__init__(parent)
         self._chip = ColourChip(self)
         self.title = heading(QLabel(self), TYPE_HEADING)
-        words = muted(
-            QLabel(
-                self.tr("The others must not see what is chosen now. They look away until it is done."),
-                self,
-            ),
-            TYPE_BODY,
+        words = wrapped(
+            muted(
+                QLabel(
+                    self.tr("The others must not see what is chosen now. They look away until it is done."),
+                    self,
+                ),
+                TYPE_BODY,
+            )
         )
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        words.setWordWrap(True)
         self.button = QPushButton(self)
         self.button.setProperty("tone", "primary")
         self.button.setObjectName("preview.curtain.lift")
         self.button.clicked.connect(self.lifted)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        head = row_layout(spacing=SPACE_2)
         head.addStretch(1)
         head.addWidget(self._chip)
         head.addWidget(self.title)

@@ -7,9 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, muted, text_font
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
 
@@ -58,23 +60,19 @@ class EventCard(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = wrapped(QLabel(self))
         self.words.setFont(text_font(TYPE_BODY, bold=True))
         self.dice = DiceRow(self)
-        self.details = muted(QLabel(self), TYPE_SMALL)
-        self.details.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
+        self.details = wrapped(muted(QLabel(self), TYPE_SMALL))
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         for widget in (self.words, self.dice, self.details):
             column.addWidget(widget)
         self.low = False
-        """Whether it lies in the lower corner, so that it hides nobody of whom it tells."""
+        """Whether it lies in the lower corner, so that it hides nobody that it is about."""
         self.hide()
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
-        """Tell of the event of some lines of the log; headings and messages are not told."""
+        """Show the event of some lines of the log; headings and messages are not shown."""
         reported = [row for row in rows if not row.heading and not row.announced]
         self.setVisible(bool(reported))
         if not reported:

@@ -1,12 +1,14 @@
-"""What is told about the unit that was clicked."""
+"""The facts about the unit that was clicked."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.scene import Facts
 
 
@@ -46,27 +48,22 @@ class FactsPanel(QFrame):
         self.setProperty("tone", "card")
         self._chip = ColourChip(self)
         self.title = heading(QLabel(self), TYPE_BODY)
-        self._rows = QGridLayout()
-        self._rows.setHorizontalSpacing(SPACE_3)
-        self._rows.setVerticalSpacing(SPACE_1)
+        self._rows = grid_layout(spacing=(SPACE_3, SPACE_1))
         self._rows.setColumnStretch(1, 1)
-        self._empty = muted(QLabel(self.tr("Click a piece to see what is known of it."), self), TYPE_BODY)
-        self._empty.setWordWrap(True)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        self._empty = wrapped(
+            muted(QLabel(self.tr("Click a piece to see what is known of it."), self), TYPE_BODY)
+        )
+        head = row_layout(spacing=SPACE_2)
         head.addWidget(self._chip)
         head.addWidget(self.title, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addLayout(head)
         column.addLayout(self._rows)
         self.events = self._toggle("list", self.tr("Its events"), self.tr("Only its events in the log"))
         self.follow = self._toggle("target", self.tr("Follow"), self.tr("Keep it in the middle (F)"))
         self.events.toggled.connect(self.events_wanted)
         self.follow.toggled.connect(self.follow_wanted)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        buttons = row_layout(spacing=SPACE_2)
         buttons.addWidget(self.events)
         buttons.addWidget(self.follow)
         buttons.addStretch(1)
@@ -87,7 +84,7 @@ class FactsPanel(QFrame):
         return button
 
     def show_facts(self, facts: Facts | None) -> None:
-        """Tell of a unit, or say how to choose one."""
+        """Show a unit, or say how to choose one."""
         self._empty.setVisible(facts is None)
         self._chip.setVisible(facts is not None)
         self.title.setVisible(facts is not None)
@@ -119,6 +116,6 @@ class FactsPanel(QFrame):
         return self._empty.text()
 
     def text(self) -> str:
-        """Return what is told, as lines."""
+        """Return the facts as lines."""
         shown = [f"{word.text()}: {value.text()}" for word, value in self._labels if not value.isHidden()]
         return "\n".join([self.title.text(), *shown]) if not self.title.isHidden() else ""

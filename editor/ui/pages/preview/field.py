@@ -40,7 +40,7 @@ class BattleField(ShownField, MapCanvas):
         self.add_overlay(self._paint_pieces)
         self.field_pressed.connect(self._press)
         self.cursor_activated.connect(self._use)
-        self.cursor_moved.connect(self._tell)
+        self.cursor_moved.connect(self._show_facts)
 
     def set_scene(self, scene: Scene) -> None:
         """Show another battlefield."""

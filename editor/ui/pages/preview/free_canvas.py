@@ -8,13 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QInputDevice,
-    QMouseEvent,
-    QNativeGestureEvent,
-    QTransform,
-    QWheelEvent,
-)
+from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from editor.ui.pages.preview.free_scene import Spot
@@ -155,7 +149,7 @@ class FreeCanvas(QWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to scroll, or tell which spot was pressed."""
+        """Begin to scroll, or emit which spot was pressed."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if event.button() == Qt.MouseButton.MiddleButton:
             self._pan_from = event.position()
@@ -168,7 +162,7 @@ class FreeCanvas(QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scroll, or tell which spot the pointer is over."""
+        """Scroll, or emit which spot the pointer is over."""
         if self._pan_from is not None:
             moved = self._pan_from - event.position()
             self._pan_from = event.position()

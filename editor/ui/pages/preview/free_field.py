@@ -19,7 +19,7 @@ from editor.ui.pages.preview.shown_field import ShownField
 _SIDEWAYS: Final = 2.0
 """How much worse a step aside is than one straight ahead, when the keyboard looks for the next spot."""
 _CARD: Final = (280.0, 120.0)
-"""About the size of the card that tells of an event, in pixels."""
+"""About the size of the card that explains an event, in pixels."""
 _WAYS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -46,7 +46,7 @@ class FreeField(ShownField, FreeCanvas):
         self._kept = KeptPicture(self, self.update)
         self.field_pressed.connect(self._press)
         self.cursor_activated.connect(self._use)
-        self.cursor_moved.connect(self._tell)
+        self.cursor_moved.connect(self._show_facts)
         theme().changed.connect(self._forget)
 
     def set_scene(self, scene: FreeScene) -> None:
@@ -166,7 +166,6 @@ class FreeField(ShownField, FreeCanvas):
         self.fit()
 
     def _bring(self, at: Spot) -> None:
-        """Bring a spot into sight."""
         box = self.shape_of(at).boundingRect()
         seen = QRectF(self.rect())
         if box.isNull() or seen.contains(box):
@@ -195,7 +194,7 @@ class FreeField(ShownField, FreeCanvas):
         if at is not None:
             self._use(at)
         else:
-            self.select("")  # beside everything: nothing is told of any more
+            self.select("")  # beside everything: nothing is chosen any more
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, zoom, or use the spot; the rest is the page's."""
@@ -221,7 +220,6 @@ class FreeField(ShownField, FreeCanvas):
         return shown[0].spots(shown[1]) if shown is not None else ()
 
     def _step(self, way: int) -> None:
-        """Go on or back in the order of the spots."""
         spots = self._spots()
         if not spots:
             return
@@ -289,7 +287,6 @@ class FreeField(ShownField, FreeCanvas):
             painter.end()
 
     def _draw(self, pixmap: QPixmap) -> None:
-        """Draw the table."""
         pixmap.fill(QColor(theme().tokens.hover))
         shown = self._shown
         if shown is None or self.picture is None:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from editor.ui.kit.turns import single_shot
 
 _SLOW_S: Final = 0.01
 """A picture that took longer is not drawn anew at each step of a zoom or a scroll."""
@@ -37,10 +39,7 @@ class KeptPicture:
         self._drawn: tuple[Sight, tuple[Any, ...], QPixmap] | None = None
         self._took = 0.0
         self._due = False
-        self._rests = QTimer(owner)
-        self._rests.setSingleShot(True)
-        self._rests.setInterval(_REST_MS)
-        self._rests.timeout.connect(self._rest)
+        self._rests = single_shot(owner, _REST_MS, self._rest)
 
     def forget(self) -> None:
         """Draw it anew: colours are others."""

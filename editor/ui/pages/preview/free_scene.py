@@ -32,7 +32,7 @@ class FreeScene(SceneBase, Protocol):
         ...
 
     def shape(self, state: Any, spot: Spot) -> QPainterPath:
-        """Return the outline of a spot in units of the scene; empty where it is not there."""
+        """Return the outline of a spot in units of the scene; empty if it is not there."""
         ...
 
     def spots(self, state: Any) -> tuple[Spot, ...]:

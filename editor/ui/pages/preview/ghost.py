@@ -1,4 +1,4 @@
-"""The ghost of a large piece under the pointer: where it would stand, what that costs, whom it rides down."""
+"""The ghost of a large piece under the pointer: where it would stand, its cost, what it rides down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.shown_field import ShownField
@@ -21,7 +21,7 @@ _GAP: Final = 0.7
 
 
 def paint_ghost(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
-    """Draw the fields that a choice leads a piece to, those of whom it rides down, and what is told of it."""
+    """Draw the fields that a choice leads a piece to, those that it rides down, and its label."""
     painter.save()
     width = min(max(1.5, canvas.mark_width(choice.covers[0]) * 0.08), _WIDEST)
     tint = QColor(MARKS.chosen)
@@ -33,22 +33,16 @@ def paint_ghost(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
         painter.fillPath(canvas.fields_path(choice.struck), hatch)
         _border(canvas, painter, choice.struck, MARKS.struck, width)
     if choice.label:
-        _tell(canvas, painter, choice)
+        _draw_label(canvas, painter, choice)
     painter.restore()
 
 
 def _border(canvas: ShownField, painter: QPainter, fields: Sequence[At], colour: str, width: float) -> None:
     border = canvas.outline(tuple(fields))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(MARKS.paper, width + 2))
-    painter.drawPath(border)
-    line = pen(colour, width)
-    line.setStyle(Qt.PenStyle.DashLine)
-    painter.setPen(line)
-    painter.drawPath(border)
+    draw_rimmed(painter, border, colour, width, MARKS.paper, style=Qt.PenStyle.DashLine)
 
 
-def _tell(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
+def _draw_label(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
     """Write the label to the right of the fields, to their left where there is no room."""
     tokens = theme().tokens
     painter.setFont(text_font(TYPE_SMALL))

@@ -22,7 +22,7 @@ class Choice:
     tool: str = ""
     """Id of the group in which it stands (:meth:`Guide.tools`)."""
     action: Any = None
-    """The action that it is; nothing where it only changes the draft."""
+    """The action that it is. None if it only changes the draft."""
     draft: Any = None
     """The draft after it, where a declaration is made of several choices."""
     at: tuple[At, ...] = ()
@@ -36,7 +36,7 @@ class Choice:
     covers: tuple[At, ...] = ()
     """Fields that a piece of several fields would cover afterwards."""
     struck: tuple[At, ...] = ()
-    """Fields of whom it would ride down on its way."""
+    """Fields of enemies that it would ride down on its way."""
     label: str = ""
     """What it costs and does, written beside these fields while somebody points at it."""
 
@@ -74,7 +74,7 @@ class Guide(Protocol):
         ...
 
     def draft(self, state: Any) -> Any:
-        """Return the empty draft of a declaration; nothing where every choice is an action."""
+        """Return the empty draft of a declaration. None if every choice is an action."""
         ...
 
     def choices(self, state: Any, subject: str, at: At | None, draft: Any) -> tuple[Choice, ...] | None:
@@ -85,11 +85,11 @@ class Guide(Protocol):
         ...
 
     def drafted_at(self, state: Any, draft: Any, at: At) -> str:
-        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        """Return the piece that the draft puts on a field, '' if it puts none there."""
         ...
 
     def declaration(self, state: Any, draft: Any) -> Declaration | None:
-        """Return what the draft amounts to, or what ends this step; nothing where there is neither."""
+        """Return what the draft amounts to, or what ends this step. None if there is neither."""
         ...
 
     def words(self, state: Any, action: Any) -> Choice:
@@ -137,7 +137,7 @@ class Overlays(Protocol):
         ...
 
     def work(self, kind: str, state: Any, at: At) -> OverlayWork | None:
-        """Return the work for the piece on a field, or nothing where none stands there."""
+        """Return the work for the piece on a field. None if none stands there."""
         ...
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +12,6 @@ from editor.rules.core.contract import IllegalActionError
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
 from editor.ui.pages.preview.guide import At, Choice, Declaration
-from editor.ui.pages.preview.hand_list import listed
 from editor.ui.pages.preview.hand_seats import Seats
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 2
 """So many stops of one's own doing are shown at once; more are played."""
+MOST_LISTED: Final = 400
+"""So many legal actions are listed in words."""
 
 
 class Hand(Seats):
-    """A battle in which people act. The panel and the field ask it what may be done and tell it what is."""
+    """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule
 
@@ -64,7 +66,7 @@ class Hand(Seats):
         return self.seat, self.scene
 
     def task(self) -> str:
-        """Return what has to be decided, '' where nobody has to."""
+        """Return what has to be decided, '' if nobody has to."""
         ready = self._ready()
         return ready[1].guide.task(self.state) if ready is not None else ""
 
@@ -96,7 +98,7 @@ class Hand(Seats):
             if scene.guide.draft(self.state) is not None:
                 return ()
             if self._listed is None:
-                self._listed = listed(seat, scene)
+                self._listed = _in_words(seat, scene)
             return self._listed
         return found
 
@@ -194,7 +196,7 @@ class Hand(Seats):
         return ready is not None and bool(self.draft != ready[1].guide.draft(self.state))
 
     def subject_at(self, at: At) -> str:
-        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        """Return the piece that the draft puts on a field, '' if it puts none there."""
         ready = self._ready()
         return ready[1].guide.drafted_at(self.state, self.draft, at) if ready is not None else ""
 
@@ -212,3 +214,19 @@ class Hand(Seats):
             self._settle()
             self._player.take_back(moment)
             self.changed.emit()
+
+
+def _in_words(seat: HotSeat, scene: AnyScene) -> tuple[Choice, ...]:
+    """Return what the side to act may do, each under words of its own; it sees only what that side may."""
+    state = seat.seen
+    found: dict[str, Choice] = {}
+    for action in seat.play.legal_actions(state):
+        choice = scene.guide.words(state, action)
+        words, number = choice.words, 1
+        while words in found:
+            number += 1
+            words = f"{choice.words} ({number})"
+        found[words] = replace(choice, words=words)
+        if len(found) >= MOST_LISTED:
+            break
+    return tuple(found.values())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
@@ -129,12 +129,7 @@ class HandField(QObject):
         tint = QColor(colour)
         tint.setAlpha(_TINT)
         painter.fillPath(path, tint)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(MARKS.paper, width + 2))
-        border = canvas.outline(tuple(self._by_field))
-        painter.drawPath(border)
-        painter.setPen(pen(MARKS.chosen, width))
-        painter.drawPath(border)
+        draw_rimmed(painter, canvas.outline(tuple(self._by_field)), MARKS.chosen, width, MARKS.paper)
         painter.setPen(pen(MARKS.paper, 1))
         painter.setBrush(colour)
         for at, choices in self._by_field.items():

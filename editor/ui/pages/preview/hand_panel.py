@@ -10,18 +10,17 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
@@ -52,8 +51,7 @@ class HandPanel(QFrame):
         """Group of the choices shown; '' for all."""
         self._chip = ColourChip(self)
         self.side = muted(QLabel(self), TYPE_SMALL)
-        self.task = heading(QLabel(self), TYPE_BODY)
-        self.task.setWordWrap(True)
+        self.task = wrapped(heading(QLabel(self), TYPE_BODY))
         self.unit = QComboBox(self)
         self.unit.setAccessibleName(self.tr("Unit that acts"))
         self.unit.setToolTip(self.tr("Unit that acts; or click it on the field"))
@@ -73,11 +71,8 @@ class HandPanel(QFrame):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
-        self.declared = muted(QLabel(self), TYPE_SMALL)
-        self.declared.setWordWrap(True)
-        self.trouble = QLabel(self)
-        self.trouble.setProperty("tone", "danger")
-        self.trouble.setWordWrap(True)
+        self.declared = wrapped(muted(QLabel(self), TYPE_SMALL))
+        self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.setObjectName("preview.refusal")
         self.undo = self._button(self.tr("Undo"), "undo-2", "undo")
         self.undo.setToolTip(self.tr("Undo the last action; not once dice were rolled or something shown"))
@@ -103,22 +98,17 @@ class HandPanel(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        head = row_layout(spacing=SPACE_2)
         head.addWidget(self._chip)
         head.addWidget(self.side, 1)
-        which = QHBoxLayout()
-        which.setSpacing(SPACE_1)
+        which = row_layout(spacing=SPACE_1)
         which.addWidget(self.unit, 1)
         which.addWidget(self.next_unit)
-        lower = QHBoxLayout()
-        lower.setSpacing(SPACE_2)
+        lower = row_layout(spacing=SPACE_2)
         lower.addWidget(self.undo)
         lower.addWidget(self.advise, 1)
         lower.addWidget(self.leave)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addLayout(head)
         column.addWidget(self.task)
         column.addLayout(which)
@@ -245,9 +235,7 @@ class HandPanel(QFrame):
             self._tool_ids = tools
             for button in self._tool_group.buttons():
                 self._tool_group.removeButton(button)
-                self._tools.removeWidget(button)
-                button.hide()
-                button.deleteLater()
+                discard(self._tools, button)
             for tool, name in tools:
                 made = QToolButton(self)
                 made.setText(name)

@@ -239,7 +239,7 @@ class Seats(QObject):
 
     def _fail(self, trouble: Exception) -> None:
         self._job = None
-        self._context.tell(trouble)
+        self._context.show_error(trouble)
         self.changed.emit()
 
     # what is seen

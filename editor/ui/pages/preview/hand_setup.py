@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QRadioButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
+from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
@@ -38,17 +28,18 @@ class HandSetup(QFrame):
         self._ticks: dict[PlayerId, QCheckBox] = {}
         self.ai_settings_box = AiSettingsBox(self)
         title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
-        words = muted(
-            QLabel(
-                self.tr("Tick the sides that you play. The computer plays the others, seeing what they may."),
-                self,
-            ),
-            TYPE_BODY,
+        words = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "Tick the sides that you play. The computer plays the others, seeing what they may."
+                    ),
+                    self,
+                ),
+                TYPE_BODY,
+            )
         )
-        words.setWordWrap(True)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(SPACE_2)
-        self._grid.setVerticalSpacing(SPACE_1)
+        self._grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         self._grid.setColumnStretch(1, _STRETCH)
         computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
         self.from_start = QRadioButton(self.tr("From the set-up"), self)
@@ -60,17 +51,14 @@ class HandSetup(QFrame):
         where = QButtonGroup(self)
         where.addButton(self.from_start)
         where.addButton(self.from_here)
-        self.begin = QPushButton(self.tr("Begin"), self)
+        self.begin = push_button(self, self.tr("Begin"), self._begin)
         self.begin.setProperty("tone", "primary")
         self.begin.setObjectName("preview.hand.begin")
-        self.begin.clicked.connect(self._begin)
         foot = QHBoxLayout()
         foot.addStretch(_STRETCH)
         foot.addWidget(self.begin)
         form = QWidget(self)
-        column = QVBoxLayout(form)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_1)
-        column.setSpacing(SPACE_2)
+        column = column_layout(form, (SPACE_3, SPACE_3, SPACE_3, SPACE_1), SPACE_2)
         for widget in (title, words):
             column.addWidget(widget)
         column.addLayout(self._grid)
@@ -79,15 +67,10 @@ class HandSetup(QFrame):
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
         column.addStretch(_STRETCH)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scroll_area(self)
         scroll.setWidget(form)
         foot.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column_layout(self, 0, 0)
         whole.addWidget(scroll, _STRETCH)
         whole.addLayout(foot)
 
@@ -108,8 +91,7 @@ class HandSetup(QFrame):
             self._grid.addWidget(chip, 2 * number, 0)
             self._grid.addWidget(tick, 2 * number, 1)
             if side.players:
-                shared = muted(QLabel(self._shared(side), self))
-                shared.setWordWrap(True)
+                shared = wrapped(muted(QLabel(self._shared(side), self)))
                 self._grid.addWidget(shared, 2 * number + 1, 1)
             self._ticks[side.id] = tick
         self.ai_settings_box.set_sides(sides)

@@ -6,18 +6,11 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.kit.widgets import describe
 
 Mode = Literal["watch", "hand", "batch"]
 
@@ -47,9 +40,7 @@ class PageHeader(QFrame):
         self.export_button.setObjectName("preview.export")
         self.export_menu = QMenu(self.export_button)
         self.export_button.setMenu(self.export_menu)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         row.addWidget(self.title)
         row.addWidget(self.badge, 1)
         row.addWidget(self.watch_button)
@@ -74,8 +65,7 @@ class PageHeader(QFrame):
     def _tool(self, tip: str, icon: str, run: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, icon)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        describe(button, tip)
         button.clicked.connect(lambda: run())
         return button
 

@@ -53,7 +53,7 @@ class ListGuide:
             words: what an action is, as a button says it.
             language: language of the sentences.
             spots: fields or spots on which it is chosen by a click.
-            subject: the piece that acts, '' where it is of nobody in particular.
+            subject: the piece that acts, '' if it is of nobody in particular.
             task: ``task(state)``: what has to be decided.
             secret: ``secret(state)``: whether the decision is laid face down.
             tool: the group in which it stands.

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from editor.services.watching import Happening
+from editor.ui.kit.columns_model import Column, ColumnsModel, Index
 from editor.ui.pages.preview.scene import AnyScene, Heading
 from schemas.problems import Message
 
-Index = QModelIndex | QPersistentModelIndex
 ROW: Final = int(Qt.ItemDataRole.UserRole) + 1
 """Role of the :class:`LogRow`."""
 
@@ -63,53 +63,50 @@ class LogFilter:
         return all(word in text for word in self.words.casefold().split())
 
 
-class LogModel(QAbstractListModel):
-    """Lines up to the furthest moment that was shown."""
+class LogModel(ColumnsModel[int]):
+    """The numbers of the lines up to the furthest moment that was shown; more come while a battle runs."""
 
     def __init__(self, sentence: Callable[[Message], str], parent: Any = None) -> None:
-        super().__init__(parent)
+        super().__init__(
+            parent,
+            [
+                Column(
+                    "",
+                    lambda number: self.line(number).text,
+                    lambda number: "\n".join(self.line(number).details) or None,
+                    lambda number: _spoken(self.line(number)),
+                )
+            ],
+        )
         self._sentence = sentence
         self._scene: AnyScene | None = None
-        self._rows: list[LogRow] = []
+        self._lines: list[LogRow] = []
         self._announced: list[LogRow] = []
         self._known = 0
         self._reached = 0
         self._taken = 0
-        self._shown: list[int] = []
         self.filter = LogFilter()
         self.moment = 0
         self.readable: Callable[[str], bool] = lambda _side: True
         """Side -> whether what it alone may read is shown here."""
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Return how many lines are shown."""
-        return 0 if parent.isValid() else len(self._shown)
-
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        """Return the sentence, what the number is made of, or the row."""
-        if not index.isValid():
-            return None
-        row = self.row(index.row())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.text
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(row.details) or None
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join([row.text, *(str(face) for _, face in row.dice)])
-        return row if role == ROW else None
+        """Return the row itself, too: the delegate draws more than a column tells."""
+        number = self.row(index) if role == ROW else None
+        return super().data(index, role) if number is None else self.line(number)
 
-    def row(self, number: int) -> LogRow:
-        """Return the line at a place of the list."""
-        return self._reported(self._rows[self._shown[number]])
+    def line(self, number: int) -> LogRow:
+        """Return a line as it may be read here."""
+        return self._reported(self._lines[number])
 
     def rows_at(self, moment: int) -> tuple[LogRow, ...]:
         """Return the lines of the event that led to a moment, whatever the filter."""
-        low = bisect_left(self._rows, moment, key=lambda row: row.moment)
-        high = bisect_right(self._rows, moment, key=lambda row: row.moment)
-        return tuple(self._reported(row) for row in self._rows[low:high])
+        low = bisect_left(self._lines, moment, key=lambda row: row.moment)
+        high = bisect_right(self._lines, moment, key=lambda row: row.moment)
+        return tuple(self._reported(row) for row in self._lines[low:high])
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
-        """Return the messages for people up to a moment, whoever may read them."""
+        """Return the messages for people up to a moment, for every side."""
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 
@@ -124,19 +121,17 @@ class LogModel(QAbstractListModel):
 
     def restart(self, scene: AnyScene) -> None:
         """Begin an empty log."""
-        self.beginResetModel()
         self._scene = scene
-        self._rows.clear()
+        self._lines.clear()
         self._announced.clear()
-        self._shown.clear()
         self._known = self._reached = self._taken = self.moment = 0
-        self.endResetModel()
+        self.reset(())
 
     def take(self, happenings: Sequence[Happening]) -> None:
         """Take in what was fought meanwhile; it is shown once it was watched."""
         for number in range(self._known, len(happenings)):
             fresh = self._rows_of(number + 1, happenings[number])
-            self._rows += fresh
+            self._lines += fresh
             self._announced += [row for row in fresh if row.announced]
         self._known = len(happenings)
 
@@ -176,15 +171,11 @@ class LogModel(QAbstractListModel):
             return
         self._reached = moment
         fresh = []
-        while self._taken < len(self._rows) and self._rows[self._taken].moment <= moment:
-            if self.filter.takes(self._reported(self._rows[self._taken])):
+        while self._taken < len(self._lines) and self._lines[self._taken].moment <= moment:
+            if self.filter.takes(self._reported(self._lines[self._taken])):
                 fresh.append(self._taken)
             self._taken += 1
-        if fresh:
-            first = len(self._shown)
-            self.beginInsertRows(QModelIndex(), first, first + len(fresh) - 1)
-            self._shown += fresh
-            self.endInsertRows()
+        self.add_rows(fresh)
 
     @property
     def reached(self) -> int:
@@ -195,22 +186,17 @@ class LogModel(QAbstractListModel):
         """Show other lines."""
         if wanted == self.filter:
             return
-        self.beginResetModel()
         self.filter = wanted
-        rows = enumerate(self._rows[: self._taken])
-        self._shown = [number for number, row in rows if wanted.takes(self._reported(row))]
-        self.endResetModel()
+        self.reset([number for number in range(self._taken) if wanted.takes(self.line(number))])
 
     def last_before(self, moment: int) -> int | None:
         """Return the place of the last line shown that had happened by a moment."""
-        low, high = 0, len(self._shown)
-        while low < high:
-            middle = (low + high) // 2
-            if self.row(middle).moment <= moment:
-                low = middle + 1
-            else:
-                high = middle
-        return low - 1 if low else None
+        place = bisect_right(self.rows, moment, key=lambda number: self._lines[number].moment)
+        return place - 1 if place else None
+
+
+def _spoken(row: LogRow) -> str:
+    return ". ".join([row.text, *(str(face) for _, face in row.dice)])
 
 
 def _kept_together(words: str) -> str:

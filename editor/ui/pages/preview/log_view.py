@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -25,21 +24,12 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.ui.kit.theme import (
-    SPACE_1,
-    SPACE_2,
-    SPACE_3,
-    TYPE_BODY,
-    TYPE_SMALL,
-    muted,
-    set_icon,
-    text_font,
-    theme,
-)
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, muted, text_font, theme
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
 from editor.ui.pages.preview.scene import SideLook
@@ -177,11 +167,9 @@ class LogPanel(QWidget):
         self.delegate = LogDelegate(self.view, model)
         self.view.setItemDelegate(self.delegate)
         self._by_hand = False
-        self.empty = muted(QLabel(self), TYPE_BODY)
+        self.empty = wrapped(muted(QLabel(self), TYPE_BODY))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setWordWrap(True)
-        self.details = muted(QLabel(self), TYPE_SMALL)
-        self.details.setWordWrap(True)
+        self.details = wrapped(muted(QLabel(self), TYPE_SMALL))
         self._lay_out()
         self.search.textChanged.connect(self._filter)
         self.only_dice.toggled.connect(self._filter)
@@ -193,22 +181,16 @@ class LogPanel(QWidget):
         self._show_empty()
 
     def _toggle(self, icon: str, tip: str) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
+        button = icon_button(self, icon, tip)
         button.setCheckable(True)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
         return button
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         row.addWidget(self.search, 1)
         row.addWidget(self.only_dice)
         row.addWidget(self.only_subject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_1)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (SPACE_2, SPACE_2, SPACE_2, SPACE_1), SPACE_1)
         column.addLayout(row)
         column.addWidget(self.view, 1)
         column.addWidget(self.empty, 1)
@@ -247,10 +229,10 @@ class LogPanel(QWidget):
             self.view.scrollToTop()
             self.details.hide()
         else:
-            index = self.model.index(number)
+            index = self.model.index(number, 0)
             self.view.setCurrentIndex(index)
             self.view.scrollTo(index)
-            self._show_details(self.model.row(number))
+            self._show_details(index.data(ROW))
         self.view.viewport().update()
 
     def _show_details(self, row: LogRow) -> None:

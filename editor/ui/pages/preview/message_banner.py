@@ -6,18 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from editor.ui.kit.theme import (
-    SPACE_1,
-    SPACE_2,
-    SPACE_3,
-    TYPE_HEADING,
-    TYPE_SMALL,
-    muted,
-    set_icon,
-    text_font,
-)
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, TYPE_SMALL, muted, text_font
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.scene import SideLook
@@ -29,7 +22,7 @@ TURNS: Final = 1
 
 
 class MessageBanner(QFrame):
-    """Shows the messages of one moment; those for one side only to whom they are meant."""
+    """Shows the messages of one moment; those for one side to that side only."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,33 +37,24 @@ class MessageBanner(QFrame):
         self._moment = 0
         self._chip = ColourChip(self)
         self.to = muted(QLabel(self), TYPE_SMALL)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = wrapped(QLabel(self))
         self.words.setFont(text_font(TYPE_HEADING, bold=True))
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.read = QPushButton(self.tr("Read it"), self)
+        self.read = push_button(self, self.tr("Read it"), self._uncover)
         self.read.setObjectName("preview.message.read")
-        self.read.clicked.connect(self._uncover)
-        self.close_button = QToolButton(self)
-        set_icon(self.close_button, "x")
-        self.close_button.setToolTip(self.tr("Close the message"))
-        self.close_button.setAccessibleName(self.tr("Close the message"))
-        self.close_button.clicked.connect(self._close)
+        self.close_button = icon_button(self, "x", self.tr("Close the message"), self._close)
         self._lay_out()
         self.hide()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(SPACE_2)
+        head = row_layout(spacing=SPACE_2)
         head.addWidget(self._chip)
         head.addWidget(self.to, 1)
         head.addWidget(self.close_button)
         body = QHBoxLayout()
         body.addWidget(self.words, 1)
         body.addWidget(self.read, 0, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_1, SPACE_1, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (SPACE_3, SPACE_1, SPACE_1, SPACE_2), SPACE_1)
         column.addLayout(head)
         column.addLayout(body)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QToolButton
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
+from editor.ui.kit.turns import single_shot
 from editor.ui.pages.preview.guide import At, Cover, OverlayKind, Pattern
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.pages.preview.shown_field import ShownField
@@ -30,7 +32,7 @@ _BRUSHES: Final[dict[Pattern, Qt.BrushStyle]] = {
 _WIDEST: Final = 60.0
 """Lines grow with the fields up to this width of a field, in pixels."""
 _STEPS: Final = 4
-"""So many strengths are told apart."""
+"""So many strengths are distinguished."""
 
 
 class OverlayBar(QFrame):
@@ -48,13 +50,8 @@ class OverlayBar(QFrame):
         self.covers: dict[str, Cover] = {}
         self._at: At | None = None
         self._ticket = 0
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_1, SPACE_1, SPACE_1, SPACE_1)
-        self._column.setSpacing(SPACE_1)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_WAIT_MS)
-        self._wait.timeout.connect(self._work)
+        self._column = column_layout(self, SPACE_1, SPACE_1)
+        self._wait = single_shot(self, _WAIT_MS, self._work)
         self.move(SPACE_2, SPACE_2)
         canvas.add_overlay(self._paint, lambda: bool(self.covers))
         canvas.element_chosen.connect(self._choose)
@@ -172,12 +169,8 @@ class OverlayBar(QFrame):
                 full = 120 if kind.pattern == "plain" else 230
                 colour.setAlpha(full * step // _STEPS)
                 painter.fillPath(canvas.fields_path(fields), QBrush(colour, _BRUSHES[kind.pattern]))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         border = canvas.outline(tuple(cover.fields))
-        painter.setPen(pen(MARKS.ink, max(1.5, width * 0.05) + 1))
-        painter.drawPath(border)
-        painter.setPen(pen(kind.colour, max(1.5, width * 0.05)))
-        painter.drawPath(border)
+        draw_rimmed(painter, border, kind.colour, max(1.5, width * 0.05), MARKS.ink, around=1)
         painter.setPen(pen(kind.colour, max(2.0, width * 0.1)))
         for start, end in cover.lines:
             painter.drawLine(canvas.centre_of(start), canvas.centre_of(end))

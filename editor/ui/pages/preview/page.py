@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
 from editor.services.battle_files import OpenedBattle, changed_since
@@ -16,6 +16,7 @@ from editor.services.documents import load
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import BATTLE, battle_title
 from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.turns import Turns
@@ -93,7 +94,7 @@ class PreviewPage(QWidget):
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
         self._lay_out()
-        self.player.failed.connect(context.tell)
+        self.player.failed.connect(context.show_error)
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
@@ -125,9 +126,7 @@ class PreviewPage(QWidget):
     # layout
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self._pages, 1)
@@ -262,7 +261,7 @@ class PreviewPage(QWidget):
             self._show_refusals(trouble, None)
         else:
             self._loading.setText(self.tr("The scenario could not be read."))
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _show_refusals(self, trouble: EditorError, ruleset: Document | None) -> None:
         self.refused.show_problems(self.scenario_id, trouble.problems, ruleset)
@@ -374,7 +373,7 @@ class PreviewPage(QWidget):
         self.files.save_to(file)
 
     def open_from(self, file: Path) -> None:
-        """Show a saved battle from its log alone; a broken file is told and changes nothing."""
+        """Show a saved battle from its log alone; a broken file is reported and changes nothing."""
         self.files.open_from(file)
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:

@@ -138,7 +138,7 @@ class PageFiles(QObject):
         try:
             written = save_battle(self._player.recording, file)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
 
@@ -149,7 +149,7 @@ class PageFiles(QObject):
         try:
             written = save_log(self._player.recording, file, self._context.language)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
 
@@ -172,7 +172,7 @@ class PageFiles(QObject):
             self.pictures.moving(*shown, file, by)
 
     def open_from(self, file: Path) -> None:
-        """Read a saved battle and replay it from its log; a broken file is told and changes nothing."""
+        """Read a saved battle and replay it from its log; a broken file is reported and changes nothing."""
         workspace, wanted = self._context.workspace, self._scenario_id
         systems, make, language = workspace.systems, self._make_scene, self._context.language
 

@@ -72,7 +72,7 @@ class Painter(QObject):
         self._timer.start(0)
 
     def stop(self) -> None:
-        """Let it be; who waits for a picture is told so."""
+        """Let it be; what waits for a picture is called back."""
         self._timer.stop()
         self._stopped.set()
         self._field.deleteLater()
@@ -209,7 +209,7 @@ class PictureMaker(QObject):
             self.tr("Drawing pictures"),
             lambda report: write(painter, report),
             done=self._context.announce,
-            failed=self._context.tell,
+            failed=self._context.show_error,
         )
         job.finished.connect(self.stop)
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import (
     ICON_MEDIUM,
     SPACE_1,
@@ -20,6 +21,7 @@ from editor.ui.kit.theme import (
     muted,
     set_icon,
 )
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Document
 from schemas.problems import Problem
 
@@ -54,8 +56,7 @@ class RefusedPanel(QScrollArea):
         """
         self.problems = tuple(problems)
         page = QWidget()
-        outer = QHBoxLayout(page)
-        outer.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_4)
+        outer = row_layout(page, SPACE_4)
         box = QWidget(page)
         box.setMaximumWidth(_WIDTH)
         outer.addStretch(1)
@@ -79,18 +80,13 @@ class RefusedPanel(QScrollArea):
     def _card(self, scenario_id: str, problem: Problem, ruleset: Document | None, parent: QWidget) -> QFrame:
         card = QFrame(parent)
         card.setProperty("tone", "card")
-        row = QHBoxLayout(card)
-        row.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        row.setSpacing(SPACE_3)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
-        words = QLabel(self._context.sentence(problem), card)
-        words.setWordWrap(True)
+        row = row_layout(card, SPACE_3, SPACE_3)
+        column = column_layout(spacing=SPACE_1)
+        words = wrapped(QLabel(self._context.sentence(problem), card))
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(words)
         for name in chapter_names(problem, ruleset, self._context.language):
-            line = muted(QLabel(f"•  {name}", card), TYPE_BODY)
-            line.setWordWrap(True)
+            line = wrapped(muted(QLabel(f"•  {name}", card), TYPE_BODY))
             column.addWidget(line)
         row.addLayout(column, 1)
         target = self._target(scenario_id, problem)

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QLabel,
-    QTableView,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
 
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED, POINTS_LOST
 from editor.services.battle_reports import (
@@ -25,7 +16,9 @@ from editor.services.battle_reports import (
 )
 from editor.simulation.reports import BatchReport
 from editor.simulation.statistics import Rate
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.chart import Bar, RateChart
 from editor.ui.pages.preview.report_tables import BattlesModel, FlatTable, interval_words, rate_cells
 from editor.ui.pages.preview.scene import SideLook
@@ -42,20 +35,17 @@ class ReportView(QWidget):
         self._sides: tuple[SideLook, ...] = ()
         self.report: BatchReport | None = None
         self.title = heading(QLabel(self), TYPE_HEADING)
-        self.sure = QLabel(self)
-        self.sure.setWordWrap(True)
+        self.sure = wrapped(QLabel(self))
         self._sure_box = QFrame(self)
         self._sure_box.setProperty("tone", "note")
-        inner = QVBoxLayout(self._sure_box)
-        inner.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        inner = column_layout(self._sure_box, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
         inner.addWidget(self.sure)
         self.chart = RateChart(self)
         self.numbers = FlatTable(self.tr("Numbers of the report"), self)
         self.units = FlatTable(self.tr("Units"), self)
         self.counts = FlatTable(self.tr("Further counts"), self)
         self.openings = FlatTable(self.tr("Beginnings"), self)
-        self.openings_hint = muted(QLabel(self), TYPE_BODY)
-        self.openings_hint.setWordWrap(True)
+        self.openings_hint = wrapped(muted(QLabel(self), TYPE_BODY))
         self.lengths = RateChart(self)
         self.model = BattlesModel(language, self)
         self.battles = self._battles_table()
@@ -66,9 +56,7 @@ class ReportView(QWidget):
         self.tabs.addTab(self._page(self.openings_hint, self.openings), self.tr("Beginnings"))
         self.tabs.addTab(self._page(self.lengths), self.tr("Turns"))
         self.tabs.addTab(self._page(self.hint, self.battles, stretch=False), self.tr("Battles"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_3)
+        column = column_layout(self, SPACE_4, SPACE_3)
         for widget in (self.title, self._sure_box, self.chart, self.numbers):
             column.addWidget(widget)
         column.addWidget(self.tabs, 1)
@@ -89,9 +77,7 @@ class ReportView(QWidget):
 
     def _page(self, *widgets: QWidget, stretch: bool = True) -> QWidget:
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, SPACE_2, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(page, (0, SPACE_2, 0, 0), SPACE_2)
         for widget in widgets:
             column.addWidget(widget)
         if stretch:

@@ -49,12 +49,12 @@ class SideLook:
     name: str
     colour: str
     players: tuple[str, ...] = ()
-    """Names of the people who lead it together; none where one person does."""
+    """Names of the people who lead it together; empty if one person does."""
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What is told about the piece on a field."""
+    """Facts about the piece on a field."""
 
     subject: str
     """Id as in ``LogLine.subjects``."""
@@ -75,7 +75,7 @@ class Picture:
     event: Any = None
     """The event that led here; nothing at the set-up."""
     before: Any = None
-    """The state that the picture moves away from; nothing where it stands still."""
+    """The state that the picture moves away from. None if it stands still."""
     blend: float = 1.0
     """How far the movement from ``before`` is, 0 to 1."""
     subject: str = ""
@@ -119,11 +119,11 @@ class SceneBase(Protocol):
         ...
 
     def facts(self, state: Any, at: At) -> Facts | None:
-        """Return what is told about the piece at a place; nothing where none stands there."""
+        """Return the facts about the piece at a place. None if none stands there."""
         ...
 
     def facts_of(self, state: Any, subject: str) -> Facts | None:
-        """Return what is told about a piece by its id; nothing where it is gone."""
+        """Return the facts about a piece by its id. None if it is gone."""
         ...
 
     def heading(self, line: LogLine) -> Heading:
@@ -135,7 +135,7 @@ class SceneBase(Protocol):
         ...
 
     def player_of(self, subject: str) -> str:
-        """Return the name of the player of its side who leads a piece, '' where nobody in particular does."""
+        """Return the name of the player of its side who leads a piece, '' if nobody in particular does."""
         ...
 
 

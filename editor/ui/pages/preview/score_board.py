@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Standing
+from editor.ui.kit.layouts import discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
@@ -29,9 +30,7 @@ class ScoreBoard(QFrame):
         self._sides: dict[str, SideLook] = {}
         self._shown: tuple[Standing, ...] = ()
         self._made: list[QWidget] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        self._row.setSpacing(SPACE_1)
+        self._row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         self._row.addStretch(1)
         self.hide()
 
@@ -48,9 +47,7 @@ class ScoreBoard(QFrame):
             return
         self._shown = standings
         for widget in self._made:
-            self._row.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+            discard(self._row, widget)
         self._made.clear()
         for number, (words, group) in enumerate(groupby(standings, lambda one: one.words)):
             if number:

@@ -31,7 +31,7 @@ class SeedBox(QAbstractSpinBox):
         return self._value
 
     def set_value(self, value: int) -> None:
-        """Show a seed without telling anybody."""
+        """Show a seed without emitting it."""
         self._value = max(0, min(value, LARGEST))
         self.lineEdit().setText(str(self._value))
         self.lineEdit().setCursorPosition(0)

@@ -1,4 +1,4 @@
-"""What every field of the preview does alike: one picture shown, moved, pointed at and told of.
+"""What every field of the preview does alike: one picture shown, moved, pointed at and explained.
 
 A field is a hex map (:mod:`~editor.ui.pages.preview.field`) or a free table (`preview.free_field`);
 the rest of the preview knows this class only. ``At`` is a field of the map or a spot of the table.
@@ -113,21 +113,13 @@ class ShownField(_Widget):
             """Move the window over the picture, by pixels."""
             ...
 
-        def look_like(self, before: Any) -> None:
-            """Take zoom and place of another field."""
-            ...
+        def look_like(self, before: Any) -> None: ...
 
-        def _bring(self, at: At) -> None:
-            """Bring a place into sight."""
-            ...
+        def _bring(self, at: At) -> None: ...
 
-        def _all_in_sight(self) -> bool:
-            """Return whether all that is played with is in sight."""
-            ...
+        def _all_in_sight(self) -> bool: ...
 
-        def _frame(self) -> None:
-            """Zoom to all that is played with."""
-            ...
+        def _frame(self) -> None: ...
 
     def _begin(self) -> None:
         """Make ready; called once by the widget's own constructor."""
@@ -159,12 +151,12 @@ class ShownField(_Widget):
             pass
         elif self._follow and not self._all_in_sight():
             self._frame()
-        self._tell_again()
+        self._refresh_facts()
         self.shown.emit()
         self.update()
 
     def _motion_length(self) -> int:
-        """Return how long a movement takes; 0 where the system asks for no motion."""
+        """Return how long a movement takes; 0 if the system asks for no motion."""
         asked = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
         return min(MOTION_MS, asked)
 
@@ -217,7 +209,6 @@ class ShownField(_Widget):
         return self.show_subjects((self.picture.subject,), centre=True)
 
     def _points(self, subjects: Iterable[str]) -> list[QPointF]:
-        """Return the middles of where pieces are."""
         return [self.centre_of(at) for one in subjects for at in self.places_of(one)]
 
     def show_subjects(self, subjects: Iterable[str], *, centre: bool = False) -> bool:
@@ -245,7 +236,7 @@ class ShownField(_Widget):
             places = self.places_of(subject) if subject else ()
             if places:
                 self._bring(places[0])
-            self._tell_again()
+            self._refresh_facts()
             self.update()
 
     def crowded(self, subjects: Iterable[str]) -> bool:
@@ -256,7 +247,7 @@ class ShownField(_Widget):
     # who stands there
 
     def facts_at(self, at: At) -> Facts | None:
-        """Return what is told about the piece at a place."""
+        """Return the facts about the piece at a place."""
         if self._scene is None or self.picture is None:
             return None
         return self._scene.facts(self.picture.state, at)
@@ -264,9 +255,9 @@ class ShownField(_Widget):
     def _use(self, at: At) -> None:
         """Click a place, by pointer or keyboard."""
         if self.click_filter is None or not self.click_filter(at):
-            self._tell(at)
+            self._show_facts(at)
 
-    def _tell(self, at: At) -> None:
+    def _show_facts(self, at: At) -> None:
         if self.picture is None:
             return
         facts = self.facts_at(at)
@@ -275,8 +266,8 @@ class ShownField(_Widget):
         self.element_chosen.emit(at if facts is not None else None)
         self.update()
 
-    def _tell_again(self) -> None:
-        """The state is another: tell of the piece that was clicked as it is now."""
+    def _refresh_facts(self) -> None:
+        """The state is another: show the piece that was clicked as it is now."""
         if self._scene is None or self.picture is None:
             return
         subject = self.picture.subject
@@ -296,7 +287,7 @@ class ShownField(_Widget):
         self.set_follow(False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell of a piece, or scroll."""
+        """Show the facts of a piece, or scroll."""
         if event.button() == Qt.MouseButton.MiddleButton:
             self.set_follow(False)
         super().mousePressEvent(event)

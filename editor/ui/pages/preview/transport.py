@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRandomGenerator, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QSlider,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QRandomGenerator, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QToolButton, QWidget
 
 from editor.services.watching import STEPS
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, theme
 from editor.ui.pages.preview.player import SPEEDS, Player
 from editor.ui.pages.preview.seed import SeedBox
@@ -74,16 +66,12 @@ class Transport(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
-        line = QHBoxLayout()
-        line.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_2), SPACE_1)
+        line = row_layout(spacing=SPACE_2)
         line.addWidget(self.slider, 1)
         line.addWidget(self.counter)
         column.addLayout(line)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         for button in (self.start, self.back, self.play, self.forward, self.end):
             row.addWidget(button)
         row.addSpacing(SPACE_2)
@@ -157,11 +145,10 @@ class Transport(QFrame):
         """Show where the battle stands."""
         player = self._player
         recording = player.recording
-        self.slider.blockSignals(True)  # the slider shows, it does not ask
-        self.slider.setRange(0, player.length)
-        self.slider.setPageStep(max(1, player.length // 20))
-        self.slider.setValue(player.moment)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, player.length)
+            self.slider.setPageStep(max(1, player.length // 20))
+            self.slider.setValue(player.moment)
         complete = recording is not None and recording.complete
         words = self.tr("{moment} of {all}") if complete else self.tr("{moment} of {all}…")
         self.counter.setText(words.format(moment=player.moment, all=player.length))

@@ -26,7 +26,7 @@ def add_to_print(context: UiContext, ids: Sequence[str], what: str = "") -> int:
     Args:
         context: of the window.
         ids: the documents.
-        what: the way in which they are printed, such as ``counters``; nothing for the usual one.
+        what: the way in which they are printed, such as ``counters``; '' for the usual one.
     """
     taken = print_queue(context).add(ids, what)
     if taken:

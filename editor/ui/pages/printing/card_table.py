@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -81,17 +81,16 @@ class CardTable(QTableWidget):
     def show_cards(self, cards: Sequence[CardCount]) -> None:
         """Show these cards in place of the others."""
         self._cards = list(cards)
-        self.blockSignals(True)
-        self.setRowCount(len(cards))
-        for row, card in enumerate(cards):
-            name = QTableWidgetItem(self._context.local(card.document.name))
-            name.setFlags(name.flags() & ~Qt.ItemFlag.ItemIsEditable)
-            count = QTableWidgetItem()
-            count.setData(Qt.ItemDataRole.EditRole, card.count)
-            count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self.setItem(row, NAME, name)
-            self.setItem(row, COUNT, count)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setRowCount(len(cards))
+            for row, card in enumerate(cards):
+                name = QTableWidgetItem(self._context.local(card.document.name))
+                name.setFlags(name.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                count = QTableWidgetItem()
+                count.setData(Qt.ItemDataRole.EditRole, card.count)
+                count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.setItem(row, NAME, name)
+                self.setItem(row, COUNT, count)
         if cards:
             self.setCurrentCell(0, COUNT)
         self.counts_changed.emit()

@@ -5,31 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
 
 from editor.services.print_jobs import PrintPlan
 from editor.services.print_queue import forget_printed, plan_queue
 from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
-from editor.ui.kit.turns import Turns
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.turns import Turns, single_shot
+from editor.ui.kit.widgets import ElidedLabel, icon_button, scroll_area
 from editor.ui.pages.printing.adding import pick_for_print
 from editor.ui.pages.printing.entry_form import EntryForm
 from editor.ui.pages.printing.flip_view import FlipView
 from editor.ui.pages.printing.output import PrintOutput
-from editor.ui.pages.printing.page_bar import PageBar, tool
+from editor.ui.pages.printing.page_bar import PageBar
 from editor.ui.pages.printing.print_problems import PrintProblems
 from editor.ui.pages.printing.queue import print_queue
 from editor.ui.pages.printing.queue_table import QueueTable
@@ -99,10 +92,7 @@ class PrintCentre(QWidget):
         self.output = PrintOutput(context, self.queue, self)
         self.count = ElidedLabel(self)
         self.bar = PageBar(self.pages, self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(REFRESH_AFTER_MS)
-        self._soon.timeout.connect(self._lay_out_pages)
+        self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
         self._build()
         self._wire()
         self._show_plan(self.plan)
@@ -134,17 +124,13 @@ class PrintCentre(QWidget):
         parts.setStretchFactor(1, 1)
         parts.setSizes([SIDE_WIDTH, 2 * SIDE_WIDTH])
         parts.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column = column_layout(self, SPACE_2)
         column.addWidget(parts)
 
     def _left(self) -> QWidget:
         upper = QWidget(self)
-        column = QVBoxLayout(upper)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE_1)
+        column = column_layout(upper, 0, SPACE_1)
+        bar = row_layout(spacing=SPACE_1)
         add = QPushButton(self.tr("Add…"), self)
         add.setAutoDefault(False)
         set_icon(add, "plus")
@@ -152,9 +138,13 @@ class PrintCentre(QWidget):
         bar.addWidget(add)
         bar.addStretch(1)
         words = self.tr("Remove from the queue (Delete)")
-        self._remove = tool(self, "minus", words, self.table.remove_chosen)
-        self._up = tool(self, "arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1))
-        self._down = tool(self, "arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1))
+        self._remove = icon_button(self, "minus", words, self.table.remove_chosen, flat=True)
+        self._up = icon_button(
+            self, "arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1), flat=True
+        )
+        self._down = icon_button(
+            self, "arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1), flat=True
+        )
         for button in (self._remove, self._up, self._down):
             bar.addWidget(button)
         column.addLayout(bar)
@@ -163,7 +153,7 @@ class PrintCentre(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
         for words in (self.tr("Entry"), self.tr("Sheets"), self.tr("Printer")):
-            self.tabs.addTab(self._scrolled(words), words)
+            self.tabs.addTab(scroll_area(self, words, sideways=False), words)
         self.tabs.addTab(self.problems, self.tr("Problems"))
         self.tabs.setCurrentIndex(_SHEETS)
         left = QSplitter(Qt.Orientation.Vertical, self)
@@ -173,14 +163,6 @@ class PrintCentre(QWidget):
         left.setSizes([QUEUE_HEIGHT, QUEUE_HEIGHT])
         left.setMinimumWidth(SIDE_LEAST)
         return left
-
-    def _scrolled(self, words: str) -> QScrollArea:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName(words)
-        return area
 
     def _place(self, form: QWidget, tab: int) -> None:
         area = self.tabs.widget(tab)
@@ -217,18 +199,14 @@ class PrintCentre(QWidget):
 
     def _right(self) -> QWidget:
         side = QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(SPACE_2, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(side, (SPACE_2, 0, 0, 0), SPACE_2)
         column.addWidget(self.bar)
         column.addWidget(self.pages, 1)
         column.addLayout(self._foot())
         return side
 
     def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE_2)
-        foot.setContentsMargins(0, 0, 0, SPACE_1)
+        foot = row_layout(None, (0, 0, 0, SPACE_1), SPACE_2)
         foot.addWidget(muted(self.count, TYPE_BODY), 1)
         self._to_printer = QPushButton(self.tr("System print…"), self)
         self._to_png = QPushButton(self.tr("Save as PNG…"), self)
@@ -302,7 +280,7 @@ class PrintCentre(QWidget):
         if isinstance(trouble, EditorError):
             self._show_plan(PrintPlan(self.queue.job, problems=trouble.problems))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _show_plan(self, plan: PrintPlan) -> None:
         self.plan = plan
@@ -369,7 +347,7 @@ class PrintCentre(QWidget):
         try:
             forget_printed(self._context.workspace)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._context.announce(self.tr("Cleared: the next print of changes prints everything."))
         self._soon.start()

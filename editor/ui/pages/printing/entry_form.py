@@ -5,21 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.services.card_list import CardList, card_list
 from editor.services.print_queue import counter_groups, templates_for
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from editor.ui.pages.printing.queue_table import what_word
 from schemas.messages import sentence
@@ -43,10 +36,11 @@ class EntryForm(QWidget):
         self._listed: tuple[str, str] = ("", "")
         self._cards: dict[str, CardList] = {}
         self._title = ElidedLabel(self)
-        self._empty = muted(
-            QLabel(self.tr("Choose an entry of the queue to change how it is printed."), self), TYPE_BODY
+        self._empty = wrapped(
+            muted(
+                QLabel(self.tr("Choose an entry of the queue to change how it is printed."), self), TYPE_BODY
+            )
         )
-        self._empty.setWordWrap(True)
         self.what = ComboBox(self)
         self.face = ComboBox(self)
         self.counters = QPushButton(self.tr("Add its counters"), self)
@@ -65,9 +59,7 @@ class EntryForm(QWidget):
 
     def _lay_out(self) -> None:
         self._box = QWidget(self)
-        form = QFormLayout(self._box)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self._box, 0, SPACE_2)
         form.addRow(self._title)
         for words, widget in ((self.tr("Printed as"), self.what), (self.tr("Face"), self.face)):
             label = QLabel(words, self)
@@ -75,9 +67,7 @@ class EntryForm(QWidget):
             widget.setAccessibleName(words)
             form.addRow(label, widget)
         self._form = form
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         column.addWidget(self._empty)
         column.addWidget(self._box)
         column.addWidget(self.counters, 0, Qt.AlignmentFlag.AlignLeft)

@@ -112,7 +112,7 @@ class PrintOutput(QObject):
         try:
             return trays.calibration_sheet(self._queue.job.paper, self._context.language)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return None
 
     def ask_calibration_file(self) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from editor.printing.slots import Page
-from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted, set_icon
+from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
+from editor.ui.kit.widgets import icon_button
 from editor.ui.pages.printing.flip_view import FlipView
 from editor.ui.pages.printing.page_view import STEP
 
@@ -25,25 +27,26 @@ class PageBar(QWidget):
         self.number = muted(QLabel(self), TYPE_BODY)
         self._percent = muted(QLabel(self), TYPE_BODY)
         words = self.tr("Hold the sheet against the light: the other side in its place (Shift+F8)")
-        self._before = tool(self, "chevron-left", self.tr("Page before"), lambda: pages.turn(-1))
-        self._next = tool(self, "chevron-right", self.tr("Next page"), lambda: pages.turn(1))
-        self._flip = tool(
-            self, "flip-horizontal-2", self.tr("Turn the sheet over (F8)"), lambda: pages.turn_over()
+        self._before = self._tool("chevron-left", self.tr("Page before"), lambda: pages.turn(-1))
+        self._next = self._tool("chevron-right", self.tr("Next page"), lambda: pages.turn(1))
+        self._flip = self._tool(
+            "flip-horizontal-2", self.tr("Turn the sheet over (F8)"), lambda: pages.turn_over()
         )
-        self.light = tool(self, "blend", words, lambda: None)
+        self.light = self._tool("blend", words, lambda: None)
         self.light.setCheckable(True)
         self.light.toggled.connect(self._hold)
-        bar = QHBoxLayout(self)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.setSpacing(SPACE_1)
+        bar = row_layout(self, 0, SPACE_1)
         for widget in (self._before, self.number, self._next, self._flip, self.light):
             bar.addWidget(widget)
         bar.addStretch(1)
-        bar.addWidget(tool(self, "zoom-out", self.tr("Smaller"), lambda: pages.zoom_by(1 / STEP)))
+        bar.addWidget(self._tool("zoom-out", self.tr("Smaller"), lambda: pages.zoom_by(1 / STEP)))
         bar.addWidget(self._percent)
-        bar.addWidget(tool(self, "zoom-in", self.tr("Larger"), lambda: pages.zoom_by(STEP)))
-        bar.addWidget(tool(self, "maximize", self.tr("Whole page"), lambda: pages.fit()))
+        bar.addWidget(self._tool("zoom-in", self.tr("Larger"), lambda: pages.zoom_by(STEP)))
+        bar.addWidget(self._tool("maximize", self.tr("Whole page"), lambda: pages.fit()))
         pages.zoom_changed.connect(lambda zoom: self._percent.setText(f"{zoom * 100:.0f} %"))
+
+    def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
+        return icon_button(self, icon, words, run, flat=True)
 
     def show_number(self, page: int, pages: int, shown: Page | None) -> None:
         """Say which page is in view.
@@ -71,14 +74,3 @@ class PageBar(QWidget):
     def _hold(self, on: bool) -> None:
         self._pages.set_through(on)
         self.changed.emit()
-
-
-def tool(parent: QWidget, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-    """Return a flat button with an icon, whose words are its tooltip and its name."""
-    button = QToolButton(parent)
-    set_icon(button, icon)
-    button.setToolTip(words)
-    button.setAccessibleName(words)
-    button.setAutoRaise(True)
-    button.clicked.connect(lambda: run())
-    return button

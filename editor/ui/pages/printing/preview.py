@@ -6,20 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSplitter,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
 
 from editor.services import printing
 from editor.services.documents import tree_counts
@@ -29,8 +19,10 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
-from editor.ui.kit.widgets import ElidedLabel
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
@@ -53,9 +45,8 @@ class PrintPreview(Dialog):
     """A window beside the main one; nothing in it blocks the others."""
 
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.setWindowTitle(self.tr("Print"))
-        self.head.setText(self.tr("Print cards"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Print cards"), window=self.tr("Print"))
         self._context = context
         self._system = ""
         self.sheets = Sheets(())
@@ -71,10 +62,7 @@ class PrintPreview(Dialog):
         self._number = QLabel(self)
         self._percent = QLabel(self)
         self._state = ElidedLabel(self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(REFRESH_AFTER_MS)
-        self._soon.timeout.connect(self._lay_out_pages)
+        self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
         self._build()
         self._read(ids, self._show_list)
 
@@ -105,25 +93,18 @@ class PrintPreview(Dialog):
 
     def _side(self) -> QWidget:
         side = QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, SPACE_3, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(side, (0, 0, SPACE_3, 0), SPACE_2)
         column.addWidget(self.table, 1)
         row = QHBoxLayout()
-        add = QPushButton(self.tr("Add…"), self)
+        add = push_button(self, self.tr("Add…"), self._add, "plus")
         add.setAutoDefault(False)
-        add.clicked.connect(self._add)
-        set_icon(add, "plus")
-        remove = QPushButton(self.tr("Remove"), self)
+        remove = push_button(self, self.tr("Remove"), self.table.remove_selected, "minus")
         remove.setAutoDefault(False)
-        remove.clicked.connect(self.table.remove_selected)
-        set_icon(remove, "minus")
         row.addWidget(add)
         row.addWidget(remove)
         row.addStretch(1)
         column.addLayout(row)
-        form = QFormLayout()
-        form.setSpacing(SPACE_2)
+        form = form_layout(spacing=SPACE_2)
         for name in printing.PAPER_NAMES:
             self.paper.addItem(name, name)
         for code in LANGUAGES:
@@ -139,10 +120,13 @@ class PrintPreview(Dialog):
         self.warning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.warning.hide()
         column.addWidget(self.warning)
-        hint = muted(
-            QLabel(self.tr("Cut along the solid lines, fold along the dotted ones. Print at 100 %."), self)
+        hint = wrapped(
+            muted(
+                QLabel(
+                    self.tr("Cut along the solid lines, fold along the dotted ones. Print at 100 %."), self
+                )
+            )
         )
-        hint.setWordWrap(True)
         column.addWidget(hint)
         self.table.counts_changed.connect(self._soon.start)
         self.paper.currentIndexChanged.connect(self._soon.start)
@@ -152,11 +136,8 @@ class PrintPreview(Dialog):
 
     def _sheet(self) -> QWidget:
         frame = QFrame(self)
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE_2)
+        column = column_layout(frame, 0, SPACE_2)
+        bar = row_layout(spacing=SPACE_2)
         muted(self._number, TYPE_BODY)
         muted(self._percent, TYPE_BODY)
         self._before = self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1))
@@ -177,13 +158,7 @@ class PrintPreview(Dialog):
         return frame
 
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        button.setAutoRaise(True)
-        button.clicked.connect(lambda: run())
-        return button
+        return icon_button(self, icon, words, run, flat=True)
 
     # what is shown
 
@@ -315,7 +290,7 @@ class PrintPreview(Dialog):
         job.finished.connect(lambda: self._jobs.remove(job) if job in self._jobs else None)
 
     def _send(self, name: str, work: Callable[[Report], object], words: Callable[[Any], str]) -> None:
-        """Start what goes on, and is told, when this window is closed."""
+        """Start what goes on, and is reported, when this window is closed."""
         context = self._context
 
         def reported(report: Report) -> str:
@@ -329,7 +304,7 @@ class PrintPreview(Dialog):
         job.succeeded.connect(self._state.show_text)
 
     def _warn(self, trouble: Exception) -> None:
-        """Show here, too, what the main window tells."""
+        """Show here, too, what the main window shows."""
         if isinstance(trouble, EditorError):
             self.warning.setText(self._context.error_sentences(trouble))
             self.warning.show()

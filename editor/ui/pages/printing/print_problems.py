@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
+from editor.ui.kit.widgets import wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ class PrintProblems(QStackedWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Click to see the card, double click to open it"))
-        empty = muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY)
+        empty = wrapped(muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY))
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        empty.setWordWrap(True)
         empty.setMargin(SPACE_3)
         self.addWidget(empty)
         self.addWidget(self.list)
@@ -50,14 +50,15 @@ class PrintProblems(QStackedWidget):
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show these problems, the gravest first."""
-        self.list.blockSignals(True)
-        self.list.clear()
-        ranks = tuple(_ICONS)
-        for problem in sorted(problems, key=lambda one: ranks.index(one.severity)):
-            item = QListWidgetItem(theme().icon(*_ICONS[problem.severity]), self._context.sentence(problem))
-            item.setData(_DOCUMENT, problem.document)
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            ranks = tuple(_ICONS)
+            for problem in sorted(problems, key=lambda one: ranks.index(one.severity)):
+                item = QListWidgetItem(
+                    theme().icon(*_ICONS[problem.severity]), self._context.sentence(problem)
+                )
+                item.setData(_DOCUMENT, problem.document)
+                self.list.addItem(item)
         self.setCurrentIndex(1 if problems else 0)
 
     def _point(self, item: QListWidgetItem | None) -> None:

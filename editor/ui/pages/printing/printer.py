@@ -35,7 +35,7 @@ def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = N
     Args:
         printer: as the system's print dialog left it.
         pages: all pages of the preview.
-        report: told ``(done, total)`` after each page; may raise to cancel.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     chosen = _in_range(printer, pages)
     if not chosen:

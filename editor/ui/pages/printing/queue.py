@@ -71,7 +71,7 @@ class QueueWriter:
             return True
         try:
             keep_queue(self._workspace(), job)
-        except Exception as trouble:  # noqa: BLE001 - told whole, and tried again
+        except Exception as trouble:  # noqa: BLE001 - reported whole, and tried again
             with self._lock:
                 self._job = self._job or job
             self._failed(trouble)
@@ -93,8 +93,8 @@ class PrintQueue(QObject):
         self._rows: dict[str, DocumentRow | None] = {}
         self._writer = QueueWriter(lambda: context.workspace, self._failed_there)
         self._reported = ""
-        """The last trouble that was told: each new try says the same."""
-        self._failed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        """The last error that was shown: each new try says the same."""
+        self._failed.connect(self._report, Qt.ConnectionType.QueuedConnection)
         context.catalogue_changed.connect(self._rows.clear)
 
     @property
@@ -103,7 +103,7 @@ class PrintQueue(QObject):
         return self._job
 
     def row(self, document_id: str) -> DocumentRow | None:
-        """Return what the catalogue knows of a document; nothing where it is gone."""
+        """Return what the catalogue knows of a document. None if it is gone."""
         if document_id not in self._rows:
             try:
                 found = documents.find(self._context.workspace, document_id)
@@ -138,15 +138,15 @@ class PrintQueue(QObject):
         if job != self._job:
             self.undo_stack.push(_Change(self, job, words, merge))
 
-    def change_sheet(self, words: str, merge: str = "", /, **wishes: Any) -> None:
+    def change_sheet(self, words: str, merge: str = "", /, **changes: Any) -> None:
         """Change paper, language or the like."""
-        self.change(replace(self._job, **wishes), words, merge)
+        self.change(replace(self._job, **changes), words, merge)
 
-    def change_entry(self, at: int, words: str, merge: str = "", /, **wishes: Any) -> None:
+    def change_entry(self, at: int, words: str, merge: str = "", /, **changes: Any) -> None:
         """Change one entry."""
         if 0 <= at < len(self._job.entries):
             entries = list(self._job.entries)
-            entries[at] = replace(entries[at], **wishes)
+            entries[at] = replace(entries[at], **changes)
             self.change(replace(self._job, entries=tuple(entries)), words, f"{merge}:{at}" if merge else "")
 
     def add(self, ids: Iterable[str], what: str = "", at: int | None = None) -> int:
@@ -155,7 +155,7 @@ class PrintQueue(QObject):
         Args:
             ids: ids of documents.
             what: print them in this way, where their kind allows it.
-            at: before which entry; nothing for the end.
+            at: before which entry; None for the end.
 
         Returns:
             How many were added.
@@ -202,7 +202,7 @@ class PrintQueue(QObject):
         return place
 
     def length_words(self) -> str:
-        """Return the sentence that tells, after something was added, how long the queue is."""
+        """Return the sentence that says, after something was added, how long the queue is."""
         return self.tr("Added; the print queue has %n entry(ies) now.", "", len(self._job.entries))
 
     def _refuse(self, names: Sequence[str], what: str) -> None:
@@ -234,10 +234,10 @@ class PrintQueue(QObject):
         except RuntimeError:  # the window is gone
             return
 
-    def _tell(self, trouble: Exception) -> None:
+    def _report(self, trouble: Exception) -> None:
         if str(trouble) != self._reported:
             self._reported = str(trouble)
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
 
 def print_queue(context: UiContext) -> PrintQueue:

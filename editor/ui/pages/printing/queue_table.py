@@ -6,16 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QAbstractTableModel,
-    QMimeData,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -30,6 +22,7 @@ from editor.services.print_jobs import PrintEntry
 from editor.services.print_pages import DRAWN
 from editor.services.printing import MOST_COPIES
 from editor.ui.kit.catalogue.model import KIND_ICONS, REFS_MIME, documents_in
+from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index, Role
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_2, SPACE_4, theme
 from editor.ui.kit.words.labels import kind_word
@@ -40,8 +33,6 @@ from schemas.problems import Message
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 NAME, WHAT, COPIES = 0, 1, 2
 ROWS_MIME: Final = "application/x-marshalry-print-rows+json"
 """Entries dragged inside the queue: a JSON list of their rows."""
@@ -52,93 +43,74 @@ def what_word(what: str, language: str) -> str:
     return sentence(Message(code=f"print_queue.what_{what}"), language)
 
 
-class QueueModel(QAbstractTableModel):
-    """The entries of a queue."""
+class QueueModel(ColumnsModel[tuple[int, PrintEntry]]):
+    """The entries of a queue with their numbers; entries and documents can be dropped between them."""
 
     def __init__(self, context: UiContext, queue: PrintQueue, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._queue = context, queue
-        self._entries: tuple[PrintEntry, ...] = queue.job.entries
+        self._queue = queue
+        self.columns = (
+            Column(
+                self.tr("Document"),
+                lambda row: queue.name(row[1]),
+                self._tip,
+                icon=self._icon,
+                colour=self._colour,
+            ),
+            Column(
+                self.tr("Printed as"),
+                lambda row: what_word(row[1].what, context.language),
+                self._tip,
+                colour=self._colour,
+                value=lambda row: row[1].what,
+                edit=self._change_what,
+                editable=lambda row: len(queue.ways(row[1].document)) > 1,
+            ),
+            Column(
+                self.tr("Copies"),
+                lambda row: str(row[1].copies),
+                self._tip,
+                colour=self._colour,
+                align=RIGHT,
+                value=lambda row: row[1].copies,
+                edit=self._change_copies,
+            ),
+        )
+        self._follow()
         queue.changed.connect(self._follow)
-        context.catalogue_changed.connect(self._again)
+        context.catalogue_changed.connect(self.refresh)
 
     def _follow(self) -> None:
-        """Show the queue as it is; the selection stays where only values have changed."""
-        entries = self._queue.job.entries
-        if entries == self._entries:
-            return
-        if len(entries) == len(self._entries):
-            self._entries = entries
-            self._again()
-            return
-        self.beginResetModel()
-        self._entries = entries
-        self.endResetModel()
+        rows = list(enumerate(self._queue.job.entries))
+        if rows != self.rows:
+            self.show_rows(rows)
 
-    def _again(self) -> None:
-        if self._entries:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._entries) - 1, COPIES))
+    def _icon(self, row: tuple[int, PrintEntry]) -> QIcon:
+        found = self._queue.row(row[1].document)
+        return theme().icon(
+            KIND_ICONS.get(str(found.kind), "file") if found is not None else "unlink", "muted"
+        )
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        return 0 if parent.isValid() else len(self._entries)
+    def _colour(self, row: tuple[int, PrintEntry]) -> QColor | None:
+        return QColor(theme().tokens.danger) if self._queue.row(row[1].document) is None else None
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        return 0 if parent.isValid() else 3
+    def _tip(self, row: tuple[int, PrintEntry]) -> str:
+        found = self._queue.row(row[1].document)
+        if found is None:
+            return self.tr("It was deleted. Remove it here, or restore it from the recycle bin.")
+        return f"{self._queue.name(row[1])} – {kind_word(str(found.kind))}"
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Role.TextAlignmentRole and section == COPIES:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.DisplayRole:
-            return (self.tr("Document"), self.tr("Printed as"), self.tr("Copies"))[section]
-        return None
+    def _change_what(self, row: tuple[int, PrintEntry], what: Any) -> None:
+        self._queue.change_entry(row[0], self.tr("Change what is printed"), what=str(what))
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not 0 <= index.row() < len(self._entries):
-            return None
-        entry, column = self._entries[index.row()], index.column()
-        row = self._queue.row(entry.document)
-        if role == Role.DisplayRole:
-            return (
-                self._queue.name(entry),
-                what_word(entry.what, self._context.language),
-                entry.copies,
-            )[column]
-        if role == Role.EditRole:
-            return (None, entry.what, entry.copies)[column]
-        if role == Role.DecorationRole and column == NAME:
-            icon = KIND_ICONS.get(str(row.kind), "file") if row is not None else "unlink"
-            return theme().icon(icon, "muted")
-        if role == Role.ForegroundRole and row is None:
-            return QColor(theme().tokens.danger)
-        if role == Role.TextAlignmentRole and column == COPIES:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.ToolTipRole:
-            if row is None:
-                return self.tr("It was deleted. Remove it here, or restore it from the recycle bin.")
-            return f"{self._queue.name(entry)} – {kind_word(str(row.kind))}"
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        found = super().flags(index) | Qt.ItemFlag.ItemIsDropEnabled
-        if not index.isValid():
-            return found
-        found |= Qt.ItemFlag.ItemIsDragEnabled
-        ways = self._queue.ways(self._entries[index.row()].document)
-        editable = index.column() == COPIES or (index.column() == WHAT and len(ways) > 1)
-        return found | Qt.ItemFlag.ItemIsEditable if editable else found
-
-    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.EditRole:
-            return False
-        if index.column() == COPIES:
-            self._queue.change_entry(index.row(), self.tr("Change copies"), copies=int(value))
-        elif index.column() == WHAT:
-            self._queue.change_entry(index.row(), self.tr("Change what is printed"), what=str(value))
-        return True
+    def _change_copies(self, row: tuple[int, PrintEntry], copies: Any) -> None:
+        self._queue.change_entry(row[0], self.tr("Change copies"), copies=int(copies))
 
     # dragging
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index) | Qt.ItemFlag.ItemIsDropEnabled
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else flags
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
@@ -159,7 +131,7 @@ class QueueModel(QAbstractTableModel):
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        place = parent.row() if parent.isValid() else row if row >= 0 else len(self._entries)
+        place = parent.row() if parent.isValid() else row if row >= 0 else len(self.rows)
         if data.hasFormat(ROWS_MIME):
             self._queue.move(json.loads(bytes(data.data(ROWS_MIME).data())), place)
             return False  # moved already: the view must not take the rows out

@@ -8,16 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QInputDialog,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QInputDialog, QLabel, QToolButton, QWidget
 
 from editor.printing.slots import SheetOptions
 from editor.services import print_queue as service
@@ -34,7 +25,9 @@ from editor.services.sheet_options import (
     paper_of,
 )
 from editor.ui.kit.inputs import ComboBox, DecimalBox
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
@@ -128,12 +121,9 @@ class SheetForm(QWidget):
             self.language.addItem(language_of(code).name, code)
 
     def _lay_out(self) -> None:
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
-        self._form.setSpacing(SPACE_2)
+        self._form = form_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        presets = QHBoxLayout()
-        presets.setSpacing(SPACE_1)
+        presets = row_layout(spacing=SPACE_1)
         presets.addWidget(self.preset, 1)
         self._keep = self._tool("save", self.tr("Save these settings as a preset…"), self.ask_name)
         self._forget = self._tool("trash-2", self.tr("Delete this preset"), self._forget_preset)
@@ -157,11 +147,9 @@ class SheetForm(QWidget):
         self._row(self.tr("Safe distance"), self.safe)
         self._form.addRow("", self.ids)
         self._row(self.tr("Language"), self.language)
-        changed = QVBoxLayout()
-        changed.setSpacing(SPACE_1)
+        changed = column_layout(spacing=SPACE_1)
         changed.addWidget(self.only_changed)
-        self._unchanged = muted(QLabel(self))
-        self._unchanged.setWordWrap(True)
+        self._unchanged = wrapped(muted(QLabel(self)))
         changed.addWidget(self._unchanged)
         self._form.addRow(changed)
         for widget, tip in (
@@ -182,22 +170,14 @@ class SheetForm(QWidget):
 
     def _pair(self, left: QWidget, right: QWidget) -> QWidget:
         box = QWidget(self)
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(box, 0, SPACE_1)
         row.addWidget(left, 1)
         row.addWidget(muted(QLabel("×", box)))
         row.addWidget(right, 1)
         return box
 
     def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        button.setAutoRaise(True)
-        button.clicked.connect(lambda: run())
-        return button
+        return icon_button(self, icon, words, run, flat=True)
 
     # what the person changes
 
@@ -280,20 +260,20 @@ class SheetForm(QWidget):
         try:
             service.keep_preset(self._context.workspace, name, job.paper, job.options)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self.show_job()
 
     def _forget_preset(self) -> None:
         try:
             service.forget_preset(self._context.workspace, str(self.preset.currentData()))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self.show_job()
 
     # what is shown
 
     def show_unchanged(self, count: int) -> None:
-        """Tell how much was left out because it had not changed."""
+        """Show how much was left out because it had not changed."""
         self._unchanged.setText(self.tr("%n part(s) skipped: unchanged", "", count) if count else "")
         self._unchanged.setVisible(bool(count))
 

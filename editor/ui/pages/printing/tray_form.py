@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QMenu, QPushButt
 
 from editor.services import trays
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit
+from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.problems import EditorError
 
@@ -57,30 +59,27 @@ class TrayForm(QWidget):
         return box
 
     def _lay_out(self) -> None:
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
-        form.setSpacing(SPACE_2)
+        form = form_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        chosen = QHBoxLayout()
-        chosen.setSpacing(SPACE_1)
+        chosen = row_layout(spacing=SPACE_1)
         chosen.addWidget(self.tray, 1)
         set_icon(self.forget, "trash-2")
         self.forget.setAutoRaise(True)
-        self.forget.setToolTip(self.tr("Delete this tray"))
-        self.forget.setAccessibleName(self.tr("Delete this tray"))
+        describe(self.forget, self.tr("Delete this tray"))
         self.forget.clicked.connect(lambda: self._do(self._forget))
         chosen.addWidget(self.forget)
         self._row(form, self.tr("Print from"), chosen, self.tray)
-        hint = muted(
-            QLabel(
-                self.tr(
-                    "Print the calibration page on both sides, hold it against the light, read where the "
-                    "lines cross the scales, and type the numbers here."
-                ),
-                self,
+        hint = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "Print the calibration page on both sides, hold it against the light, read where the "
+                        "lines cross the scales, and type the numbers here."
+                    ),
+                    self,
+                )
             )
         )
-        hint.setWordWrap(True)
         form.addRow(hint)
         page = QPushButton(self.tr("Calibration page"), self)
         page.setAutoDefault(False)
@@ -171,4 +170,4 @@ class TrayForm(QWidget):
         try:
             task()
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)

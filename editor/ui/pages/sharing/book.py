@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.services.books import BookOptions, lay_out_book, plan_book, write_book_pdf, write_book_site
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
+from editor.ui.kit.widgets import push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -39,11 +40,9 @@ class BookDialog(MakingDialog):
         self.form.addRow("", self.faces)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
-        self.site = QPushButton(self.tr("Save as web pages…"), self)
-        self.site.clicked.connect(self._ask_folder)
-        self.save = QPushButton(self.tr("Save as PDF…"), self)
+        self.site = push_button(self, self.tr("Save as web pages…"), self._ask_folder)
+        self.save = push_button(self, self.tr("Save as PDF…"), self._ask_pdf)
         self.save.setProperty("tone", "primary")
-        self.save.clicked.connect(self._ask_pdf)
         self.buttons.addWidget(self.site)
         self.buttons.addWidget(self.save)
         self.ready()
@@ -89,7 +88,7 @@ class BookDialog(MakingDialog):
         if count > len(images):
             words = self.tr("{pages}, the first {shown} are shown").format(pages=words, shown=len(images))
         self.state.setText(words)
-        self.tell(problems)
+        self.show_problems(problems)
 
     def _slug(self) -> str:
         sessions = self._context.open_sessions()

@@ -20,6 +20,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import Tint, muted, theme
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.problems import EditorError, Message, Problem, Value
 
@@ -91,19 +92,15 @@ class ImportDialog(Dialog):
         parent: QWidget | None,
         source: Source | None = None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._source = source if source is not None else Files(files)
-        self.head.setText(self.tr("Import"))
-        self.setWindowTitle(self.tr("Import"))
-        self.words.setText(self._source.words)
-        self.words.show()
+        self.introduce(self.tr("Import"), self._source.words)
         self.tree = QTreeWidget(self)
         self.tree.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
         self.tree.setAccessibleName(self.tr("Documents in the files"))
-        self._state = muted(QLabel(self.tr("Reading…"), self), self.font().pixelSize())
+        self._state = wrapped(muted(QLabel(self.tr("Reading…"), self), self.font().pixelSize()))
         self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._state.setWordWrap(True)
         self._state.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._state)
@@ -189,7 +186,7 @@ class ImportDialog(Dialog):
             lines = [self._context.problem_text(problem) for problem in trouble.problems[:12]]
             self._state.setText("\n".join((self.tr("Nothing was imported."), "", *lines)))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             self.reject()
 
     def take(self) -> None:

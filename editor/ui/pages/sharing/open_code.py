@@ -13,6 +13,7 @@ from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming
 from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.problems import EditorError, Problem
 
@@ -48,19 +49,17 @@ class OpenCodeDialog(Dialog):
     """Takes a code that was pasted; a wrong one is refused here, a right one goes to the import preview."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, _SIZE)
+        super().__init__(parent, _SIZE)
         self._context, self._window = context, parent
-        self.head.setText(self.tr("Open a share code"))
-        self.setWindowTitle(self.tr("Open a share code"))
-        self.words.setText(self.tr("Paste the whole code. What it would bring is shown before."))
-        self.words.show()
+        self.introduce(
+            self.tr("Open a share code"),
+            self.tr("Paste the whole code. What it would bring is shown before."),
+        )
         self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(self.tr("Share code"))
         self.text.setPlaceholderText("MARSHAL1…")
         self.text.textChanged.connect(self._changed)
-        self.trouble = QLabel(self)
-        self.trouble.setProperty("tone", "danger")
-        self.trouble.setWordWrap(True)
+        self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.hide()
         self.body.addWidget(self.text, 1)
         self.body.addWidget(self.trouble)
@@ -102,5 +101,5 @@ class OpenCodeDialog(Dialog):
             self.trouble.setText(self._context.error_sentences(trouble))
             self.trouble.show()
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             self.reject()

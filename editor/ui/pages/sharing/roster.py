@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.services import rosters, share_codes
 from editor.services.resolving import resolve
@@ -16,8 +16,7 @@ from editor.services.rulesets import resolve_with_rulesets
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import set_icon
-from editor.ui.kit.widgets import RawCells
+from editor.ui.kit.widgets import RawCells, push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -79,12 +78,9 @@ class RosterDialog(MakingDialog):
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Preview"))
         self.stack.addWidget(self.text)
-        self.copy = QPushButton(self.tr("Copy"), self)
-        set_icon(self.copy, "copy")
-        self.copy.clicked.connect(self.copy_next)
-        self.save = QPushButton(self.tr("Save…"), self)
+        self.copy = push_button(self, self.tr("Copy"), self.copy_next, "copy")
+        self.save = push_button(self, self.tr("Save…"), self._ask)
         self.save.setProperty("tone", "primary")
-        self.save.clicked.connect(self._ask)
         self.buttons.addWidget(self.copy)
         self.buttons.addWidget(self.save)
         self.ready()
@@ -131,7 +127,7 @@ class RosterDialog(MakingDialog):
         else:
             self.text.setPlainText("\n\n".join(made.texts))
             self.stack.setCurrentWidget(self.text)
-        self.tell(made.problems)
+        self.show_problems(made.problems)
         if self.chosen in (CODE, QR):
             self.state.setText(self.tr("%n character(s)", "", len(made.texts[0])))
         elif made.images:

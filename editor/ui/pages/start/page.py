@@ -6,21 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import (
     ICON_MEDIUM,
     SPACE_1,
@@ -34,6 +25,7 @@ from editor.ui.kit.theme import (
     muted,
     set_icon,
 )
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from schemas.problems import EditorError
@@ -63,18 +55,14 @@ class StartPage(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
         inner.setMaximumWidth(WIDEST)
-        self._column = QVBoxLayout(inner)
-        self._column.setContentsMargins(2 * SPACE_4, 2 * SPACE_4, 2 * SPACE_4, SPACE_4)
-        self._column.setSpacing(SPACE_4)
+        self._column = column_layout(inner, (2 * SPACE_4, 2 * SPACE_4, 2 * SPACE_4, SPACE_4), SPACE_4)
         area.setWidget(inner)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = column_layout(self)
         outer.addWidget(area)
         self._head()
         self.games = self._game_tabs()
         self._column.addWidget(self.games)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(2 * SPACE_4)
+        self._row = row_layout(spacing=2 * SPACE_4)
         self._samples = self._section(self.tr("Samples to open"), 3)
         self._recent = self._section(self.tr("Recently opened"), 2)
         self._column.addLayout(self._row)
@@ -90,7 +78,6 @@ class StartPage(QWidget):
         context.catalogue_changed.connect(self.refresh)
 
     def _game_tabs(self) -> QTabBar:
-        """Return a tab for each game."""
         tabs = QTabBar(self)
         tabs.setAccessibleName(self.tr("Games"))
         tabs.setDrawBase(False)
@@ -115,13 +102,15 @@ class StartPage(QWidget):
 
     def _head(self) -> None:
         title = heading(QLabel("Marshalry", self), TYPE_TITLE, display=True)
-        words = QLabel(
-            self.tr("Write cards and armies, draw maps, set up battles, watch them fought, print it all."),
-            self,
+        words = wrapped(
+            QLabel(
+                self.tr(
+                    "Write cards and armies, draw maps, set up battles, watch them fought, print it all."
+                ),
+                self,
+            )
         )
-        words.setWordWrap(True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE_2)
+        buttons = row_layout(spacing=SPACE_2)
         for words_of, icon, action in (
             (self.tr("New document"), "file-plus", "file.new"),
             (self.tr("Search everything"), "search", "view.palette"),
@@ -137,11 +126,9 @@ class StartPage(QWidget):
         self._column.addLayout(buttons)
 
     def _section(self, title: str, stretch: int) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(SPACE_1)
+        column = column_layout(spacing=SPACE_1)
         column.addWidget(heading(QLabel(title, self), TYPE_HEADING))
-        inner = QVBoxLayout()
-        inner.setSpacing(SPACE_2)
+        inner = column_layout(spacing=SPACE_2)
         column.addLayout(inner)
         column.addStretch(1)
         self._row.addLayout(column, stretch)
@@ -205,15 +192,11 @@ class StartPage(QWidget):
         self._rules.addWidget(self._chapters(self.system, self.games.tabText(self.games.currentIndex())))
 
     def _remark(self, words: str) -> QLabel:
-        label = muted(QLabel(words, self), TYPE_BODY)
-        label.setWordWrap(True)
-        return label
+        return wrapped(muted(QLabel(words, self), TYPE_BODY))
 
     def _tiles(self, rows: list[documents.DocumentRow]) -> QWidget:
         box = QWidget(self)
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, SPACE_2)
-        grid.setSpacing(SPACE_2)
+        grid = grid_layout(box, (0, 0, 0, SPACE_2), SPACE_2)
         for number, row in enumerate(rows):
             name = row.name.get(self._context.language) or row.slug
             tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)
@@ -238,9 +221,7 @@ class StartPage(QWidget):
     def _chapters(self, system_id: str, name: str) -> QFrame:
         box = QFrame(self)
         box.setProperty("tone", "card")
-        column = QVBoxLayout(box)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(box, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_1)
         rules = find_system(system_id)
         chapters = getattr(self._context.ruleset(system_id), "chapters", ())
         played = set(rules.chapters_played) if rules is not None else set()
@@ -260,9 +241,10 @@ class StartPage(QWidget):
                 if (chapter.id in played) is there
             ]
             if names:
-                label = QLabel(self.tr("{words}:  {names}").format(words=words, names=", ".join(names)), box)
-                label.setWordWrap(True)
-                label.setProperty("tone", "" if there else "muted")
+                label = wrapped(
+                    QLabel(self.tr("{words}:  {names}").format(words=words, names=", ".join(names)), box),
+                    "" if there else "muted",
+                )
                 column.addWidget(label)
         return box
 

@@ -7,6 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.widgets import wrapped
 
 SIZE = (440, 240)
 
@@ -15,7 +16,8 @@ class AboutDialog(Dialog):
     """A few sentences."""
 
     def __init__(self, place: str, parent: QWidget | None) -> None:
-        super().__init__("Marshalry", "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce("Marshalry")
         try:
             number = version("marshalry")
         except PackageNotFoundError:
@@ -29,8 +31,7 @@ class AboutDialog(Dialog):
             self.tr("Catalogue: {place}").format(place=place),
         )
         for words in sentences:
-            label = QLabel(words, self)
-            label.setWordWrap(True)
+            label = wrapped(QLabel(words, self))
             self.body.addWidget(label)
         self.body.addStretch(1)
         self.add_button(self.tr("Close"), self.accept, primary=True)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +25,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, muted, theme
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.problems import EditorError
 
@@ -63,7 +64,7 @@ class BackupList(QTreeWidget):
         self.insertTopLevelItem(0 if first else self.topLevelItemCount(), item)
 
     def choose(self, row: int) -> None:
-        """Choose a line; nothing where there is none."""
+        """Choose a line, if there is one."""
         if (item := self.topLevelItem(row)) is not None:
             self.setCurrentItem(item)
 
@@ -135,21 +136,18 @@ class BackupsDialog(Dialog):
     restore_requested = Signal(str)  # file: the whole catalogue goes back to it
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("Backups"))
-        self.setWindowTitle(self.tr("Backups"))
-        self.words.setText(
+        self.introduce(
+            self.tr("Backups"),
             self.tr(
                 "The program creates them by itself, beside the catalogue. Before a restore, the "
                 "present catalogue is backed up, too."
-            )
+            ),
         )
-        self.words.show()
         self.list = BackupList(self)
         self.differences = DifferenceList(context, self)
-        self.message = muted(QLabel(self), self.font().pixelSize())
-        self.message.setWordWrap(True)
+        self.message = wrapped(muted(QLabel(self), self.font().pixelSize()))
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.differences)
@@ -173,9 +171,7 @@ class BackupsDialog(Dialog):
         )
         for words, widget in sides:
             side = QWidget(self)
-            column = QVBoxLayout(side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(SPACE_2)
+            column = column_layout(side, 0, SPACE_2)
             column.addWidget(QLabel(words, side))
             column.addWidget(widget, 1)
             splitter.addWidget(side)
@@ -230,7 +226,7 @@ class BackupsDialog(Dialog):
 
     def _refused(self, file: Path, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         elif file == self.list.file:
             self._say(self._context.error_sentences(trouble))
 
@@ -300,7 +296,7 @@ class BackupsDialog(Dialog):
             self._context.announce(self.tr("%n document(s) restored", "", len(restored.ids)))
         self.compare()
         if restored.problems:
-            self._context.tell(EditorError(*restored.problems))
+            self._context.show_error(EditorError(*restored.problems))
 
     def restore(self) -> None:
         """Ask the application to go back to the chosen backup with everything."""

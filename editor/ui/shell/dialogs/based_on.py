@@ -12,6 +12,7 @@ from editor.services import documents, inheritance
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import wrapped
 from editor.ui.shell.dialogs.new_document import slug_of
 from schemas.problems import EditorError
 from schemas.text import LocalText
@@ -30,12 +31,12 @@ class BasedOnDialog(Dialog):
     def __init__(
         self, context: UiContext, bases: Sequence[documents.DocumentRow], parent: QWidget | None
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("New card based on another"))
-        self.setWindowTitle(self.tr("New card based on another"))
-        self.words.setText(self.tr("It is like its base in everything that is not changed here."))
-        self.words.show()
+        self.introduce(
+            self.tr("New card based on another"),
+            self.tr("It is like its base in everything that is not changed here."),
+        )
         self.base, self.name = ComboBox(self), LineEdit(self)
         for row in bases:
             self.base.addItem(row.name.get(context.language) or row.slug, row.id)
@@ -45,9 +46,7 @@ class BasedOnDialog(Dialog):
             form.addRow(words, widget)
             widget.setAccessibleName(words.replace("&", ""))
         self.body.addLayout(form)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         self.body.addWidget(self._trouble)
         self.body.addStretch(1)

@@ -25,14 +25,12 @@ class BinDialog(Dialog):
     """Deleted documents, the latest first."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("Recycle bin"))
-        self.setWindowTitle(self.tr("Recycle bin"))
-        self.words.setText(
-            self.tr("Deleted documents stay here with their whole history until you remove them for good.")
+        self.introduce(
+            self.tr("Recycle bin"),
+            self.tr("Deleted documents stay here with their whole history until you remove them for good."),
         )
-        self.words.show()
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setHeaderLabels([self.tr("Name"), self.tr("Kind"), self.tr("Deleted")])
@@ -79,7 +77,7 @@ class BinDialog(Dialog):
             for document_id in self._chosen():
                 documents.undelete(self._context.workspace, document_id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self._context.catalogue_changed.emit()
         self.refresh()
 

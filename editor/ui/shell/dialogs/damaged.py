@@ -12,6 +12,7 @@ from editor.services import backups, maintenance, salvage
 from editor.services.opening import catalogue_path
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Work, run_alone
+from editor.ui.kit.widgets import wrapped
 from editor.ui.shell.dialogs.backups import BackupList
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -40,15 +41,12 @@ class DamagedDialog(Dialog):
             damaged: it is damaged, and not only newer than the program.
             parent: owner.
         """
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._catalogue = catalogue
         self._language = language
         self._job: Job | None = None
         title = self.tr("The catalogue is damaged") if damaged else self.tr("The catalogue is newer")
-        self.head.setText(title)
-        self.setWindowTitle(title)
-        self.words.setText("\n".join(sentence(problem, language) for problem in trouble.problems))
-        self.words.show()
+        self.introduce(title, "\n".join(sentence(problem, language) for problem in trouble.problems))
         self.list = BackupList(self)
         self.list.show_backups(backups.backups_of(catalogue_path(catalogue)))
         self._label = QLabel(self.tr("Backups"), self)
@@ -60,8 +58,7 @@ class DamagedDialog(Dialog):
         self.losses.setAccessibleName(self.tr("What is lost"))
         self.losses.hide()
         self.body.addWidget(self.losses, 1)
-        self.message = QLabel(self)
-        self.message.setWordWrap(True)
+        self.message = wrapped(QLabel(self))
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setText(self.tr("Whatever you choose, the present file stays beside the new one."))
         self.body.addWidget(self.message)

@@ -30,11 +30,10 @@ class DuplicatesDialog(Dialog):
         merge: Callable[[str, str], object],
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._merge = merge
-        self.head.setText(self.tr("Duplicates"))
-        self.setWindowTitle(self.tr("Duplicates"))
+        self.introduce(self.tr("Duplicates"))
         self.list = QTreeWidget(self)
         self.list.setHeaderLabels([self.tr("Name"), self.tr("Kind"), self.tr("Short name")])
         self.list.setAccessibleName(self.tr("Groups of duplicates"))

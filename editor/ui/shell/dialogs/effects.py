@@ -91,10 +91,9 @@ class EffectsDialog(Dialog):
             done: called with the plan where the person agrees.
             parent: widget that the dialog stands before.
         """
-        super().__init__(title, "", parent, SIZE)
+        super().__init__(parent, SIZE)
         documents = len({effect.document.id for effect in plan.effects})
-        self.words.setText(self.tr("%n document(s) would change:", "", documents))
-        self.words.show()
+        self.introduce(title, self.tr("%n document(s) would change:", "", documents))
         self.list = EffectsList(context, self)
         self.list.show_effects(plan.effects)
         self.body.addWidget(self.list, 1)

@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import yaml
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QStackedWidget,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, muted
 from schemas.messages.languages import KNOWN
 
@@ -36,10 +29,9 @@ class GlossaryDialog(Dialog):
     """Searches all languages as you type; stands beside the window, not before it."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self.setModal(False)
-        self.head.setText(self.tr("Glossary"))
-        self.setWindowTitle(self.tr("Glossary"))
+        self.introduce(self.tr("Glossary"))
         self.search, self.part = LineEdit(self), ComboBox(self)
         self.search.setPlaceholderText(self.tr("A word in any language"))
         self.search.setAccessibleName(self.tr("Search the glossary"))
@@ -61,8 +53,7 @@ class GlossaryDialog(Dialog):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE_2)
+        top = row_layout(spacing=SPACE_2)
         top.addWidget(self.search, 2)
         top.addWidget(self.part, 1)
         self.body.addLayout(top)

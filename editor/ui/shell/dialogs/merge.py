@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents, relations
@@ -33,7 +33,8 @@ class MergeDialog(Dialog):
         done: Callable[[Plan], object],
         parent: QWidget | None,
     ) -> None:
-        super().__init__(self.tr("Merge duplicates"), "", parent, SIZE)
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Merge duplicates"))
         self._context = context
         self._kept = documents.load(context.workspace, kept_id, working_copy=False)
         self._other = documents.load(context.workspace, other_id, working_copy=False)
@@ -59,28 +60,29 @@ class MergeDialog(Dialog):
     def fill(self) -> None:
         """Show both documents field by field."""
         names = [self._name(one) for one in (self._kept, self._other)]
-        self.values.blockSignals(True)
-        self.values.clear()
-        self.values.setHeaderLabels(
-            [
-                self.tr("Field (tick: take from the other)"),
-                self.tr("{name} (is kept)").format(name=names[0]),
-                self.tr("{name} (is removed)").format(name=names[1]),
-            ]
-        )
-        row = self._kept.row
-        for name in relations.differing_fields(self._kept.data, self._other.data):
-            words = [_short(one.data.get(name)) for one in (self._kept, self._other)]
-            item = QTreeWidgetItem([self._context.place_words(row.system, str(row.kind), (name,)), *words])
-            item.setData(0, Qt.ItemDataRole.UserRole, name)
-            if not self._kept.read_only:
-                item.setCheckState(0, Qt.CheckState.Unchecked)
-            for column, text in enumerate(words, 1):
-                item.setToolTip(column, text)
-            self.values.addTopLevelItem(item)
-        for column in range(2):
-            self.values.setColumnWidth(column, SIZE[0] * 3 // 10)
-        self.values.blockSignals(False)
+        with QSignalBlocker(self.values):
+            self.values.clear()
+            self.values.setHeaderLabels(
+                [
+                    self.tr("Field (tick: take from the other)"),
+                    self.tr("{name} (is kept)").format(name=names[0]),
+                    self.tr("{name} (is removed)").format(name=names[1]),
+                ]
+            )
+            row = self._kept.row
+            for name in relations.differing_fields(self._kept.data, self._other.data):
+                words = [_short(one.data.get(name)) for one in (self._kept, self._other)]
+                item = QTreeWidgetItem(
+                    [self._context.place_words(row.system, str(row.kind), (name,)), *words]
+                )
+                item.setData(0, Qt.ItemDataRole.UserRole, name)
+                if not self._kept.read_only:
+                    item.setCheckState(0, Qt.CheckState.Unchecked)
+                for column, text in enumerate(words, 1):
+                    item.setToolTip(column, text)
+                self.values.addTopLevelItem(item)
+            for column in range(2):
+                self.values.setColumnWidth(column, SIZE[0] * 3 // 10)
         self._refresh()
 
     def _name(self, opened: documents.OpenDocument) -> str:

@@ -43,12 +43,11 @@ class MissingDialog(Dialog):
             link: called with the missing one and the id of the document that takes its place.
             parent: widget that the dialog stands before.
         """
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context, self._found, self._link = context, tuple(found), link
-        self.head.setText(self.tr("Missing documents"))
-        self.setWindowTitle(self.tr("Missing documents"))
-        self.words.setText(self.tr("Others refer to them. Choose what replaces each:"))
-        self.words.show()
+        self.introduce(
+            self.tr("Missing documents"), self.tr("Others refer to them. Choose what replaces each:")
+        )
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setHeaderLabels([self.tr("Missing"), self.tr("Kind"), self.tr("Where"), self.tr("Used by")])

@@ -13,7 +13,9 @@ from editor.services import documents
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import discard
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
@@ -35,16 +37,13 @@ class NewDocumentDialog(Dialog):
     def __init__(
         self, context: UiContext, system: str | None, kind: str | None, parent: QWidget | None
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("New document"))
-        self.setWindowTitle(self.tr("New document"))
+        self.introduce(self.tr("New document"))
         self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
         for game in DOCUMENT_SYSTEMS:
             self.system.addItem(context.local(game.name), game.id)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         form = QFormLayout()
         form.setVerticalSpacing(SPACE_2)
@@ -91,11 +90,9 @@ class NewDocumentDialog(Dialog):
         self.kind.setCurrentIndex(max(0, self.kind.findData(chosen)))
 
     def _kind(self) -> str:
-        """Return the kind of document chosen."""
         return str(self.kind.currentData()).partition("/")[0]
 
     def _blank(self, system: str, kind: str) -> BlankProvider | None:
-        """Return what a document of the sort chosen begins with."""
         game = find_ui_system(system, self._context.systems)
         sorts = [one for one in game.variants if one.kind == kind]
         chosen = str(self.kind.currentData()).partition("/")[2]
@@ -107,9 +104,7 @@ class NewDocumentDialog(Dialog):
         system, kind = str(self.system.currentData()), self._kind()
         factory = start_form_factory(system, kind, self._context.systems)
         if self.start_form is not None:
-            self._questions.removeWidget(self.start_form)
-            self.start_form.hide()
-            self.start_form.deleteLater()
+            discard(self._questions, self.start_form)
         self.start_form = factory(self._context, system) if factory is not None else None
         if self.start_form is not None:
             self._questions.addWidget(self.start_form)

@@ -33,20 +33,18 @@ class RecoveryDialog(Dialog):
         parent: QWidget | None,
         rescued: Sequence[Rescued] = (),
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        self.head.setText(self.tr("Edits that were not saved"))
-        self.setWindowTitle(self.tr("Edits that were not saved"))
-        self.words.setText(
+        self.introduce(
+            self.tr("Edits that were not saved"),
             self.tr("These documents have edits that no saved version holds yet. They are in the catalogue.")
             if not rescued
             else self.tr(
                 "These documents have edits that no saved version holds yet. Those with a ⚠ could "
                 "not be written into the catalogue and are in files of their own: opening them "
                 "brings them into the catalogue."
-            )
+            ),
         )
-        self.words.show()
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setHeaderLabels([self.tr("Name"), self.tr("Kind"), self.tr("Last edit")])
@@ -87,7 +85,7 @@ class RecoveryDialog(Dialog):
             try:
                 key = take_back(self._context.workspace, self._rescued[key])
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)
                 return
             self._context.catalogue_changed.emit()
         self._context.open_document(key)

@@ -1,4 +1,4 @@
-"""A bug of ours: a report is written to a file, and the person is told where; the work goes on."""
+"""A bug of ours: a report is written to a file, a dialog says where, and the work goes on."""
 
 from __future__ import annotations
 
@@ -59,21 +59,19 @@ class ReportDialog(Dialog):
         parent: QWidget | None,
         context: UiContext | None = None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         title = self.tr("Something went wrong in Marshalry")
-        self.head.setText(title)
-        self.setWindowTitle(title)
         place = (
             self.tr("The report is in {file}.").format(file=file)
             if file
             else self.tr("The report could not be written.")
         )
-        self.words.setText(
+        self.introduce(
+            title,
             " ".join((self.tr("This is a mistake of the program, not yours."), place))
             + "\n\n"
-            + "\n".join(self._edits(context))
+            + "\n".join(self._edits(context)),
         )
-        self.words.show()
         text = QPlainTextEdit("".join(traceback.format_exception(trouble)), self)
         text.setReadOnly(True)
         text.setAccessibleName(self.tr("Report"))
@@ -106,18 +104,18 @@ class ReportDialog(Dialog):
 
     @staticmethod
     def _write(session: DocumentSession) -> None:
-        """Try once more to put the edits on disk; a failure is what is told then."""
+        """Try once more to put the edits on disk; a failure is what is shown then."""
         try:
             session.keep_now()
-        except Exception:  # the dialog tells of a mistake already
+        except Exception:  # the dialog shows a mistake already
             log.exception("the edits of %s could not be written", session.id)
 
 
 class BugCatcher(QObject):
-    """Takes the place of ``sys.excepthook``: writes the report, logs it, tells the window.
+    """Takes the place of ``sys.excepthook``: writes the report, logs it, informs the window.
 
     An ``EditorError`` that nobody caught is no mistake of the program (the catalogue was taken away, the disk
-    does not answer): it is told in its own sentences.
+    does not answer): it is shown in its own sentences.
     """
 
     caught = Signal(object, object)  # exception, file or None
@@ -140,13 +138,13 @@ class BugCatcher(QObject):
         if issubclass(kind, KeyboardInterrupt):
             self._before(kind, trouble, trace)
         elif isinstance(trouble, EditorError):
-            log.warning("told to the person: %s", trouble, exc_info=trouble)
+            log.warning("shown to the person: %s", trouble, exc_info=trouble)
             self.refused.emit(trouble)
         else:
             self.catch(trouble)
 
     def catch(self, trouble: BaseException) -> None:
-        """Write and tell."""
+        """Write the report and show it."""
         log.error("a mistake of ours", exc_info=trouble)
         try:
             file: Path | None = write_report(trouble, self._folder)

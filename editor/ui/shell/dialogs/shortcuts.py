@@ -16,9 +16,8 @@ class ShortcutsDialog(Dialog):
     """Every action with its keys, grouped by menu."""
 
     def __init__(self, book: ActionBook, parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
-        self.head.setText(self.tr("Keyboard shortcuts"))
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        super().__init__(parent, SIZE)
+        self.introduce(self.tr("Keyboard shortcuts"))
         tree = QTreeWidget(self)
         tree.setHeaderLabels([self.tr("Action"), self.tr("Keys")])
         tree.setAccessibleName(self.tr("Keyboard shortcuts"))

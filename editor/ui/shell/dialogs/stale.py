@@ -30,19 +30,17 @@ class StaleDialog(Dialog):
         trouble: documents.StaleSaveError,
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
         self._session = session
         self._trouble = trouble
         title = self.tr("{name} was saved elsewhere").format(name=session.short_title)
-        self.setWindowTitle(title)
-        self.head.setText(title)
-        self.words.setText(
+        self.introduce(
+            title,
             self.tr(
                 "You began with version {base}; version {stored} was saved since. None of your edits is lost."
-            ).format(base=trouble.base_version, stored=trouble.stored_version)
+            ).format(base=trouble.base_version, stored=trouble.stored_version),
         )
-        self.words.show()
         changes = history.compare(dump_document(trouble.stored), session.data)
         stored = self.tr("Version {number} (other)").format(number=trouble.stored_version)
         self.body.addWidget(ChangesView(context, session, changes, stored, self.tr("Your version"), self))
@@ -72,7 +70,7 @@ class StaleDialog(Dialog):
                 self._context.workspace, mine.model_copy(update={"id": str(uuid4()), "slug": slug})
             )
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._session.reload()
         self._context.catalogue_changed.emit()

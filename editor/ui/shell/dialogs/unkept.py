@@ -22,17 +22,15 @@ class UnkeptDialog(Dialog):
     def __init__(
         self, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         title = self.tr("{name} could not be written").format(name=session.short_title)
-        self.head.setText(title)
-        self.setWindowTitle(title)
         file = session.keeping.rescued
         lost = self.tr("The newest edits exist only in this window.")
         safe = self.tr("The newest edits are in {file}; they are offered at the next start.")
-        self.words.setText(
-            context.error_sentences(trouble) + "\n\n" + (lost if file is None else safe.format(file=file))
+        self.introduce(
+            title,
+            context.error_sentences(trouble) + "\n\n" + (lost if file is None else safe.format(file=file)),
         )
-        self.words.show()
         self.body.addStretch(1)
         close = self.tr("Close and lose the last edits") if file is None else self.tr("Close")
         self.add_button(close, self.accept)

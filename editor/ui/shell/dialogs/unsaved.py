@@ -21,16 +21,14 @@ class UnsavedDialog(Dialog):
     """Save first, go on with the saved versions, or leave it."""
 
     def __init__(self, names: Sequence[str], parent: QWidget | None) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         title = self.tr("Edits are not saved yet")
-        self.head.setText(title)
-        self.setWindowTitle(title)
-        self.words.setText(
+        self.introduce(
+            title,
             self.tr(
                 "{names}: save the edits first, so that they are merged, or merge the saved versions?"
-            ).format(names=", ".join(names))
+            ).format(names=", ".join(names)),
         )
-        self.words.show()
         self.body.addStretch(1)
         self.save_first = False
         self.saved = self.add_button(self.tr("Merge the saved versions"), self.accept, first=True)
@@ -47,7 +45,7 @@ def all_saved(context: UiContext, ids: Sequence[str], parent: QWidget | None) ->
     try:
         opened = [documents.load(context.workspace, ident) for ident in ids]
     except EditorError as trouble:
-        context.tell(trouble)
+        context.show_error(trouble)
         return False
     edited = [one for one in opened if one.has_working_copy and not one.read_only]
     if not edited:
@@ -63,12 +61,12 @@ def _saved(context: UiContext, opened: documents.OpenDocument) -> bool:
         if session.id == opened.row.id:
             return session.save()
     if opened.document is None:
-        context.tell(EditorError(*opened.problems))
+        context.show_error(EditorError(*opened.problems))
         return False
     try:
         own = opened.own if opened.data.get("based_on") else None
         documents.save_revision(context.workspace, opened.document, opened.version, own=own)
     except EditorError as trouble:
-        context.tell(trouble)
+        context.show_error(trouble)
         return False
     return True

@@ -1,4 +1,4 @@
-"""Who uses a document; also shown where that is why it cannot be deleted."""
+"""Who uses a document."""
 
 from __future__ import annotations
 
@@ -28,23 +28,12 @@ class UsersDialog(Dialog):
         context: UiContext,
         row: documents.DocumentRow,
         users: Sequence[documents.DocumentRow],
-        *,
-        refused: bool,
         parent: QWidget | None,
     ) -> None:
-        super().__init__("", "", parent, SIZE)
+        super().__init__(parent, SIZE)
         self._context = context
-        name = row.name.get(context.language) or row.slug
-        title = self.tr("{name} is in use") if refused else self.tr("Who uses {name}")
-        self.head.setText(title.format(name=name))
-        self.setWindowTitle(title.format(name=name))
-        if refused:
-            self.words.setText(
-                self.tr(
-                    "It was not deleted: these documents use it. Remove it from them, or delete them first."
-                )
-            )
-            self.words.show()
+        title = self.tr("Who uses {name}").format(name=row.name.get(context.language) or row.slug)
+        self.introduce(title)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Documents that use it"))
         for user in users:

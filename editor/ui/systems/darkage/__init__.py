@@ -8,7 +8,7 @@ from schemas.registry import later
 UI = UiSystem(
     id="darkage",
     words=later("editor.ui.systems.darkage.words:WORDS"),
-    preview=later("editor.ui.systems.darkage.preview:preview"),
+    scene=later("editor.ui.systems.darkage.preview:DarkageScene"),
     blanks={
         "unit": later("editor.ui.systems.darkage.cards:blank_unit"),
         "scenario": later("editor.ui.systems.darkage.cards:blank_scenario"),

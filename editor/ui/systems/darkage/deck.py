@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,9 +31,10 @@ from editor.rules.darkage.deck_stats import GROUPS, stock_of
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import SpinBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, text_font, theme
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, wrapped
 from schemas.base import Document
 from schemas.systems.darkage import DarkageRuleset
 
@@ -125,8 +125,7 @@ class DeckPanel(QWidget):
         ruleset = context.ruleset(session.system)
         deck = ruleset.deck if isinstance(ruleset, DarkageRuleset) else None
         self._least = deck.stock_least if deck is not None else 0
-        self.total = QLabel(self)
-        self.total.setWordWrap(True)
+        self.total = wrapped(QLabel(self))
         self.chart = CurveChart(self)
         self.drawn = SpinBox(self)
         self.drawn.setRange(1, _MOST_DRAWN)
@@ -134,13 +133,10 @@ class DeckPanel(QWidget):
         self.drawn.setAccessibleName(self.tr("Cards drawn"))
         self.drawn.valueChanged.connect(lambda _value: self.renew())
         self.table = self._table()
-        self.each = QLabel(self)
-        self.each.setWordWrap(True)
+        self.each = wrapped(QLabel(self))
         form = QFormLayout()
         form.addRow(self.tr("Cards drawn"), self.drawn)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.total)
         column.addWidget(muted(QLabel(self.tr("Characters by control"), self)))
         column.addWidget(self.chart)

@@ -1,4 +1,4 @@
-"""What the preview tells about a card of Dark Age, a place or a pile."""
+"""Facts that the preview shows about a card of Dark Age, a place or a pile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schemas.systems.darkage import DarkageUnit
 
 
 def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
-    """Return what is told about a card: figures, effects, what it carries."""
+    """Return the facts about a card: figures, effects, what it carries."""
     game = state.game
     printed = game.cards[card]
     rows: list[tuple[str, str]] = []
@@ -60,7 +60,7 @@ def _unit_rows(state: State, card: int, unit: DarkageUnit, language: str) -> lis
 
 
 def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str) -> Facts | None:
-    """Return what is told about what is no single card; nothing where the spot is none."""
+    """Return the facts about a spot that is no single card. None if the spot is unknown."""
     kind, _, rest = spot.partition(":")
     number, _, place = rest.partition(":")
     if not number.isdecimal() or int(number) >= len(state.players):

@@ -109,7 +109,6 @@ def fighter(
 
 
 def _head(painter: QPainter, at: QRectF, name: str, colour: str, height: float) -> None:
-    """Draw the coloured head of a card with its name."""
     head = QPainterPath()
     head.addRoundedRect(at.adjusted(2, 2, -2, 0), _CORNER, _CORNER)
     lower = QPainterPath()

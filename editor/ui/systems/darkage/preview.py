@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.systems.darkage.words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
@@ -31,7 +30,7 @@ from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _PHASE_WORDS: Final = {
@@ -50,15 +49,8 @@ _CLASH: Final = "#b3261e"
 _AIM: Final = "#8a4b08"
 
 
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, DarkageScene)
-
-
 class DarkageScene:
-    """Draws and tells the states of :mod:`editor.rules.darkage`."""
+    """Draws and explains the states of :mod:`editor.rules.darkage`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         play = DarkagePlay()
@@ -120,14 +112,14 @@ class DarkageScene:
     # facts
 
     def facts(self, state: State, at: Spot) -> Facts | None:
-        """Return what is told about a card, a place or a pile."""
+        """Return the facts about a card, a place or a pile."""
         card = _card(at)
         if card != NONE:
             return self.facts_of(state, at)
         return pile_facts(state, at, self.sides, self._language)
 
     def facts_of(self, state: State, subject: str) -> Facts | None:
-        """Return what is told about a card."""
+        """Return the facts about a card."""
         card = _card(subject)
         if not 0 <= card < len(self._game.cards):
             return None
@@ -302,7 +294,6 @@ class DarkageScene:
             painter.drawEllipse(QPointF(at.left() + 22 + column * 44, at.top() + 156 + row * 44), 17, 17)
 
     def _clashes(self, painter: QPainter, state: State, places: dict[Spot, QRectF]) -> None:
-        """Draw who fights whom and who aims at whom."""
         combat = state.combat
         if combat is None:
             return

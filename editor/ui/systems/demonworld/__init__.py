@@ -13,7 +13,7 @@ UI = UiSystem(
         "map": later("editor.ui.systems.demonworld.stamps:map_editor"),
         "scenario": later("editor.ui.systems.demonworld.scenario.editor:DemonworldScenarioEditor"),
     },
-    preview=later("editor.ui.systems.demonworld.preview:preview"),
+    scene=later("editor.ui.systems.demonworld.preview:DemonworldScene"),
     blanks={
         "unit": later("editor.ui.systems.demonworld.blank:new_unit"),
         "scenario": later("editor.ui.systems.demonworld.scenario.blank:blank_scenario"),

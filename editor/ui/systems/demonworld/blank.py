@@ -169,7 +169,7 @@ def blank_spell(ruleset: Document | None) -> dict[str, Any]:
 
 
 def of_first_faction(ruleset: Document | None) -> dict[str, Any]:
-    """Return the faction that a new document is of; nothing without a ruleset."""
+    """Return the faction that a new document is of; empty without a ruleset."""
     if isinstance(ruleset, DemonworldRuleset) and ruleset.factions:
         return {"faction": ruleset.factions[0].id}
     return {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.catalogue.rows import Query
 from editor.rules.demonworld.effects.words import signed
@@ -14,7 +14,9 @@ from editor.rules.demonworld.items.values import ValueWithItem, may_carry, with_
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
@@ -41,18 +43,14 @@ class BearerPanel(QWidget):
         super().__init__()
         self._context, self._session = context, session
         self._cards: dict[str, DemonworldUnit] | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_3), SPACE_2)
         self.card = ComboBox(self)
         self.card.setAccessibleName(self.tr("Card that carries the item"))
         self.card.activated.connect(lambda _row: self._show_values())
         column.addWidget(self.card)
-        self.values = QLabel(self)
-        self.values.setWordWrap(True)
+        self.values = wrapped(QLabel(self))
         column.addWidget(self.values)
-        self.why = muted(QLabel(self))
-        self.why.setWordWrap(True)
+        self.why = wrapped(muted(QLabel(self)))
         column.addWidget(self.why)
         column.addStretch(1)
         session.changed.connect(self._renew)

@@ -25,7 +25,7 @@ def _tr(words: str) -> str:
 
 
 def _whole(value: object) -> int | None:
-    """Return a whole number of a draft, which may hold anything; nothing for other things."""
+    """Return a whole number of a draft, which may hold anything. None if it is no whole number."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 

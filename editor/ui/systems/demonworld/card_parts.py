@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
 from editor.ui.systems.demonworld.words import WORDS
 
@@ -59,7 +60,7 @@ class CardParts:
         return [*changes, *self._standing(card, kind)]
 
     def _crew(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
-        """Return the crew: whoever is not large has none, and a large one gets back the one that it had."""
+        """Return the crew: a card that is not large has none, a large one gets back what it had."""
         crew = card.get("crew")
         if kind not in LARGE and crew is not None:
             self._aside["crew"] = crew
@@ -69,7 +70,7 @@ class CardParts:
         return []
 
     def _standing(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
-        """Return the elements and formations: many for a unit, one for whoever stands alone."""
+        """Return the elements and formations: many for a unit, one for a piece that stands alone."""
         was_unit = card.get("card_kind", "unit") == "unit"
         if was_unit and kind != "unit":
             self._aside |= {name: card[name] for name in ALONE if card.get(name) is not None}
@@ -87,9 +88,7 @@ class PartLinks(QWidget):
     def __init__(self, host: FormHost, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host = host
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_1)
+        row = row_layout(self, 0, SPACE_1)
         row.addWidget(muted(QLabel(self.tr("Belongs to this kind of card:"), self), TYPE_BODY))
         self.links: dict[str, QPushButton] = {}
         for part in KINDS_WITH:

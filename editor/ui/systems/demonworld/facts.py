@@ -1,4 +1,4 @@
-"""What is told about a unit and an element of Demonworld under the pointer."""
+"""Facts about a unit and an element of Demonworld under the pointer."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def leader_of(battle: Battle, roster: Roster, language: str) -> str:
 
 
 class DemonworldFacts:
-    """Tells of the units of one battle."""
+    """Facts about the units of one battle."""
 
     def __init__(self, battle: Battle, sides: tuple[SideLook, ...], language: str) -> None:
         self._battle = battle
@@ -56,7 +56,7 @@ class DemonworldFacts:
         self._language = language
 
     def at(self, state: BattleState, at: Offset) -> Facts | None:
-        """Return what is told about the unit of the element on a field, and about the element."""
+        """Return the facts about the unit of the element on a field, and about the element."""
         cell = state.battle.ground.cell(at)
         here = [one for one in state.aloft if cell in state.fields_of(one)]
         wanted = max(here, default=state.occupied.get(cell))
@@ -64,7 +64,7 @@ class DemonworldFacts:
         return self._facts(state, state.units[found.unit], found) if found is not None else None
 
     def of(self, state: BattleState, number: int) -> Facts | None:
-        """Return what is told about a unit."""
+        """Return the facts about a unit."""
         return self._facts(state, state.units[number], None) if number < len(state.units) else None
 
     def _facts(self, state: BattleState, unit: Unit, element: ElementNow | None) -> Facts:

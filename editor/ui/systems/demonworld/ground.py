@@ -32,7 +32,7 @@ _NUMBERS: Final = 14
 
 
 def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
-    """Draw what has become of the ground; nothing where it is as the map has it."""
+    """Draw what has become of the ground, where it is no longer as the map has it."""
     changes, at = state.changes, state.battle.ground.at
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,7 +70,7 @@ def _paint_made(canvas: MapCanvas, painter: QPainter, state: BattleState) -> Non
 
 
 def paint_openings(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
-    """Draw doors as they are now, and windows, over whoever stands beside them (XXIV.3.1)."""
+    """Draw doors as they are now, and windows, over the pieces beside them (XXIV.3.1)."""
     houses = state.battle.houses
     if houses is None:
         return
@@ -135,7 +135,6 @@ def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None
 
 
 def _paint_token(painter: QPainter, centre: QPointF, width: float, token: int) -> None:
-    """Draw a token of fire: a flame with the turns that are left."""
     far = width * 0.36
     flame = QPainterPath(centre + QPointF(0, -far * 1.25))
     flame.cubicTo(
@@ -158,7 +157,6 @@ def _paint_token(painter: QPainter, centre: QPointF, width: float, token: int) -
 
 
 def _paint_gap(canvas: MapCanvas, painter: QPainter, state: BattleState, side: Side) -> None:
-    """Cross out a wall that is broken."""
     one, other = (canvas.centre_of(state.battle.ground.at(cell)) for cell in side)
     middle, far = (one + other) / 2, canvas.field_width() * 0.14
     painter.setPen(pen(MARKS.struck, max(1.5, canvas.field_width() * 0.06)))

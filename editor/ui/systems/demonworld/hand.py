@@ -31,9 +31,9 @@ from editor.ui.systems.demonworld.hand_declared import (
 )
 from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
 from editor.ui.systems.demonworld.hand_flights import Height
-from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire, hold_fire
+from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_moves import move_choices
-from editor.ui.systems.demonworld.hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
+from editor.ui.systems.demonworld.hand_words import CONTEXT, MOVES, HandWords, acting_unit, sketch, translate
 from schemas.typography import labelled
 
 _TASKS: Final = {
@@ -116,20 +116,7 @@ _NOBODY: Final = {
 }
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
-    "move": (
-        act.Advance,
-        act.WheelUnit,
-        act.Turn,
-        act.Regroup,
-        act.ColumnMove,
-        act.SmallMove,
-        act.HouseMove,
-        act.SwapFront,
-        act.MoveBase,
-        act.Announce,
-        act.Fly,
-        act.Finish,
-    ),
+    "move": (*MOVES, act.Announce, act.Fly, act.Finish),
     "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
@@ -251,7 +238,7 @@ class DemonworldGuide:
     def choices(
         self, state: BattleState, subject: str, at: Offset | None, draft: Any
     ) -> tuple[Choice, ...] | None:
-        """Return what may be chosen for a unit; nothing for steps known by their legal actions alone."""
+        """Return what may be chosen for a unit. None for steps known by their legal actions alone."""
         if state.step not in _COMPOSED:
             return None
         kind, _, number = subject.partition(":")
@@ -300,7 +287,7 @@ class DemonworldGuide:
                 action = act.Finish()
                 return Declaration(self._words.action(state, action), action)
             case "guns":
-                action = hold_fire()
+                action = act.HoldFire()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)

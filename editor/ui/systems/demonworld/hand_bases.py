@@ -51,7 +51,7 @@ def _walk(state: BattleState, action: act.MoveBase, seen: set[Offset], words: Ha
 
 
 def _shown(state: BattleState, choice: Choice, words: HandWords) -> Choice:
-    """Return a movement with what is shown of it: the whole base, its cost, whom it rides down."""
+    """Return a movement with what is shown of it: the whole base, its cost, which enemies it rides down."""
     unit, most = state.units[choice.action.unit], points_to_spend(state, state.units[choice.action.unit])
     found = footing(state, unit, choice.action.steps, most)
     if found is None:

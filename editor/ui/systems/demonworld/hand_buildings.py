@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.buildings.doors import deeds_of
+from editor.rules.demonworld.buildings.doors import door_actions_of
 from editor.rules.demonworld.buildings.inside import enters, unit_inside
 from editor.rules.demonworld.buildings.moving import may_spread, ways_of
 from editor.rules.demonworld.engine import check
@@ -28,7 +28,7 @@ def building_choices(state: BattleState, unit: Unit, place: int, words: HandWord
         place: place of the element in its unit.
         words: how actions are said.
     """
-    for deed in deeds_of(state, unit):
+    for deed in door_actions_of(state, unit):
         stands = unit.cells[unit.elements.index(deed.element)]
         clicked = deed.deed not in ("lock", "unlock")  # a click opens, shuts or breaks; locks are in the list
         at = (state.battle.ground.at(_field_of(deed.door, stands)),) if clicked else ()

@@ -26,7 +26,7 @@ def to_place(state: BattleState) -> tuple[int, ...]:
 
 
 def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
-    """Return where the elements stand, empty where the draft is not legal."""
+    """Return where the elements stand, empty if the draft is not legal."""
     found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
         return ()
@@ -37,7 +37,7 @@ def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
 
 
 def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
-    """Return the unit that a set-up puts on a field; none where it is not legal or the field is empty."""
+    """Return the unit that a set-up puts on a field. None if it is not legal or the field is empty."""
     found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
         return None

@@ -54,8 +54,3 @@ def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) ->
         if chance
     ]
     return "\n".join((reported, ", ".join(chances)))
-
-
-def hold_fire() -> act.HoldFire:
-    """Return the action that ends the firing of guns in this phase."""
-    return act.HoldFire()

@@ -19,7 +19,7 @@ from schemas.problems import Message
 
 translate = QCoreApplication.translate
 CONTEXT: Final = "DemonworldHand"
-_MOVES: Final = (
+MOVES: Final = (
     act.Advance,
     act.WheelUnit,
     act.Turn,
@@ -30,6 +30,7 @@ _MOVES: Final = (
     act.SwapFront,
     act.MoveBase,
 )
+"""Actions that move or turn a unit."""
 FACING_WORDS: Final = {
     "N": QT_TRANSLATE_NOOP("DemonworldHand", "north"),
     "NE": QT_TRANSLATE_NOOP("DemonworldHand", "north-east"),
@@ -64,7 +65,7 @@ class HandWords:
         return state.battle.roster[number].name.get(self._language)
 
     def field(self, state: BattleState, cell: int) -> str:
-        """Return the name of a field, or '' where it has none."""
+        """Return the name of a field, or '' if it has none."""
         if not state.battle.ground.inside[cell]:
             return ""
         names = state.battle.ground.field.names_at(state.battle.ground.at(cell))
@@ -82,7 +83,7 @@ class HandWords:
         return f"{name} ({field})" if field else name
 
     def element_to(self, state: BattleState, element: int, where: tuple[Offset, ...]) -> str:
-        """Return an element and the field that it goes to, which tells its choices apart; () for none."""
+        """Return an element and the field that it goes to, which distinguishes its choices; () for none."""
         field = self.field(state, state.battle.ground.cell(where[0])) if where else ""
         name = self.element(state, element)
         said = translate("DemonworldHand", "{element} to {field}")
@@ -120,7 +121,7 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
 def sketch(state: BattleState, action: Any) -> Sketch:
     """Return where the elements of a unit stand after a movement, empty for other actions."""
     at = state.battle.ground.at
-    if isinstance(action, _MOVES):
+    if isinstance(action, MOVES):
         found = plan(state, action)
         if isinstance(found, Message):
             return ()
@@ -142,7 +143,6 @@ def sketch(state: BattleState, action: Any) -> Sketch:
 
 
 def _walked(state: BattleState, action: act.CommanderMove | act.JoinUnit) -> Sketch:
-    """Return where a commander's way ends."""
     own = state.battle.roster[action.unit].elements[0]
     places = _standing(state)
     end = _end(state, act.Shift(own, action.path, action.facing), places)

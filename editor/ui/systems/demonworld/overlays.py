@@ -22,7 +22,7 @@ from editor.rules.demonworld.melee.reach import blows_of, zones
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import points_to_spend, small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
-from editor.rules.demonworld.shooting.targets import arc_of
+from editor.rules.demonworld.shooting.seeing import arc_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP

@@ -68,7 +68,7 @@ class Places:
         return self._points[element]
 
     def known(self, element: int) -> QPointF | None:
-        """Return the middle of an element, or nothing where it is gone."""
+        """Return the middle of an element. None if it is gone."""
         return self._points.get(element)
 
     def behind(self, unit: Unit) -> QPointF:

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.army_colours import ArmyColours
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed
 from editor.printing.systems.demonworld.counters import CounterLook, paint_order
 from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
@@ -39,7 +38,7 @@ from editor.ui.systems.demonworld.sky import paint_altitudes, paint_shadows
 from schemas.systems.demonworld import DemonworldArmy
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
@@ -59,15 +58,8 @@ _RIDER: Final = 0.6
 """Width of the counter of a rider, in those of others."""
 
 
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a battle is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, DemonworldScene)
-
-
 class DemonworldScene:
-    """Draws and tells the states of :mod:`editor.rules.demonworld`."""
+    """Draws and explains the states of :mod:`editor.rules.demonworld`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
@@ -139,7 +131,7 @@ class DemonworldScene:
         return roster[number].side if number is not None and number < len(roster) else None
 
     def player_of(self, subject: str) -> str:
-        """Return the player of its side who leads a unit, '' where nobody in particular does."""
+        """Return the player of its side who leads a unit, '' if nobody in particular does."""
         number = _number(subject)
         if number is None or number >= len(self._battle.roster):
             return ""
@@ -159,11 +151,11 @@ class DemonworldScene:
         return covered(state, state.units[number])
 
     def facts(self, state: BattleState, at: Offset) -> Facts | None:
-        """Return what is told about the unit of the element on a field."""
+        """Return the facts about the unit of the element on a field."""
         return self._reported.at(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
-        """Return what is told about a unit."""
+        """Return the facts about a unit."""
         number = _number(subject)
         return self._reported.of(state, number) if number is not None else None
 
@@ -210,7 +202,6 @@ class DemonworldScene:
         paint_wind(canvas, painter, state)
 
     def _of_units(self, state: BattleState, subjects: Iterable[str]) -> list[int]:
-        """Return the living elements of units."""
         numbers = [number for subject in subjects if (number := _number(subject)) is not None]
         return [element for number in numbers for element in state.units[number].elements]
 
@@ -258,15 +249,9 @@ class DemonworldScene:
             if element in wanted
             for cell in state.fields_of(element)
         ]
-        if not fields:
-            return
-        border = canvas.outline(fields)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        width = max(2.0, canvas.field_width() * 0.08)
-        painter.setPen(pen(canvas.looks.mark_dark, width + 2))
-        painter.drawPath(border)
-        painter.setPen(pen(colour, width))
-        painter.drawPath(border)
+        if fields:
+            width = max(2.0, canvas.field_width() * 0.08)
+            draw_rimmed(painter, canvas.outline(fields), colour, width, canvas.looks.mark_dark)
 
     def _paint_orders(self, painter: QPainter, state: BattleState, places: Places) -> None:
         """Lay the order counter behind each unit; face down until it is revealed (III.2.0)."""
@@ -332,5 +317,4 @@ def _looks_changed(before: BattleState, after: BattleState) -> bool:
 
 
 def _look(unit: Unit) -> tuple[object, ...]:
-    """Return what the picture shows of a unit."""
     return unit.elements, unit.cells, unit.facings, unit.order, unit.mood, unit.stragglers

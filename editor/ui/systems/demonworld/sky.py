@@ -72,7 +72,6 @@ def paint_altitudes(painter: QPainter, state: BattleState, places: Placed) -> No
 
 
 def _arrow(painter: QPainter, middle: QPointF, far: float) -> None:
-    """Draw an arrowhead that looks up."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(MARKS.ink))
     points = [QPointF(0, -far), QPointF(far, far), QPointF(-far, far)]

@@ -9,14 +9,14 @@ UI = UiSystem(
     id="diskwars",
     words=later("editor.ui.systems.diskwars.words:WORDS"),
     editors={"map": later("editor.ui.systems.diskwars.table:table_editor")},
-    preview=later("editor.ui.systems.diskwars.scene:preview"),
+    scene=later("editor.ui.systems.diskwars.scene:DiskwarsScene"),
     blanks={
         "unit": later("editor.ui.systems.diskwars.blank:new_unit"),
-        "scenario": later("editor.ui.systems.diskwars.scenario_blank:blank_scenario"),
+        "scenario": later("editor.ui.systems.diskwars.blank:blank_scenario"),
     },
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
     sections=later("editor.ui.systems.diskwars.sections:SECTIONS"),
     variants=later("editor.ui.systems.diskwars.variants:VARIANTS"),
     counts=later("editor.ui.systems.diskwars.sections:COUNTS"),
-    choices=later("editor.ui.systems.diskwars.choices:choices"),
+    choices=later("editor.ui.systems.diskwars.sections:choices"),
 )

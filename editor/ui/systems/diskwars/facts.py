@@ -1,4 +1,4 @@
-"""What the preview tells about a disk, a land, a stack or a book of spells of Diskwars."""
+"""Facts that the preview shows about a disk, a land, a stack or a book of spells of Diskwars."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DiskwarsFacts:
         return sentence(Message(code=f"diskwars_hand.{code}", values=values), self._language)
 
     def of(self, state: BattleState, spot: str) -> Facts | None:
-        """Return what is told about a spot; nothing for bare table, or where nothing is there."""
+        """Return the facts about a spot. None for bare table, or if nothing is there."""
         disk = state.table.disk(spot)
         if disk is not None:
             return self._disk(state, disk)

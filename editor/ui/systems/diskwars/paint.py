@@ -12,7 +12,7 @@ from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
 from editor.printing.maps.pens import pen
 from editor.rules.diskwars.table import Fallen, Wall
-from editor.ui.kit.theme import MARKS, text_font
+from editor.ui.kit.theme import text_font
 
 CLOTH: Final = "#b9c4ad"
 _CLOTH_EDGE: Final = "#7f8c72"
@@ -163,7 +163,6 @@ def _values(painter: QPainter, box: QRectF, look: DiskLook, radius: float) -> No
 
 
 def _markers(painter: QPainter, box: QRectF, look: DiskLook, radius: float) -> None:
-    """Draw the activation marker, damage of this turn and wounds at the rim."""
     size = radius * 0.62
     if look.activated:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -227,7 +226,3 @@ def ghost(painter: QPainter, box: QRectF, colour: str, scale: float) -> None:
     tint.setAlpha(70)
     painter.setBrush(tint)
     painter.drawEllipse(box)
-
-
-ACTS: Final = MARKS.acts
-STRUCK: Final = MARKS.struck

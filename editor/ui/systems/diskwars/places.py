@@ -155,17 +155,6 @@ class Places:
             *(f"stack:{number}" for number in range(len(self._battle.seats))),
         )
 
-    def cells_under(self, at: Point, radius: float) -> tuple[Spot, ...]:
-        """Return the squares of the table under the inner part of a disk, so that it can be pointed at."""
-        centre, reach = self.point(at), radius * 0.6
-        found = []
-        for column in range(int((centre.x() - reach) // CELL), int((centre.x() + reach) // CELL) + 1):
-            for row in range(int((centre.y() - reach) // CELL), int((centre.y() + reach) // CELL) + 1):
-                middle = QPointF((column + 0.5) * CELL, (row + 0.5) * CELL) - centre
-                if middle.x() ** 2 + middle.y() ** 2 <= reach**2 and column >= 0 and row >= 0:
-                    found.append(f"at:{column},{row}")
-        return tuple(found) or (cell(centre),)
-
 
 def cell(point: QPointF) -> Spot:
     """Return the square of bare table at a point."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.heraldry import symbol_of
 from editor.rules.core.contract import LogLine, Setup
@@ -33,7 +32,7 @@ from editor.ui.systems.diskwars.places import Places
 from schemas.systems.diskwars import DiskwarsArmy
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 _PHASES: Final = ("setup", "reinforce", "activate", "shoot", "fight")
 _PHASE_OF: Final = {
@@ -49,18 +48,10 @@ _PHASE_OF: Final = {
 }
 _FADING: Final = 0.6
 """Opacity of a disk that is being taken away, at first."""
-_VALUES: Final = ("attack", "defence", "toughness", "movement")
-
-
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a battle is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, DiskwarsScene)
 
 
 class DiskwarsScene:
-    """Draws and tells the states of :mod:`editor.rules.diskwars`, in centimetres."""
+    """Draws and explains the states of :mod:`editor.rules.diskwars`, in centimetres."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
@@ -119,11 +110,11 @@ class DiskwarsScene:
         return ""
 
     def facts(self, state: BattleState, at: Spot) -> Facts | None:
-        """Return what is told about a spot."""
+        """Return the facts about a spot."""
         return self._reported.of(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
-        """Return what is told about a disk."""
+        """Return the facts about a disk."""
         return self._reported.of(state, subject)
 
     # places

@@ -8,10 +8,11 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.form_parts import Counts
+from editor.ui.kit.form_parts import Choice, Counts
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.base import Document
+from schemas.systems.diskwars import DiskwarsRuleset
 
 _FIGHT: Final = ("attack", "defence", "toughness", "hits")
 _FOURS: Final = {"level": 4, "points": 4, "alignment": 4}
@@ -114,3 +115,18 @@ COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
     "spell": {("range_cm",): lambda spell: spell.get("range_kind", "none") not in ("none", "self", "contact")}
 }
 """Kind -> fields that only some of its cards have, and whether a card has it."""
+
+
+def choices(
+    field: str, ruleset: Document | None, draft: dict[str, object], language: str
+) -> tuple[Choice, ...] | None:
+    """Offer factions, missiles and abilities."""
+    if not isinstance(ruleset, DiskwarsRuleset) or draft.get("kind") == "ruleset":
+        return None
+    if field == "faction":
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
+    if field == "missile":
+        return tuple(Choice(item.id, item.name.get(language)) for item in ruleset.missiles)
+    if field == "ability":
+        return tuple(Choice(item.id, item.name.get(language)) for item in ruleset.abilities)
+    return None

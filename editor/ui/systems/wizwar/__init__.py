@@ -9,7 +9,7 @@ UI = UiSystem(
     id="wizwar",
     words=later("editor.ui.systems.wizwar.words:WORDS"),
     editors={"map": later("editor.ui.systems.wizwar.sector:SectorEditor")},
-    preview=later("editor.ui.systems.wizwar.preview:preview"),
+    scene=later("editor.ui.systems.wizwar.preview:WizwarScene"),
     side_panels={"scenario": later("editor.ui.systems.wizwar.table:board_panels")},
     blanks={"scenario": later("editor.ui.systems.wizwar.blank:blank_scenario")},
     samples={
@@ -21,5 +21,5 @@ UI = UiSystem(
     sections=later("editor.ui.systems.wizwar.sections:SECTIONS"),
     variants=later("editor.ui.systems.wizwar.variants:VARIANTS"),
     counts=later("editor.ui.systems.wizwar.sections:COUNTS"),
-    choices=later("editor.ui.systems.wizwar.choices:choices"),
+    choices=later("editor.ui.systems.wizwar.sections:choices"),
 )

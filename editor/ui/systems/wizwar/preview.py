@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.wizwar.block_words import BLOCKS
@@ -28,21 +27,14 @@ from schemas.messages import in_words
 from schemas.systems.wizwar_board import WizwarUnit
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 translate = QCoreApplication.translate
 _HEADINGS: Final[dict[str, Heading]] = {"round": 1, "turn": 2}
 
 
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, WizwarScene)
-
-
 class WizwarScene:
-    """Draws and tells the states of :mod:`editor.rules.wizwar`; its unit is one square."""
+    """Draws and explains the states of :mod:`editor.rules.wizwar`; its unit is one square."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle = battle_of(setup)
@@ -91,7 +83,6 @@ class WizwarScene:
     # the table
 
     def _corner(self, state: GameState) -> QPointF:
-        """Return where the panels begin."""
         return QPointF(state.maze.extent[0] + MARGIN + 0.2, -MARGIN + 0.1)
 
     def extent(self, state: GameState) -> QRectF:
@@ -183,7 +174,7 @@ class WizwarScene:
     # facts
 
     def facts_of(self, state: GameState, subject: str) -> Facts | None:
-        """Return what is told about a wizard."""
+        """Return the facts about a wizard."""
         side = self.side_of(subject)
         if side is None or side >= len(state.wizards):
             return None
@@ -203,7 +194,7 @@ class WizwarScene:
         return state.battle.spec(card).card.name.get(self._language)
 
     def facts(self, state: GameState, at: object) -> Facts | None:
-        """Return what is told about a wizard, a card, or what lies on a square."""
+        """Return the facts about a wizard, a card, or what lies on a square."""
         spot = str(at)
         if (card := spot_number(spot, "c")) is not None and card < len(state.battle.deck):
             return self._card_facts(state, card)

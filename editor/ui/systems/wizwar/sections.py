@@ -1,4 +1,4 @@
-"""The forms of Wiz-War's cards and wizards, grouped as they are read."""
+"""The forms of Wiz-War's cards and wizards, grouped as they are read, and what their fields may hold."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.form_parts import Counts
+from editor.ui.kit.form_parts import Choice, Counts
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from schemas.base import Document
+from schemas.systems.wizwar import WizwarRuleset
 
 _CARD: Final = (
     Section(
@@ -49,3 +51,12 @@ COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
     },
 }
 """Kind -> fields that only some of its cards have, and whether a card has it."""
+
+
+def choices(
+    field: str, ruleset: Document | None, draft: dict[str, object], language: str
+) -> tuple[Choice, ...] | None:
+    """Offer the colours of wizards."""
+    if not isinstance(ruleset, WizwarRuleset) or draft.get("kind") == "ruleset" or field != "faction":
+        return None
+    return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)

@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from editor.rules.wizwar.refusals import sector_problems
+from editor.ui.editors.beside_fields import fields_area, lay_out_beside_fields
 from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
+from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.systems.wizwar.sector_canvas import Place, SectorCanvas
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
@@ -89,7 +80,7 @@ class SectorEditor(DocumentEditor):
         self.tools: dict[str, QPushButton] = {}
         self._lay_out()
         self.canvas.drawn.connect(self._drawn)
-        self.canvas.pointed.connect(self._tell)
+        self.canvas.pointed.connect(self._show_place)
         session.changed.connect(self._changed)
         session.reloaded.connect(self.refresh)
         self.refresh()
@@ -98,26 +89,14 @@ class SectorEditor(DocumentEditor):
     # parts
 
     def _lay_out(self) -> None:
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(SPACE_4, SPACE_2, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
-        column.addWidget(self._tool_row(left))
-        column.addWidget(self.canvas, 1)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(left)
-        splitter.addWidget(self._fields())
-        splitter.setStretchFactor(0, 1)
-        splitter.setChildrenCollapsible(False)
-        splitter.setSizes([_DRAWING_WIDTH, _FIELDS_WIDTH])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(DocumentHeading(self.session, self.context, self))
-        whole.addWidget(splitter, 1)
+        spec = form_spec(model_for(self.session.system, self.session.kind))
+        apart = (*ORIGIN, "plan", "labels", "areas")
+        names = [one.name for one in spec.fields if one.name not in apart]
+        fields = fields_area(self.host, spec, (names,), self)
+        lay_out_beside_fields(self, self._tool_row(), self.canvas, fields, (_DRAWING_WIDTH, _FIELDS_WIDTH))
 
-    def _tool_row(self, parent: QWidget) -> QWidget:
-        holder = QWidget(parent)
+    def _tool_row(self) -> QWidget:
+        holder = QWidget(self)
         row = FlowLayout(holder, SPACE_1, SPACE_1)
         group = QButtonGroup(holder)
         for tool, words in _TOOLS:
@@ -139,25 +118,6 @@ class SectorEditor(DocumentEditor):
             button.clicked.connect(lambda _checked=False, act=run: act())
             row.addWidget(button)
         return holder
-
-    def _fields(self) -> QScrollArea:
-        """Return the form of all that is not drawn."""
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_4)
-        spec = form_spec(model_for(self.session.system, self.session.kind))
-        drawn = ("plan", "labels", "areas")
-        names = [one.name for one in spec.fields if one.name not in ORIGIN and one.name not in drawn]
-        for group in (names, [name for name in ORIGIN if spec.field(name)]):
-            column.addWidget(Form(self.host, spec, (), group, inner))
-        column.addStretch(1)
-        area.setWidget(inner)
-        return area
 
     def action_table(self) -> Sequence[Bound]:
         """Return turning and resizing."""
@@ -190,8 +150,7 @@ class SectorEditor(DocumentEditor):
         if not path or path[0] == "plan":
             self.refresh()
 
-    def _tell(self, place: Place | None) -> None:
-        """Say in the status line where the pointer is."""
+    def _show_place(self, place: Place | None) -> None:
         if place is None:
             self.status_shown.emit("")
             return

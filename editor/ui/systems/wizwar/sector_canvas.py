@@ -27,7 +27,7 @@ _KEYS: Final = {
 
 
 def letter_for(tool: str, place: Place) -> str:
-    """Return the letter that a tool writes at a place; '' where it does not fit there."""
+    """Return the letter that a tool writes at a place; '' if it does not fit there."""
     column, row = place
     letter = (ACROSS if column % 2 else UPRIGHT) if tool == "wall" else tool
     known = letters_at(column, row)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.rules.wizwar.refusals import board_stands
@@ -15,6 +15,7 @@ from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_3, army_colour, text_font
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter
@@ -43,8 +44,7 @@ class BoardPanel(QWidget):
         super().__init__()
         self._session, self._context = session, context
         self.view = _View(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column = column_layout(self, SPACE_3)
         column.addWidget(self.view, 1)
         session.changed.connect(self._changed)
         session.reloaded.connect(self._renew)

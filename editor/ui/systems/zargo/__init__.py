@@ -8,7 +8,7 @@ from schemas.registry import later
 UI = UiSystem(
     id="zargo",
     words=later("editor.ui.systems.zargo.words:WORDS"),
-    preview=later("editor.ui.systems.zargo.preview:preview"),
+    scene=later("editor.ui.systems.zargo.preview:ZargoScene"),
     blanks={"scenario": later("editor.ui.systems.zargo.blank:blank_scenario")},
     samples={
         "unit": "knight",

@@ -1,4 +1,4 @@
-"""What is told about a piece or a city of The Lords of Zargo, and the names of the steps of a turn."""
+"""Facts about a piece or a city of The Lords of Zargo, and the names of the steps of a turn."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ def phase_of(step: str) -> str:
 
 
 def number_of(subject: str) -> int | None:
-    """Return the number of a piece or a city, nothing for another subject."""
+    """Return the number of a piece or a city. None for another subject."""
     kind, _, number = subject.partition(":")
     return int(number) if kind in ("piece", "city") and number.isdigit() else None
 
 
 class ZargoFacts:
-    """Tells of the pieces and cities of one game."""
+    """Facts about the pieces and cities of one game."""
 
     def __init__(self, world: World, sides: tuple[SideLook, ...], language: str) -> None:
         self._world, self._sides, self._language = world, sides, language
 
     def at(self, state: ZargoState, cell: int) -> Facts | None:
-        """Return what is told about what stands on a cell: the city, or the piece in front."""
+        """Return the facts about what stands on a cell: the city, or the piece in front."""
         city = state.city_at.get(cell, NOBODY)
         if city >= 0:
             return self.city(state, city)
@@ -59,7 +59,7 @@ class ZargoFacts:
         return self.piece(state, front) if front >= 0 else None
 
     def city(self, state: ZargoState, number: int) -> Facts | None:
-        """Return what is told about a city."""
+        """Return the facts about a city."""
         if number >= len(state.cities):
             return None
         city = state.cities[number]
@@ -82,7 +82,7 @@ class ZargoFacts:
         return ", ".join(reported) or translate("ZargoPreview", "nobody")
 
     def piece(self, state: ZargoState, number: int) -> Facts | None:
-        """Return what is told about a piece."""
+        """Return the facts about a piece."""
         if number >= len(self._world.roster):
             return None
         kind, piece = self._world.kind_of(number), state.pieces[number]

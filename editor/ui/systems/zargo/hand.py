@@ -88,7 +88,7 @@ class ZargoGuide:
     def choices(
         self, state: ZargoState, subject: str, at: At | None, draft: Any
     ) -> tuple[Choice, ...] | None:
-        """Return what may be chosen for a piece; nothing for steps known by their legal actions."""
+        """Return what may be chosen for a piece. None for steps known by their legal actions."""
         if state.step not in _BY_PIECE:
             return None
         if subject not in self.subjects(state):

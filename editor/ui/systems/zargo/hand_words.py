@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.actions.fighting import Attack, RunOn, Shoot
-from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.moving import Move, Reappear
 from editor.rules.zargo.actions.set_up import FoundCity, Place
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.serpents import runs
-from editor.rules.zargo.state import NOBODY, ZargoState
-from editor.rules.zargo.wording import (
-    city_named,
-    piece_named,
-    side_named,
-)
+from editor.rules.zargo.state import ZargoState
+from editor.rules.zargo.wording import city_named, piece_named, side_named
 from editor.ui.pages.preview.guide import Choice, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -86,16 +82,3 @@ def sketch_of(state: ZargoState, action: Action) -> Sketch:
     if isinstance(action, Attack | Shoot):
         return ()
     return tuple((place, 0) for place in places_of(state, action))
-
-
-def actor_of(action: Action) -> int:
-    """Return the piece that acts, -1 where none does."""
-    match action:
-        case Move(ways=ways) if ways:
-            return ways[0].piece
-        case Vanish(piece=piece) | Reappear(piece=piece) | Place(piece=piece):
-            return piece
-        case Shoot(shooters=pieces) | Attack(attackers=pieces) if pieces:
-            return pieces[0]
-        case _:
-            return NOBODY

@@ -60,7 +60,7 @@ class ZargoOverlays:
         )
 
     def work(self, kind: str, state: ZargoState, at: Offset) -> OverlayWork | None:
-        """Return the work for the piece on a field, or nothing where none stands there."""
+        """Return the work for the piece on a field. None if none stands there."""
         number = state.in_front(state.world.cell(at))
         if number < 0:
             return None

@@ -87,7 +87,7 @@ def _factors(painter: QPainter, centre: QPointF, width: float, look: PieceLook, 
 def paint_city(
     painter: QPainter, centre: QPointF, width: float, colour: str, garrison: str, *, selected: bool = False
 ) -> None:
-    """Draw a city: walls in its owner's colour, and its garrison, '' where nobody may know it."""
+    """Draw a city: walls in its owner's colour, and its garrison, '' if nobody may know it."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rim = pen(MARKS.chosen, max(2.0, width * 0.1)) if selected else pen(MARKS.ink, max(1.0, width * 0.05))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFought, PieceRetreated, ShotSent
@@ -28,7 +27,7 @@ from editor.ui.systems.zargo.overlays import ZargoOverlays
 from editor.ui.systems.zargo.pieces import SIGNS, PieceLook, paint_city, paint_piece
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    pass
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
 _TOKEN: Final = 0.92
@@ -36,15 +35,8 @@ _TOKEN: Final = 0.92
 _FADING: Final = 0.55
 
 
-def preview(context: UiContext, scenario_id: str) -> QWidget:
-    """Make the tab in which a game is watched."""
-    from editor.ui.pages.preview.page import PreviewPage
-
-    return PreviewPage(context, scenario_id, ZargoScene)
-
-
 class ZargoScene:
-    """Draws and tells the states of :mod:`editor.rules.zargo`."""
+    """Draws and explains the states of :mod:`editor.rules.zargo`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._world = world_of(setup)
@@ -118,11 +110,11 @@ class ZargoScene:
         return (self._world.at(state.pieces[number].cell),) if known else ()
 
     def facts(self, state: ZargoState, at: Offset) -> Facts | None:
-        """Return what is told about what stands on a field."""
+        """Return the facts about what stands on a field."""
         return self._reported.at(state, self._world.cell(at))
 
     def facts_of(self, state: ZargoState, subject: str) -> Facts | None:
-        """Return what is told about a piece or a city."""
+        """Return the facts about a piece or a city."""
         number = number_of(subject)
         if number is None:
             return None
@@ -218,15 +210,9 @@ class ZargoScene:
     ) -> None:
         cells = {state.pieces[one].cell for one in pieces if one < len(state.pieces)}
         fields = [self._world.at(cell) for cell in sorted(cells) if cell >= 0]
-        if not fields:
-            return
-        border = canvas.outline(fields)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        width = max(2.0, canvas.field_width() * 0.08)
-        painter.setPen(pen(canvas.looks.mark_dark, width + 2))
-        painter.drawPath(border)
-        painter.setPen(pen(colour, width))
-        painter.drawPath(border)
+        if fields:
+            width = max(2.0, canvas.field_width() * 0.08)
+            draw_rimmed(painter, canvas.outline(fields), colour, width, canvas.looks.mark_dark)
 
     def _paint_clash(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
         """Draw arrows from who attacks or shoots to who is meant, and the die there."""

@@ -7,7 +7,8 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.large.ride_events import Overrun
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.melee.engaging import may_react
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState

@@ -76,7 +76,6 @@ def test_a_side_knows_every_field_and_unit_that_its_scenario_asks_for() -> None:
     assert orcs.take[0].worth == 1
     assert empire.deny[0].cells == mound
     assert {battle.roster[number].entry for number in empire.quarry} == {"baslian_the_victorious", "kruuk"}
-    assert orcs.guarded == empire.quarry
     assert empire.share == pytest.approx(0.75)
     assert orcs.share is None
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number, initiative_of
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
 from editor.rules.demonworld.shooting.hits import base_number

@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.engine import evolve
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.morale import courage as courage_rules
 from editor.rules.demonworld.morale.courage import Facts, best_group
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
@@ -217,7 +217,7 @@ def test_each_of_the_eight_guards_for_160_points_counts_twenty_whoever_it_is(fal
 
 
 def without(state: BattleState, *elements: int) -> BattleState:
-    return evolve(state, ev.ElementsRemoved(elements))
+    return ENGINE.evolve(state, ev.ElementsRemoved(elements))
 
 
 def shipped_ruleset() -> DemonworldRuleset:

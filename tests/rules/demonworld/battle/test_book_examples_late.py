@@ -9,7 +9,8 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.formations.announced import wedge_worth
-from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number, initiative_of
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.melee.blows import options
 from editor.rules.demonworld.movement.points import allowance, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.state import BattleState

@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.set_up.start import start
-from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, Made, side_of
 from editor.rules.demonworld.terrain.prepared import NEVER

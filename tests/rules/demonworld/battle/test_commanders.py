@@ -19,7 +19,7 @@ from editor.rules.demonworld.commanders.who import attached, independent, joined
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.formations.announced import stands_in
 from editor.rules.demonworld.formations.special_elements import to_divert
-from editor.rules.demonworld.melee.attacks import initiative_of
+from editor.rules.demonworld.melee.attack_numbers import initiative_of
 from editor.rules.demonworld.movement.points import allowance, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import points_lost

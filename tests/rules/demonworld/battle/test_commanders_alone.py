@@ -9,7 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import commanders
 from editor.rules.demonworld.commanders.moving import reachable
 from editor.rules.demonworld.commanders.who import detached
-from editor.rules.demonworld.engine import evolve
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.set_up.events import UnitEntered
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import TurnBegan
@@ -46,7 +46,7 @@ def test_dice_of_commanders_who_fight_alone_settle_who_regroups_first_and_the_lo
 def quietly(state: BattleState, turns: int) -> BattleState:
     """So many further turns begin in which nothing happens."""
     for turn in range(state.turn + 1, state.turn + turns + 1):
-        state = evolve(state, TurnBegan(turn))
+        state = ENGINE.evolve(state, TurnBegan(turn))
     return state
 
 

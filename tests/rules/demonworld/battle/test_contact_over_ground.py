@@ -8,7 +8,8 @@ import pytest
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
-from editor.rules.demonworld.melee.attacks import attack_number, fights, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import fights, standing
 from editor.rules.demonworld.melee.contact import one_sided, touches
 from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed
 from editor.rules.demonworld.melee.phase import end_lapsed

@@ -8,7 +8,7 @@ import pytest
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE, check, legal_actions
-from editor.rules.demonworld.melee.attacks import initiative_of
+from editor.rules.demonworld.melee.attack_numbers import initiative_of
 from editor.rules.demonworld.melee.events import MeleeRegrouped
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged

@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.hexes import neighbours, to_axial, to_offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import across_barrier, in_water
+from editor.rules.demonworld.melee.attack_numbers import across_barrier, in_water
 from editor.rules.demonworld.terrain.step_costs import Step, step_cost
 from schemas.base import must_be
 from schemas.systems.demonworld_ruleset import DemonworldRuleset

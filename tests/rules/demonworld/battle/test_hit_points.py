@@ -7,7 +7,8 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.battle import Numbers
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.shooting.hits import base_number

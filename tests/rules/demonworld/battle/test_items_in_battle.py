@@ -17,7 +17,8 @@ from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.magic.log import cast_named
 from editor.rules.demonworld.magic.recovering import rest_of
 from editor.rules.demonworld.magic.wizards import Casting, WizardNow
-from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.points import allowance
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.targets import shots_of
@@ -142,7 +143,7 @@ def test_points_in_an_item_are_spent_after_his_own_and_come_back_by_no_rest() ->
     spent = mine.spends(13)
     assert (spent.points, spent.in_item) == (0, 7)
     assert state.magic is not None
-    rested = state.replace(magic=state.magic.changed(spent._replace(deeds=())))
+    rested = state.replace(magic=state.magic.changed(spent._replace(disturbances=())))
     (gain,) = [count for element, count in rest_of(rested) if element == 0]
     assert gain == 6
     assert refused(state, act.CastSpell(Casting(0, state.battle.wizards[0].spells[0], 21, 1))) == (

@@ -16,7 +16,8 @@ from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.effects.words import changed_words
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.events import BlowStruck, CourageTested
-from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number, initiative_of
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.points import allowance, manoeuvres_to_spend, points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.hits import base_number

@@ -6,7 +6,8 @@ from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
 from schemas.base import must_be
 from schemas.parse import dump_document, parse_document
-from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, EnemyLosses
+from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario
+from schemas.systems.demonworld_victory import EnemyLosses
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
 from tests.rules.demonworld.large.monsters import GIANT
 

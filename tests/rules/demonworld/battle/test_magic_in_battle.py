@@ -208,7 +208,7 @@ def test_a_drained_wizard_casts_no_more_and_one_who_recovers_does() -> None:
         one = state.magic.of(RED)
         assert one is not None
         assert (one.points, one.drained) == (0, drained)
-        rested = replace(state, magic=state.magic.changed(one._replace(deeds=())))
+        rested = replace(state, magic=state.magic.changed(one._replace(disturbances=())))
         assert rest_of(rested) == (() if drained else ((RED, 6),))
 
 
@@ -219,7 +219,7 @@ def test_a_shocked_wizard_neither_casts_nor_rests_for_two_turns() -> None:
     one = state.magic.of(RED)
     assert one is not None
     assert one.shocked_until == 3
-    fresh = replace(state, magic=state.magic.changed(one._replace(deeds=())), phase="orders")
+    fresh = replace(state, magic=state.magic.changed(one._replace(disturbances=())), phase="orders")
     assert rest_of(replace(fresh, turn=3)) == ()
     assert rest_of(replace(fresh, turn=4)) == ((RED, 2),)
     assert begun(replace(fresh, turn=3)).magic is not None
@@ -364,10 +364,10 @@ def test_what_disturbs_a_rest_is_remembered_for_the_turn(event: Any, deed: str |
     assert state.magic is not None
     one = state.magic.of(RED)
     assert one is not None
-    assert one.deeds == (() if deed is None else (deed,))
+    assert one.disturbances == (() if deed is None else (deed,))
     state = PLAY.evolve(state, happened.TurnBegan(2))
     assert state.magic is not None
-    assert all(not wizard.deeds for wizard in state.magic.wizards)
+    assert all(not wizard.disturbances for wizard in state.magic.wizards)
 
 
 @pytest.mark.rule("XX.4.0")

@@ -6,13 +6,8 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import (
-    attack_number,
-    best_weapon,
-    fights,
-    initiative_of,
-    standing,
-)
+from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon, initiative_of
+from editor.rules.demonworld.melee.attacks import fights, standing
 from editor.rules.demonworld.melee.events import BlowStruck, EngagementsSettled, MeleesBegan
 from editor.rules.demonworld.movement.events import FirstSettled
 from editor.rules.demonworld.shooting.events import ElementsRemoved

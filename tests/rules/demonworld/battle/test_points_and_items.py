@@ -11,7 +11,8 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.effects.numbers import extra, morale, unit_fear
 from editor.rules.demonworld.items.in_battle import parts_of_unit
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.copies import copies_of, items_of
 from editor.rules.demonworld.state import BattleState

@@ -8,7 +8,8 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotDiverted, ShotFired
-from editor.rules.demonworld.shooting.targets import into_melee, seen, shots_of
+from editor.rules.demonworld.shooting.seeing import seen
+from editor.rules.demonworld.shooting.targets import into_melee, shots_of
 from schemas.messages import sentence
 from schemas.scenario_rules import Weather
 from schemas.text import LocalText

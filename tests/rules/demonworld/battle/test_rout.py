@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import evolve
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.morale.courage import groups
 from editor.rules.demonworld.morale.events import CourageTested
@@ -164,7 +164,7 @@ def test_of_who_has_run_nothing_that_he_did_counts_once_he_has_rallied(
 ) -> None:
     state = rallying(row((5, 14), 4))
     state = state.with_unit(replace(state.units[1], mood=mood, points=6, manoeuvres=2))
-    unit = evolve(state, UnitRallied(1, ())).units[1]
+    unit = ENGINE.evolve(state, UnitRallied(1, ())).units[1]
     assert (unit.mood, unit.points, unit.manoeuvres) == ("", *spent)
 
 
@@ -220,7 +220,7 @@ def test_stragglers_are_moved_by_no_order() -> None:
 @pytest.mark.rule("XV.9.0")
 def test_once_all_that_had_rallied_are_gone_the_stragglers_are_the_unit_in_rout() -> None:
     state = straggling(gap=3)
-    after = evolve(state, RoutersLost(1, state.units[1].elements[:4], "caught"))
+    after = ENGINE.evolve(state, RoutersLost(1, state.units[1].elements[:4], "caught"))
     assert (after.units[1].mood, after.units[1].stragglers, after.units[1].order) == ("rout", (), None)
 
 

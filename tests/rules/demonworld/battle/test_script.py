@@ -29,7 +29,8 @@ from editor.rules.demonworld.victory.sentences import (
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from schemas.scenario_rules import Condition
-from schemas.systems.demonworld import AreaHeld, DemonworldScenario
+from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_victory import AreaHeld
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()

@@ -8,7 +8,7 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotFired
 from editor.rules.demonworld.shooting.hits import base_number
-from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from tests.rules.demonworld.battle.arena import Field, Troop, do, of, refused, state_of

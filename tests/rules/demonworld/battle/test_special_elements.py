@@ -8,7 +8,8 @@ import pytest
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend
 from editor.rules.demonworld.play import DemonworldPlay

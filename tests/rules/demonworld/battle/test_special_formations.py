@@ -12,7 +12,8 @@ from editor.rules.core.replay import replay
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.formations.announced import wedge_worth
 from editor.rules.demonworld.formations.layouts import layout_fields
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.play import DemonworldPlay

@@ -10,7 +10,7 @@ import pytest
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import player
-from editor.rules.demonworld.engine import decide, legal_actions
+from editor.rules.demonworld.engine import ENGINE, legal_actions
 from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.morale import storming
 from editor.rules.demonworld.morale.impetuous import closed_in
@@ -53,7 +53,7 @@ def outcomes(state: BattleState) -> Iterator[Unit]:
     while waiting:
         state = waiting.pop()
         for action in legal_actions(state):
-            after = decide(state, action, SeededDice(1)).state
+            after = ENGINE.decide(state, action, SeededDice(1)).state
             unit = after.units[number]
             if unit.done or unit.engaged or after.driven != number:
                 yield unit
@@ -163,7 +163,7 @@ def test_knights_who_turn_about_before_an_enemy_four_fields_off_have_to_turn_bac
     state = stormer(block((5, 16), 5, 5), row((5, 11), 5), movement={"move": 30, "charge": 36})
     assert refused(state, act.Finish()) == "must_storm_on"
     about = act.Turn(0, (3,) * 10)
-    state = state if refused(state, about) else decide(state, about, SeededDice(1)).state
+    state = state if refused(state, about) else ENGINE.decide(state, about, SeededDice(1)).state
     assert refused(state, act.Finish()) == "must_storm_on"
     action = onward(state)
     assert action is not None
@@ -193,7 +193,7 @@ def test_the_computer_does_not_turn_a_small_impetuous_unit_to_and_fro_for_ever()
     for _ in range(9):
         if state.step != "move":
             return
-        state = decide(state, player.choose(state), SeededDice(1)).state
+        state = ENGINE.decide(state, player.choose(state), SeededDice(1)).state
     pytest.fail("it turns for ever")
 
 
@@ -289,7 +289,7 @@ def test_a_small_impetuous_unit_comes_as_near_as_it_can(enemy: tuple[int, int]) 
         if action is None:
             break
         assert refused(state, action) is None
-        state = decide(state, action, SeededDice(1)).state
+        state = ENGINE.decide(state, action, SeededDice(1)).state
     assert storm.to_quarry.of(state.units[0].cells) == best
     assert refused(state, act.Finish()) is None
 

@@ -25,7 +25,7 @@ def quiet() -> BattleState:
     """A battle with magic in which no wizard has done anything."""
     state = begun(field(), 1)
     assert state.magic is not None
-    wizards = tuple(one._replace(deeds=()) for one in state.magic.wizards)
+    wizards = tuple(one._replace(disturbances=()) for one in state.magic.wizards)
     assert [one.element for one in wizards] == [WIZARD, OTHER]
     return state.replace(magic=replace(state.magic, wizards=wizards))
 
@@ -33,7 +33,7 @@ def quiet() -> BattleState:
 def deeds(state: BattleState, event: Any, after: BattleState | None = None) -> list[tuple[str, ...]]:
     found = remembered(state, event, after or state).magic
     assert found is not None
-    return [one.deeds for one in found.wizards]
+    return [one.disturbances for one in found.wizards]
 
 
 def shot_at(target: int, struck: int | None) -> ShotFired:
@@ -117,6 +117,6 @@ def test_a_wizard_who_is_with_a_unit_and_commands_gives_its_orders(
     command: dict[str, Any] = {"command": {"stars": stars, "radius": 6}} if stars is not None else {}
     state = joined_to(begun(field(**command), 1), 1, 0)
     assert state.magic is not None
-    wizards = tuple(one._replace(deeds=()) for one in state.magic.wizards)
+    wizards = tuple(one._replace(disturbances=()) for one in state.magic.wizards)
     state = state.replace(magic=replace(state.magic, wizards=wizards), command=((0, 1, by),))
     assert deeds(state, OrdersLaid(0, ((0, "hold"),)))[0] == (("gave_orders",) if gave else ())

@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.buildings.doors import deeds_of, given_way
+from editor.rules.demonworld.buildings.doors import door_actions_of, given_way
 from editor.rules.demonworld.buildings.events import DoorWorkEnded, Hewing
 from editor.rules.demonworld.buildings.hewing import (
     may_hew,
@@ -51,8 +51,8 @@ def test_who_may_do_nothing_at_a_door_is_told_why() -> None:
 def test_nobody_works_at_doors_who_flies_or_fights() -> None:
     state = at_door()
     unit = state.units[0]
-    assert {one.deed for one in deeds_of(state, unit)} == {"open", "lock"}
-    assert list(deeds_of(state, replace(unit, altitude=2))) == []
+    assert {one.deed for one in door_actions_of(state, unit)} == {"open", "lock"}
+    assert list(door_actions_of(state, replace(unit, altitude=2))) == []
     beside = built(
         [hut()], Troop(0, [(8, 7), (9, 7)], "N", "charge"), Troop(1, [(9, 8)], "N", "hold"),
         phase="movement", step="move", sequence="charge",

@@ -16,7 +16,8 @@ from editor.rules.demonworld.morale.courage import groups, spirits
 from editor.rules.demonworld.morale.phase import Facts, after_losses
 from editor.rules.demonworld.movement.actions import Shift
 from editor.rules.demonworld.shooting.hits import shot_number
-from editor.rules.demonworld.shooting.targets import may_shoot, seen, shots_of
+from editor.rules.demonworld.shooting.seeing import seen
+from editor.rules.demonworld.shooting.targets import may_shoot, shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Shot
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, of, refused

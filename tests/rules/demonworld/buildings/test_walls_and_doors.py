@@ -18,7 +18,7 @@ from editor.rules.demonworld.events import (
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.start import chapters_in_force
-from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import DoorState
 from editor.rules.demonworld.terrain.prepared import NEVER

@@ -12,10 +12,11 @@ from editor.rules.demonworld.artillery.in_battle import bodies
 from editor.rules.demonworld.large.footprints import sizes_of
 from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.large.ride_events import Overrun
-from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ShotFired
-from editor.rules.demonworld.shooting.targets import aimed_at, sees
+from editor.rules.demonworld.shooting.seeing import aimed_at, sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.artillery.guns import CATAPULT, gun

@@ -18,7 +18,7 @@ from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.magic.seeing import no_target
 from editor.rules.demonworld.magic.wizards import Casting
-from editor.rules.demonworld.melee.attacks import attack_number
+from editor.rules.demonworld.melee.attack_numbers import attack_number
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState

@@ -7,11 +7,13 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.engine import legal_actions
-from editor.rules.demonworld.melee.attacks import attack_number, fights, targets_of, usable_weapon
+from editor.rules.demonworld.melee.attack_numbers import attack_number, usable_weapon
+from editor.rules.demonworld.melee.attacks import fights, targets_of
 from editor.rules.demonworld.melee.events import BlowStruck, SecondAttacksEarned
 from editor.rules.demonworld.melee.reach import arms, reached, shared_arms
 from editor.rules.demonworld.shooting.events import ElementsRemoved
-from editor.rules.demonworld.shooting.targets import aimed_at, into_melee
+from editor.rules.demonworld.shooting.seeing import aimed_at
+from editor.rules.demonworld.shooting.targets import into_melee
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, state_of

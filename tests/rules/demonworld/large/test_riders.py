@@ -13,7 +13,8 @@ from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.items.carried import carried
 from editor.rules.demonworld.large.mounts import boarding_fields
 from editor.rules.demonworld.large.parts import size_on
-from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
+from editor.rules.demonworld.melee.attack_numbers import attack_number
+from editor.rules.demonworld.melee.attacks import standing, targets_of
 from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of

@@ -118,7 +118,7 @@ def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() 
     event = ev.UnitMoved(mount.number, "base", moved.units[mount.number].cells, mount.facings, 3, 0)
     after = PLAY.evolve(state, event)
     assert after.magic is not None
-    assert "moved" in next(one.deeds for one in after.magic.wizards if one.element == wizard)
+    assert "moved" in next(one.disturbances for one in after.magic.wizards if one.element == wizard)
 
 
 @pytest.mark.rule("XVII.5.0", "XVIII.9.0")

@@ -9,7 +9,7 @@ from editor.rules.core.chances import EveryWay
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.odds import Odds, Value, settled
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import attack_number, initiative_of
+from editor.rules.demonworld.melee.attack_numbers import attack_number, initiative_of
 from editor.rules.demonworld.melee.blows import options
 from editor.rules.demonworld.odds import attacks as attacks_of
 from editor.rules.demonworld.odds import shots, strikes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -16,6 +16,7 @@ from editor.rules.registry import find_system
 from editor.ui.editors.maps.ground import Ground
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.tools.context import ToolContext
+from editor.ui.kit.turns import single_shot
 from schemas.ruleset import RulesetBase
 
 _AT_ONCE = 40_000
@@ -69,10 +70,7 @@ class Asking(QObject):
         self._goal: Offset | None = None
         self._steps: tuple[tuple[str, int], NDArray[np.int32]] | None = None
         self._questions = BackgroundQuestions(tool_context.context)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_AFTER_A_STROKE_MS)
-        self._later.timeout.connect(self.ask_again)
+        self._later = single_shot(self, _AFTER_A_STROKE_MS, self.ask_again)
         tool_context.model.area_changed.connect(self._stale)
         tool_context.model.things_changed.connect(self._stale)
         tool_context.model.replaced.connect(self._stale)
@@ -80,7 +78,7 @@ class Asking(QObject):
 
     @property
     def rules(self) -> MapInsight | None:
-        """The answers of the game; nothing where its rules do not know this kind of map."""
+        """The answers of the game. None if its rules do not know this kind of map."""
         arrays = self.tool_context.arrays
         if self._rules is None or arrays is None or self.ruleset is None:
             return None
@@ -105,7 +103,7 @@ class Asking(QObject):
     # what is asked
 
     def look_from(self, at: Offset | None) -> None:
-        """Look from a field; nothing ends it."""
+        """Look from a field; None ends it."""
         self.eye, self._target = at, None
         self._look()
 
@@ -116,7 +114,7 @@ class Asking(QObject):
             self._cut()
 
     def move_from(self, at: Offset | None) -> None:
-        """Move from a field; nothing ends it."""
+        """Move from a field; None ends it."""
         self.start, self._goal = at, None
         self._walk()
 

@@ -32,7 +32,7 @@ class BackgroundQuestions:
             words: what is being done, translated.
             work: plain function of a report.
             done: called in the window's thread.
-            failed: called instead where the work raises; nothing hands it to the window.
+            failed: called instead if the work raises; None hands it to the window.
         """
         if self._closed or self._context.jobs.closed:
             return

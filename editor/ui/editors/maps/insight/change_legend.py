@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.printing.maps.pens import text_font
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
+from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import MARKS as COLOURS
-from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
+from editor.ui.kit.theme import SPACE_1, SPACE_2
+from editor.ui.kit.widgets import icon_button
 
 _SWATCH = 16
 _COLUMNS = 3
@@ -27,17 +29,15 @@ class ChangeLegend(QWidget):
         self._marks: ChangeMarks | None = None
         self._place = -1
         self.boxes: dict[MarkKind, QCheckBox] = {}
-        self.before, self.after = QToolButton(self), QToolButton(self)
+        before, after = self.tr("Previous change (Shift+F4)"), self.tr("Next change (F4)")
+        self.before = icon_button(self, "chevron-left", before, lambda: self.step(-1), flat=True)
+        self.after = icon_button(self, "chevron-right", after, lambda: self.step(1), flat=True)
         self.where = QLabel(self)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE_2)
-        grid.setVerticalSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
+        grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         for number, kind in enumerate(MARKS):
             box = self.boxes[kind] = QCheckBox(self)
             box.setObjectName(f"changes_{kind}")
@@ -47,17 +47,7 @@ class ChangeLegend(QWidget):
             box.toggled.connect(self._choose)
             grid.addWidget(box, number // _COLUMNS, number % _COLUMNS)
         column.addLayout(grid)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        for button, icon, words, way in (
-            (self.before, "chevron-left", self.tr("Previous change (Shift+F4)"), -1),
-            (self.after, "chevron-right", self.tr("Next change (F4)"), 1),
-        ):
-            set_icon(button, icon)
-            button.setAutoRaise(True)
-            button.setToolTip(words)
-            button.setAccessibleName(words)
-            button.clicked.connect(lambda _on=False, way=way: self.step(way))
+        row = row_layout(spacing=SPACE_1)
         row.addWidget(self.before)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(self.after)
@@ -70,7 +60,7 @@ class ChangeLegend(QWidget):
         return frozenset(kind for kind, box in self.boxes.items() if not box.isChecked())
 
     def show_marks(self, marks: ChangeMarks | None) -> None:
-        """Count other marks; nothing hides the legend."""
+        """Count other marks; None hides the legend."""
         self._marks, self._place = marks, -1
         self.setVisible(marks is not None)
         for kind, box in self.boxes.items():

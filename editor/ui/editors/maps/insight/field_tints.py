@@ -47,7 +47,7 @@ class FieldTints:
         """Show other fields.
 
         Args:
-            numbers: kind of each field ``[row, column]``; nothing for no field at all.
+            numbers: kind of each field ``[row, column]``; None for no field at all.
             kinds: the kinds that are shown; fields of others are left out.
         """
         self._numbers, self._kinds = numbers, dict(kinds)

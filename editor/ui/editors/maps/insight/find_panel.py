@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QWidget
 
 from editor.printing.maps.pens import pen
 from editor.rules.core.map_compare import MarkKind
@@ -29,8 +29,10 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
+from editor.ui.kit.turns import single_shot
 from schemas.problems import EditorError, Problem
 
 Answer = Callable[[Asked, object], list[Row]]
@@ -86,14 +88,8 @@ class FindPanel(QWidget):
         self.select.clicked.connect(self._select)
         self.legend.kinds_chosen.connect(self._hide_kinds)
         self.legend.place_chosen.connect(self._show_place)
-        self._compare_again = QTimer(self)
-        self._compare_again.setSingleShot(True)
-        self._compare_again.setInterval(_COMPARE_AFTER_MS)
-        self._compare_again.timeout.connect(self._compare)
-        self._watch = QTimer(self)
-        self._watch.setSingleShot(True)
-        self._watch.setInterval(_QUIET_MS)
-        self._watch.timeout.connect(self.look_over)
+        self._compare_again = single_shot(self, _COMPARE_AFTER_MS, self._compare)
+        self._watch = single_shot(self, _QUIET_MS, self.look_over)
         for signal in (tool_context.model.things_changed, tool_context.model.replaced):
             signal.connect(self._changed)
         tool_context.model.area_changed.connect(lambda _first, _last: self._changed())
@@ -102,9 +98,7 @@ class FindPanel(QWidget):
         self._watch.start()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.question.setObjectName("find_question")
         self.question.setAccessibleName(self.tr("What is looked for"))
         self.value.setObjectName("find_value")
@@ -130,7 +124,6 @@ class FindPanel(QWidget):
     # the question
 
     def _offer_values(self) -> None:
-        """Offer what can be asked about, by the question."""
         values = list(self._values(str(self.question.currentData())))
         self.value.clear()
         for words, value in values:
@@ -216,7 +209,6 @@ class FindPanel(QWidget):
         self._tool_context.update()
 
     def _show_place(self, fields: NDArray[np.int32]) -> None:
-        """Bring a changed place into sight."""
         if self._tool_context.arrays is None:
             return
         self.list.setCurrentRow(-1)

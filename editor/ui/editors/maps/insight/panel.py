@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_insight import Standing
 from editor.ui.editors.maps.insight.asking import Asking
 from editor.ui.editors.maps.insight.section_view import SectionView
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import describe
 
 MOST_SEGMENTS = 12
 MOST_POINTS = 60
@@ -47,9 +49,7 @@ class InsightPanel(QWidget):
         self._show_way()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         for label in (self.seen, self.way, self._unknown):
             label.setWordWrap(True)
         muted(self._unknown)
@@ -57,11 +57,11 @@ class InsightPanel(QWidget):
         for group in (self._sight, self._move):
             column.addWidget(group)
         column.addStretch(1)
-        inner = _column(self._sight)
+        inner = column_layout(self._sight, 0, SPACE_1)
         inner.addLayout(_row((self.tr("Shooter"), self.looks), (self.tr("Target"), self.target)))
         inner.addWidget(self.view)
         inner.addWidget(self.seen)
-        inner = _column(self._move)
+        inner = column_layout(self._move, 0, SPACE_1)
         inner.addLayout(_row((self.tr("Who moves"), self.mover)))
         inner.addLayout(_row((self.tr("Size"), self.walks), (self.tr("Points"), self.points)))
         inner.addWidget(self.way)
@@ -81,8 +81,7 @@ class InsightPanel(QWidget):
         ):
             box.setObjectName(f"insight_{name}")
             box.setRange(1, most)
-            box.setAccessibleName(words)
-            box.setToolTip(words)
+            describe(box, words)
             box.setValue(value)
             box.valueChanged.connect(self._ask)
         self.mover.setObjectName("insight_mover")
@@ -179,16 +178,8 @@ class InsightPanel(QWidget):
             self.way.setText(words)
 
 
-def _column(group: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(group)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE_1)
-    return column
-
-
 def _row(*pairs: tuple[str, QWidget]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(SPACE_2)
+    row = row_layout(spacing=SPACE_2)
     for words, box in pairs:
         row.addWidget(QLabel(words))
         row.addWidget(box, 1)

@@ -41,7 +41,7 @@ class SectionView(QWidget):
         return QSize(240, _HEIGHT)
 
     def show_section(self, section: Section | None, looks: MapLooks) -> None:
-        """Show another section; nothing empties the view."""
+        """Show another section; None empties the view."""
         self._section, self._looks = section, looks
         self.update()
 

@@ -30,7 +30,7 @@ class Tints:
         """Show other fields.
 
         Args:
-            kinds: kind of each field ``[row, column]``, negative for none; nothing for no field at all.
+            kinds: kind of each field ``[row, column]``, negative for none; None for no field at all.
             numbers: what is written on each, negative for nothing.
         """
         self._places, self._paths, self._numbers = {}, {}, numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -31,6 +31,8 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
 from schemas.ruleset import RulesetBase
@@ -53,11 +55,10 @@ class ExportMapDialog(Dialog):
         field: MapArrays | None = None,
     ) -> None:
         """Offer a map, or the joined boards of a scenario: ``field``, under the name of ``document``."""
-        super().__init__("", "", parent, (600, 640) if field is None else (480, 380))
+        super().__init__(parent, (600, 640) if field is None else (480, 380))
         self._field = field
         title = self.tr("Export the map")
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._context, self._document = context, document
         self.form = QComboBox(self)
         self.style_box = QComboBox(self)
@@ -73,16 +74,14 @@ class ExportMapDialog(Dialog):
         self.names = QCheckBox(self.tr("Write the names of the fields"), self)
         for box in (self.grid, self.names):
             box.setChecked(True)
-        self.reported = QLabel(self)
-        self.reported.setWordWrap(True)
+        self.reported = wrapped(QLabel(self))
         self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._table: ExportTable | None = None
         self._tables: dict[str, GroundTable] = {}
         self._job: Job | None = None
         self._refused = False
         """Whether the line above the buttons says why it cannot be written."""
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._pause.timeout.connect(self._look)
+        self._pause = single_shot(self, _PAUSE_MS, self._look)
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
         self.lost.setMaximumHeight(LOST_HEIGHT)
@@ -215,7 +214,7 @@ class ExportMapDialog(Dialog):
             return
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
-        if trouble is not None or self._refused:  # what has been written stays told
+        if trouble is not None or self._refused:  # what has been written stays listed
             self.reported.setText("" if trouble is None else self._context.error_sentences(trouble))
         self._refused = trouble is not None
         words = [self._context.sentence(problem) for problem in lost]

@@ -7,15 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from editor.services.map_exchange import ExportRow, both_ways, save_table
 from editor.ui.editors.maps.panels import swatch
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from schemas.problems import EditorError
 
@@ -42,9 +41,7 @@ class TableFiles(QWidget):
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_2)
+        row = row_layout(self, 0, SPACE_2)
         for words, hint, run in (
             (self.tr("Load a table…"), self.tr("Load the names from a file that was saved here"), self._load),
             (self.tr("Save the table…"), self.tr("Save the names for other maps and people"), self._save),
@@ -63,12 +60,12 @@ class TableFiles(QWidget):
             self.load(Path(name))
 
     def load(self, file: Path) -> None:
-        """Read a table; one that cannot be read is told and changes nothing."""
+        """Read a table; one that cannot be read is reported and changes nothing."""
         self._context.settings.last_folder = str(file.parent)
         try:
             self.loaded.emit(read_table(file))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _save(self) -> None:
         proposed = str(Path(self._folder()) / "terrain.toml")
@@ -109,9 +106,7 @@ class ExportTable(QWidget):
         self.files.loaded.connect(self._take)
         self.files.save_wanted.connect(self._save)
         self.files.reset_wanted.connect(lambda: self._take(GroundTable()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, 0, SPACE_2)
         column.addWidget(self.rows, 1)
         column.addWidget(self.files)
 
@@ -120,18 +115,17 @@ class ExportTable(QWidget):
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
-        self.rows.blockSignals(True)
-        self.rows.setRowCount(len(self._rows))
-        for number, row in enumerate(self._rows):
-            ours = QTableWidgetItem(self._words(row))
-            ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
-            fields = QTableWidgetItem(QLocale().toString(row.fields))
-            fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for item in (ours, fields):
-                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-            for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):
-                self.rows.setItem(number, place, item)
-        self.rows.blockSignals(False)
+        with QSignalBlocker(self.rows):
+            self.rows.setRowCount(len(self._rows))
+            for number, row in enumerate(self._rows):
+                ours = QTableWidgetItem(self._words(row))
+                ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
+                fields = QTableWidgetItem(QLocale().toString(row.fields))
+                fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                for item in (ours, fields):
+                    item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):
+                    self.rows.setItem(number, place, item)
 
     def _words(self, row: ExportRow) -> str:
         look = self._looks.look(row.ground.terrain)
@@ -164,6 +158,6 @@ class ExportTable(QWidget):
             title = self.tr("Terrain in Marshalry and in {form}").format(form=self.form)
             save_table(both_ways(self.table, self._rows), file, title)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.notify(self.tr("Written to {file}.").format(file=file))

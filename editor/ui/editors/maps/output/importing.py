@@ -1,4 +1,4 @@
-"""The dialog that takes in a map of another program: its ground translated, and what is lost told before."""
+"""The dialog that takes in a map of another program: its ground translated, with what would be lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPlainTextEdit,
@@ -39,7 +38,9 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
@@ -60,10 +61,9 @@ class ImportMapDialog(Dialog):
     """Reads a file in the background, shows its kinds of ground, and makes one new map of it."""
 
     def __init__(self, context: UiContext, file: Path, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent, (720, 680))
+        super().__init__(parent, (720, 680))
         title = self.tr("Import {file}").format(file=file.name)
-        self.setWindowTitle(title)
-        self.head.setText(title)
+        self.introduce(title)
         self._context, self._file = context, file
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
@@ -87,8 +87,7 @@ class ImportMapDialog(Dialog):
         self.lost.setMaximumHeight(_LOST_HEIGHT)
         self.lost.setAccessibleName(self.tr("What will be lost"))
         self.lost.hide()
-        self.reported = QLabel(self)
-        self.reported.setWordWrap(True)
+        self.reported = wrapped(QLabel(self))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         rows = QFormLayout()
@@ -162,7 +161,6 @@ class ImportMapDialog(Dialog):
         self.bar.setValue(done)
 
     def _show(self, read: tuple[ForeignMap, dict[str, QImage]]) -> None:
-        """Show what was read."""
         found, self._pictures = read
         self._found = found
         self.name.setText(found.name)
@@ -249,7 +247,7 @@ class ImportMapDialog(Dialog):
         try:
             save_table(table, file, self.tr("Terrain of {file} in Marshalry").format(file=self._file.name))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.notify(self.tr("Written to {file}.").format(file=file))
 
@@ -290,7 +288,7 @@ class ImportMapDialog(Dialog):
 
     def _refuse(self, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self.lost.hide()
         self.reported.setText(self._context.error_sentences(trouble))
@@ -308,7 +306,6 @@ class ImportMapDialog(Dialog):
 def _centred(widget: QWidget) -> QWidget:
     """Return a cell with a widget in the middle of its height; alone it would hang from the upper edge."""
     cell = QWidget()
-    row = QHBoxLayout(cell)
-    row.setContentsMargins(SPACE_1, 0, SPACE_1, 0)
+    row = row_layout(cell, (SPACE_1, 0, SPACE_1, 0))
     row.addWidget(widget)
     return cell

@@ -55,7 +55,7 @@ def _part(sheet: QImage, box: QRect) -> QImage:
 
 
 def _sheet(file: Path) -> QImage:
-    """Return a picture of sensible size, nothing otherwise."""
+    """Return a picture of sensible size. None otherwise."""
     try:
         return decoded(read_file(file), FILES)
     except EditorError:

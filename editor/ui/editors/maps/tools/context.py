@@ -46,7 +46,7 @@ class ToolContext(QObject):
 
     @property
     def arrays(self) -> MapArrays | None:
-        """The map; nothing while the document is invalid."""
+        """The map. None while the document is invalid."""
         return self.model.arrays
 
     def add_overlay(self, overlay: Overlay, fixed: Question = lambda: False) -> None:

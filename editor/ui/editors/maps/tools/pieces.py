@@ -12,15 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.printing.maps.painting import Change
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays, ThingName
-from editor.rules.core.map_pieces import (
-    CARRIED,
-    Piece,
-    Placed,
-    Plain,
-    capture,
-    merged,
-    things_outside,
-)
+from editor.rules.core.map_pieces import CARRIED, Piece, Placed, Plain, capture, merged, things_outside
 from editor.ui.editors.maps.selection import Mask
 from editor.ui.editors.maps.tools.context import ToolContext
 from schemas.base import Schema

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.mustering import FIRST_TURNS, Mustering
 from editor.ui.systems.demonworld.scenario.panels import EDGES
@@ -28,24 +30,19 @@ class ArrivalsPanel(QWidget):
         self._draft, self._mustering = draft, mustering
         self._shape: object = None
         self.boxes: list[GroupBox] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
-        self._empty = muted(QLabel(self))
-        self._empty.setWordWrap(True)
+        column = column_layout(self, SPACE_2, SPACE_2)
+        self._empty = wrapped(muted(QLabel(self)))
         column.addWidget(self._empty)
-        self._groups = QVBoxLayout()
-        self._groups.setSpacing(SPACE_2)
+        self._groups = column_layout(spacing=SPACE_2)
         column.addLayout(self._groups)
-        self.chosen = muted(QLabel(self))
-        self.chosen.setWordWrap(True)
+        self.chosen = wrapped(muted(QLabel(self)))
         column.addWidget(self.chosen)
-        self.march = QPushButton(self.tr("New flank march"), self)
+        self.march = push_button(self, self.tr("New flank march"), lambda: mustering.send(("marches", None)))
         self.march.setObjectName("new_march")
-        self.march.clicked.connect(lambda: mustering.send(("marches", None)))
-        self.reinforce = QPushButton(self.tr("New reinforcements"), self)
+        self.reinforce = push_button(
+            self, self.tr("New reinforcements"), lambda: mustering.send(("reinforcements", None))
+        )
         self.reinforce.setObjectName("new_reinforcements")
-        self.reinforce.clicked.connect(lambda: mustering.send(("reinforcements", None)))
         column.addWidget(row_of(self.march, self.reinforce))
         column.addStretch(1)
         draft.refreshed.connect(self.show_groups)
@@ -130,9 +127,7 @@ class GroupBox(QFrame):
         self.setProperty("tone", "card")
         self._draft, self._mustering = draft, mustering
         self.side, self.kind, self.number = side, kind, number
-        form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        form.setSpacing(SPACE_1)
+        form = form_layout(self, SPACE_2, SPACE_1)
         march = kind == "marches"
         form.addRow(heading(QLabel(self._title(march), self), TYPE_BODY))
         self.place = ComboBox(self)
@@ -150,13 +145,11 @@ class GroupBox(QFrame):
         self._none = 1 if march else 0
         self.turn.setRange(self._none, _LAST_TURN)
         self.turn.setSpecialValueText(self.tr("as the rules say") if march else self.tr("a trigger calls it"))
-        self.turn.valueChanged.connect(self._tell_turn)
+        self.turn.valueChanged.connect(self._change_turn)
         form.addRow(self.tr("First turn") if march else self.tr("Turn"), self.turn)
-        self._units = QVBoxLayout()
-        self._units.setSpacing(SPACE_1)
+        self._units = column_layout(spacing=SPACE_1)
         form.addRow(self._units)
-        add = QPushButton(self.tr("Add the chosen unit"), self)
-        add.clicked.connect(self._add)
+        add = push_button(self, self.tr("Add the chosen unit"), self._add)
         self.add = add
         form.addRow(add)
         self._read_only = draft.read_only
@@ -169,7 +162,7 @@ class GroupBox(QFrame):
         words = self.tr("Flank march {number}") if march else self.tr("Reinforcements {number}")
         return words.format(number=self.number + 1)
 
-    def _tell_turn(self, turn: int) -> None:
+    def _change_turn(self, turn: int) -> None:
         value = turn if turn > self._none else None
         field = FIRST_TURNS[self.kind]
         self._mustering.change_group(self.side, self.kind, self.number, field, value)
@@ -197,10 +190,10 @@ class GroupBox(QFrame):
                 ("arrow-up", self.tr("Arrives earlier"), -1),
                 ("arrow-down", self.tr("Arrives later"), 1),
             ):
-                button = tool_button(icon, words, self)
+                button = icon_button(self, icon, words)
                 button.clicked.connect(lambda _on=False, key=unit.key, by=by: self._reorder(key, by))
                 row.append(button)
-            remove = tool_button("x", self.tr("Remove from the group"), self)
+            remove = icon_button(self, "x", self.tr("Remove from the group"))
             remove.clicked.connect(lambda _on=False, key=unit.key: self._remove(key))
             row.append(remove)
             for widget in row[1:]:
@@ -224,10 +217,9 @@ class GroupBox(QFrame):
         group = groups[self.number]
         place = group.flank if self.kind == "marches" else group.edge
         turn = getattr(group, FIRST_TURNS[self.kind])
-        self.turn.blockSignals(True)
-        self.place.setCurrentIndex(self.place.findData(place))
-        self.turn.setValue(self._none if turn is None else turn)
-        self.turn.blockSignals(False)
+        with QSignalBlocker(self.turn):
+            self.place.setCurrentIndex(self.place.findData(place))
+            self.turn.setValue(self._none if turn is None else turn)
         self._show_add()
 
     def _show_add(self) -> None:

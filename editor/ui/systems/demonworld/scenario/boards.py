@@ -100,7 +100,7 @@ def one_map(ref: Mapping[str, Any]) -> list[Board]:
 
 
 def why_not(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> tuple[Problem, ...]:
-    """Return why boards do not join; empty where they do."""
+    """Return why boards do not join; empty if they do."""
     return join_problems([BoardPlacement.model_validate(board) for board in boards], maps)
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from editor.services.resolving import former_documents
+from editor.services.resolving import earlier_documents
 from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from editor.ui.systems.demonworld.scenario import misfits as fitting
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.misfits import Misfit
@@ -32,16 +35,13 @@ class ChangesBar(QFrame):
     def __init__(self, draft: ScenarioDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        self._former: Mapping[str, Document] = {}
+        self._earlier: Mapping[str, Document] = {}
         self._left_alone: tuple[Misfit, ...] | None = None
         self.found: tuple[Misfit, ...] = ()
         self._shown: object = None
         self.setProperty("tone", "caution")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        column = column_layout(self, (SPACE_3, SPACE_2, SPACE_2, SPACE_2), SPACE_1)
+        self.words = wrapped(QLabel(self))
         self.fix = QPushButton(self.tr("Fix all"), self)
         self.fix.setObjectName("fix_all")
         self.button = QPushButton(self.tr("Remove them from the field"), self)
@@ -60,10 +60,7 @@ class ChangesBar(QFrame):
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.viewport().setAutoFillBackground(False)
         column.addWidget(self._list)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LATER_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = single_shot(self, _LATER_MS, self._ask)
         draft.refreshed.connect(self.show_changes)
         draft.context.catalogue_changed.connect(self._timer.start)
         draft.session.saved.connect(self._saved)
@@ -78,22 +75,22 @@ class ChangesBar(QFrame):
         workspace, ident = self._draft.context.workspace, self._draft.session.id
 
         def work(_report: object) -> Mapping[str, Document]:
-            return former_documents(workspace, ident)
+            return earlier_documents(workspace, ident)
 
         self._draft.context.jobs.start(
             self.tr("Looking for changes"),
             work,
-            done=self.take_former,
+            done=self.take_earlier,
             failed=self._not_known,
             quiet=True,
         )
 
     def _not_known(self, _trouble: Exception) -> None:
-        self.take_former({})
+        self.take_earlier({})
 
-    def take_former(self, former: Mapping[str, Document]) -> None:
+    def take_earlier(self, earlier: Mapping[str, Document]) -> None:
         """Take what the scenario needs as it was when it was saved."""
-        self._former = former
+        self._earlier = earlier
         self.show_changes()
 
     def show_changes(self) -> None:
@@ -103,7 +100,7 @@ class ChangesBar(QFrame):
             return
         changed = {
             ident: before
-            for ident, before in self._former.items()
+            for ident, before in self._earlier.items()
             if (now := self._draft.find_id(ident)) is not None and now != before
         }
         found = fitting.misfits(deployment, changed, self._draft.session.saved_data)
@@ -163,9 +160,7 @@ class ChangesBar(QFrame):
 
     def _fill(self, found: Sequence[Misfit]) -> None:
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(box, 0, 0)
         for misfit in found[:_MOST_ROWS]:
             column.addWidget(self._row(misfit))
         column.addStretch(1)
@@ -198,7 +193,7 @@ class ChangesBar(QFrame):
         return row_of(*row, wide=words)
 
     def _sentence(self, misfit: Misfit) -> str:
-        name = self._former_name(misfit)
+        name = self._earlier_name(misfit)
         if misfit.unit is not None:
             name = self._draft.full_name(misfit.unit)
         words = {
@@ -211,11 +206,11 @@ class ChangesBar(QFrame):
         }
         return words[misfit.why].format(unit=name, copy=misfit.copy, count=misfit.count)
 
-    def _former_name(self, misfit: Misfit) -> str:
+    def _earlier_name(self, misfit: Misfit) -> str:
         """Return what a unit was called that its army no longer has; its key where nobody knows."""
         deployment = self._draft.deployment
         ref = deployment.sides[misfit.side].side.army if deployment is not None else None
-        army = self._former.get(ref.id) if ref is not None else None
+        army = self._earlier.get(ref.id) if ref is not None else None
         entries = army.entries if isinstance(army, ArmyBase) else ()
         card = next((one.card for one in entries if one.key == misfit.entry), None)
         found = self._draft.find(card) if card is not None else None

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QLabel,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
+from editor.services.battle_reports import number_words, percent_words
 from editor.services.map_insight import map_fairness
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.systems.demonworld.scenario.check_fixes import CheckFix, check_fix
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from schemas.ruleset import RulesetBase
@@ -33,7 +28,7 @@ _ROW_HEIGHT: Final = 24
 
 
 class CheckPanel(QWidget):
-    """Tells live what is wrong with a scenario, what would put it right, and how fair and even it is."""
+    """Shows at once what is wrong with a scenario, what would put it right, and how fair and even it is."""
 
     place_wanted = Signal(object)  # Path
 
@@ -42,18 +37,14 @@ class CheckPanel(QWidget):
         self._draft = draft
         self._fix: CheckFix | None = None
         self._measured: object = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         self.found = ProblemList(draft.session, draft.context, self)
         self.state, self.problems = self.found.state, self.found.list
         self.found.place_wanted.connect(self.place_wanted)
         self.found.chosen_changed.connect(self._show_fix)
-        self.proposal = QLabel(self)
-        self.proposal.setWordWrap(True)
-        self.fix = QPushButton(self.tr("Do it"), self)
+        self.proposal = wrapped(QLabel(self))
+        self.fix = push_button(self, self.tr("Do it"), self._do_fix)
         self.fix.setObjectName("fix_problem")
-        self.fix.clicked.connect(self._do_fix)
         column.addWidget(self.found)
         column.addWidget(self.proposal)
         column.addWidget(self.fix, 0, Qt.AlignmentFlag.AlignLeft)
@@ -68,8 +59,9 @@ class CheckPanel(QWidget):
         self.fairness.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self.fairness.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.fairness.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.no_zones = muted(QLabel(self.tr("Two sides need zones before they can be compared."), self))
-        self.no_zones.setWordWrap(True)
+        self.no_zones = wrapped(
+            muted(QLabel(self.tr("Two sides need zones before they can be compared."), self))
+        )
         column.addWidget(self.fairness)
         column.addWidget(self.no_zones)
         column.addStretch(1)
@@ -139,15 +131,16 @@ class CheckPanel(QWidget):
         if not found or deployment is None:
             self._measured = None
             return
+        language = self._draft.context.language
         names: dict[str, str] = {
             side.side.id: self._draft.context.local(side.side.name) for side in deployment.sides
         }
         rows = (
             (self.tr("Fields"), [str(one.fields) for one in found]),
-            (self.tr("Cover in it"), [f"{one.cover:.0%}" for one in found]),
-            (self.tr("Cover before it"), [f"{one.cover_ahead:.0%}" for one in found]),
-            (self.tr("Mean level"), [f"{one.level:.1f}" for one in found]),
-            (self.tr("Level before it"), [f"{one.level_ahead:.1f}" for one in found]),
+            (self.tr("Cover in it"), [percent_words(one.cover, language, 0) for one in found]),
+            (self.tr("Cover before it"), [percent_words(one.cover_ahead, language, 0) for one in found]),
+            (self.tr("Mean level"), [number_words(one.level, language) for one in found]),
+            (self.tr("Level before it"), [number_words(one.level_ahead, language) for one in found]),
             (self.tr("Fields to the enemy"), [str(one.nearest_enemy) for one in found]),
         )
         self.fairness.setColumnCount(len(found))

@@ -7,11 +7,12 @@ from typing import Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QWidget
 
-from editor.ui.editors.scenarios.parts import tool_button
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -34,9 +35,7 @@ class ConditionRow(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "card")
         self._value: dict[str, Any] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        grid.setSpacing(SPACE_1)
+        grid = grid_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
         kinds = (
             ("enemy_gone", self.tr("wins when no enemy is left")),
             ("enemy_losses", self.tr("wins by enemy losses of")),
@@ -60,8 +59,7 @@ class ConditionRow(QFrame):
         self.points.setSuffix(" " + self.tr("points"))
         self.turns.setRange(1, 99)
         self.turns.setSuffix(" " + self.tr("whole turns"))
-        self.remove = tool_button("trash-2", self.tr("Remove the condition"), self)
-        self.remove.clicked.connect(self.removed)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the condition"), self.removed.emit)
         grid.addWidget(self.side, 0, 0)
         grid.addWidget(self.remove, 0, 1)
         grid.addWidget(self.when, 1, 0, 1, 2)
@@ -73,19 +71,18 @@ class ConditionRow(QFrame):
         grid.addLayout(detail, 2, 0, 1, 2)
         grid.addWidget(self.checked, 3, 0, 1, 2)
         self.condition = ConditionForm(language, parent=self)
-        self.condition.edited.connect(self._tell_condition)
+        self.condition.edited.connect(self._emit_condition)
         self.condition.typing_ended.connect(self.typing_ended)
         grid.addWidget(self.condition, 4, 0, 1, 2)
-        self.text = muted(QLabel(self))
+        self.text = wrapped(muted(QLabel(self)))
         self.text.setObjectName("sentence")
-        self.text.setWordWrap(True)
         grid.addWidget(self.text, 5, 0, 1, 2)
         # Holding needs an area: without one the condition would name nothing.
         item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))
         item.setEnabled(bool(areas))
         item.setToolTip("" if areas else self.tr("Add an area first, below."))
-        self.points.valueChanged.connect(self._tell)
-        self.turns.valueChanged.connect(self._tell)
+        self.points.valueChanged.connect(self._emit)
+        self.turns.valueChanged.connect(self._emit)
 
     def _choice(self, name: str, values: Sequence[tuple[str, str]]) -> ComboBox:
         """Return a list of values with their words, called something for screen readers."""
@@ -93,7 +90,7 @@ class ConditionRow(QFrame):
         box.setAccessibleName(name)
         for value, words in values:
             box.addItem(words, value)
-        box.activated.connect(self._tell)
+        box.activated.connect(self._emit)
         return box
 
     def show_names(self, sides: Sequence[tuple[str, str]], areas: Sequence[tuple[str, str]]) -> None:
@@ -132,7 +129,7 @@ class ConditionRow(QFrame):
         for widget in (self.checked, self.condition, self.text):
             widget.setVisible(when == "sentence")
 
-    def _tell(self) -> None:
+    def _emit(self) -> None:
         when = self.when.currentData()
         value: dict[str, Any] = {"when": when, "side": self.side.currentData()}
         if when == "enemy_losses":
@@ -156,7 +153,7 @@ class ConditionRow(QFrame):
         enemy = next((one for one in sides if one != side), side)
         return {"join": "all", "of": [{"test": "lost", "side": enemy, "measure": "percent", "amount": 50}]}
 
-    def _tell_condition(self, condition: Mapping[str, Any], typing: bool) -> None:
+    def _emit_condition(self, condition: Mapping[str, Any], typing: bool) -> None:
         value = {**self._value, "condition": dict(condition)}
         if value != self._value:
             self._value = value

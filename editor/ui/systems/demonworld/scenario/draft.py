@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.army_colours import ArmyColours
@@ -17,10 +17,11 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path, replaced
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import ARMY_FALLBACK
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
 from editor.ui.systems.demonworld.scenario import muster as muster
-from editor.ui.systems.demonworld.scenario.rest import rest_placed
+from editor.ui.systems.demonworld.scenario.place_rest import rest_placed
 from editor.ui.systems.demonworld.scenario.rule_parts import names_objective, tidied_rules
 from editor.ui.systems.demonworld.scenario.rule_words import with_ids
 from editor.ui.systems.demonworld.scenario.state import (
@@ -59,20 +60,12 @@ class ScenarioDraft(QObject):
         self._documents: dict[str, Document | None] = {}
         self._looked_over: tuple[object, tuple[Problem, ...]] = ((), ())
         """The joint boards that were looked over last, and what may be amiss on them."""
-        self._check_timer = self._timer(_CHECK_AFTER_MS)
-        self._check_timer.timeout.connect(self.check)
-        self._refresh_timer = self._timer(0)
-        self._refresh_timer.timeout.connect(self.refresh)
+        self._check_timer = single_shot(self, _CHECK_AFTER_MS, self.check)
+        self._refresh_timer = single_shot(self, 0, self.refresh)
         session.changed.connect(self._later)
         session.name_place = self.name_place
         self._again = WhenShown(parent, self._later) if isinstance(parent, QWidget) else None
         context.catalogue_changed.connect(self._forget_documents)
-
-    def _timer(self, milliseconds: int) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        return timer
 
     def _later(self) -> None:
         self._refresh_timer.start()
@@ -146,7 +139,7 @@ class ScenarioDraft(QObject):
         self.refreshed.emit()
 
     def check(self) -> None:
-        """Tell what the rules refuse: places, armies, chapters that are not played."""
+        """Return what the rules refuse: places, armies, chapters that are not played."""
         if self.deployment is None:
             return
         found: list[Problem] = []

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSpinBox, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
@@ -15,17 +15,19 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
-from editor.ui.editors.scenarios.parts import raise_panel, tool_button
-from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.editors.scenarios.parts import raise_panel
+from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import WhenShown
+from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
+from editor.ui.systems.demonworld.scenario.actions import BOOKLET, FIT, REST, unit_actions
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
+from editor.ui.systems.demonworld.scenario.board_steps import Laying
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -33,7 +35,6 @@ from editor.ui.systems.demonworld.scenario.drop import FieldDrop
 from editor.ui.systems.demonworld.scenario.events import EventsPanel
 from editor.ui.systems.demonworld.scenario.forces_panel import ForcesPanel
 from editor.ui.systems.demonworld.scenario.goals import GoalsPanel
-from editor.ui.systems.demonworld.scenario.laying import Laying
 from editor.ui.systems.demonworld.scenario.mustering import Mustering
 from editor.ui.systems.demonworld.scenario.overlays import Overlays
 from editor.ui.systems.demonworld.scenario.panels import BoardsPanel
@@ -72,17 +73,12 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
         self.check = CheckPanel(self.draft)
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
         self.changes = ChangesBar(self.draft, self)
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(muted(QLabel(self)))
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_layout(self, 0, 0)
         if session.read_only:
             column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
@@ -96,15 +92,13 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     @property
     def deployment(self) -> Deployment | None:
-        """What is shown; nothing while the draft never was valid."""
+        """What is shown. None while the draft never was valid."""
         return self.draft.deployment
 
     def _bar(self) -> QFrame:
         bar = QFrame(self)
         bar.setProperty("tone", "bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        row.setSpacing(SPACE_1)
+        row = row_layout(bar, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         for icon, words, slot in (
             ("rotate-ccw", self.tr("Turn left (Shift+R)"), lambda: self.tools.turn(-1)),
             ("rotate-cw", self.tr("Turn right (R)"), lambda: self.tools.turn(1)),
@@ -113,10 +107,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
             ("trash-2", self.tr("Remove from the field (Delete)"), self.draft.take_off),
         ):
-            button = tool_button(icon, words, bar)
-            button.setAutoRaise(True)
-            button.clicked.connect(lambda _on=False, slot=slot: slot())
-            row.addWidget(button)
+            row.addWidget(icon_button(bar, icon, words, slot, flat=True))
         self._brush.setRange(0, 6)
         self._brush.setValue(self.tools.brush)
         self._brush.setToolTip(self.tr("Fields around the middle one"))
@@ -125,10 +116,11 @@ class DemonworldScenarioEditor(DocumentEditor):
         row.addWidget(self._brush)
         row.addSpacing(SPACE_2)
         row.addWidget(self._hint, 1)
-        watch = QPushButton(self.tr("Watch the battle"), bar)
+        watch = push_button(
+            bar, self.tr("Watch the battle"), lambda: self.context.open_preview(self.session.id)
+        )
         watch.setObjectName("watch_battle")
         watch.setProperty("tone", "primary")
-        watch.clicked.connect(lambda: self.context.open_preview(self.session.id))
         row.addWidget(watch)
         return bar
 
@@ -227,7 +219,6 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._hint.setText(words)
 
     def _choose(self, key: Any) -> None:
-        """Choose a unit in the list and bring it into sight."""
         self.draft.select(key)
         unit = self.draft.chosen()
         if unit is not None and unit.elements and self.tools.hand is None:
@@ -258,7 +249,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             parts.append(self.draft.name(unit))
         return "  ·  ".join(part for part in parts if part)
 
-    # wishes
+    # requests
 
     def _go_to(self, path: Path) -> None:
         """Bring a place into view: here, or by the window, which brings its panel to the front."""
@@ -285,64 +276,11 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     def action_table(self) -> Sequence[Bound]:
         """Return what can be done with the unit in hand or chosen, and the zoom."""
-
-        def can() -> bool:
-            return not self.session.read_only and (
-                self.tools.hand is not None or self.draft.chosen() is not None
-            )
-
-        def entry(name: str, text: str, keys: str, run: Any) -> Bound:
-            return Bound(ActionSpec(f"scenario.{name}", text, keys, menu="tools", group=1), run, can)
-
-        rest = ActionSpec(
-            "scenario.rest", QT_TRANSLATE_NOOP("Actions", "Put the rest on the field"), menu="tools", group=1
-        )
-        fit = ActionSpec(
-            "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
-        )
-        booklet = ActionSpec(
-            "scenario.booklet",
-            QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
-            "Ctrl+Alt+B",
-            icon="printer",
-            menu="file",
-            group=2,
-        )
-        tools = self.tools
         return (
-            entry(
-                "turn_right", QT_TRANSLATE_NOOP("Actions", "Turn the unit right"), "R", lambda: tools.turn(1)
-            ),
-            entry(
-                "turn_left",
-                QT_TRANSLATE_NOOP("Actions", "Turn the unit left"),
-                "Shift+R",
-                lambda: tools.turn(-1),
-            ),
-            entry(
-                "wider", QT_TRANSLATE_NOOP("Actions", "Widen the unit's front"), "W", lambda: tools.widen(1)
-            ),
-            entry(
-                "narrower",
-                QT_TRANSLATE_NOOP("Actions", "Narrow the unit's front"),
-                "Shift+W",
-                lambda: tools.widen(-1),
-            ),
-            entry(
-                "formation",
-                QT_TRANSLATE_NOOP("Actions", "Change the unit's formation"),
-                "G",
-                tools.change_layout,
-            ),
-            entry(
-                "take_off",
-                QT_TRANSLATE_NOOP("Actions", "Remove the unit from the field"),
-                "Del",
-                self.draft.take_off,
-            ),
-            Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
-            Bound(fit, self.canvas.fit),
-            Bound(booklet, self.open_booklet),
+            *unit_actions(self.draft, self.tools),
+            Bound(REST, self.draft.place_rest, self.forces.rest.isEnabled),
+            Bound(FIT, self.canvas.fit),
+            Bound(BOOKLET, self.open_booklet),
             poster_action(self, lambda: self.deployment),
         )
 
@@ -351,7 +289,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         return (
             SidePanel("forces", self.tr("Forces"), self.forces, scrolls=True),
             SidePanel("unit", self.tr("Unit"), self.unit_box, scrolls=True),
-            SidePanel("sides", self.tr("Sides"), self.sides, scrolls=True),
+            SidePanel("sides", self.tr("Sides"), self.sides, upper=True, scrolls=True),
             SidePanel("arrivals", self.tr("Arrivals"), self.arrivals, upper=True, scrolls=True),
             SidePanel("setup", self.tr("Set-up"), self.setup, scrolls=True),
             SidePanel("goals", self.tr("Battle"), self.goals, scrolls=True),

@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.rules.demonworld.victory.sentences import phase_name
-from editor.ui.editors.scenarios.parts import local_value, reveal, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout, discard, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
-from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, FieldsForm, PartList, rule_words
+from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
+from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, PartList
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     EFFECTS,
     OPTIONS,
@@ -43,11 +37,8 @@ class EventsPanel(QWidget):
         self._draft = draft
         language = draft.context.language
         self.boxes: list[TriggerBox] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_3, SPACE_2)
+        form = form_layout(spacing=SPACE_1)
         self.begins = ComboBox(self)
         self.begins.setObjectName("begins")
         self.begins.activated.connect(
@@ -75,21 +66,17 @@ class EventsPanel(QWidget):
         column.addWidget(self.wind)
         column.addWidget(heading(QLabel(self.tr("Readings of the rules"), self), TYPE_BODY))
         self.options: dict[str, ComboBox] = {}
-        readings = QFormLayout()
-        readings.setSpacing(SPACE_1)
+        readings = form_layout(spacing=SPACE_1)
         column.addLayout(readings)
         for option in OPTIONS:
             readings.addRow(rule_words(option.words), self._option(option))
         column.addWidget(heading(QLabel(self.tr("Events"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
         column.addWidget(self._none)
-        self._triggers = QVBoxLayout()
-        self._triggers.setSpacing(SPACE_2)
+        self._triggers = column_layout(spacing=SPACE_2)
         column.addLayout(self._triggers)
-        self.add = QPushButton(self.tr("Add an event"), self)
+        self.add = push_button(self, self.tr("Add an event"), self._add)
         self.add.setObjectName("add_event")
-        self.add.clicked.connect(self._add)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         for part in (self.weather, self.wind):
@@ -134,9 +121,8 @@ class EventsPanel(QWidget):
             (self.weather_on, self.weather, data.get("weather")),
             (self.wind_on, self.wind, data.get("wind")),
         ):
-            switch.blockSignals(True)
-            switch.setChecked(value is not None)
-            switch.blockSignals(False)
+            with QSignalBlocker(switch):
+                switch.setChecked(value is not None)
             switch.setEnabled(not read_only)
             form.setVisible(value is not None)
             form.show_value(value or {}, choices, read_only=read_only)
@@ -159,9 +145,7 @@ class EventsPanel(QWidget):
         self._none.setVisible(not triggers)
         while len(self.boxes) > len(triggers):
             box = self.boxes.pop()
-            self._triggers.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+            discard(self._triggers, box)
         while len(self.boxes) < len(triggers):
             self.boxes.append(self._box(len(self.boxes)))
         for box, trigger in zip(self.boxes, triggers, strict=True):
@@ -220,11 +204,9 @@ class TriggerBox(QFrame):
         self.setProperty("tone", "card")
         self._language = language
         self._value: dict[str, Any] = {}
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        outer.setSpacing(SPACE_1)
+        outer = column_layout(self, SPACE_2, SPACE_1)
         head = QHBoxLayout()
-        self.fold = tool_button("chevron-right", self.tr("Show or hide how it is built"), self)
+        self.fold = icon_button(self, "chevron-right", self.tr("Show or hide how it is built"))
         self.fold.setCheckable(True)
         self.fold.toggled.connect(self.unfold)
         head.addWidget(self.fold)
@@ -232,20 +214,16 @@ class TriggerBox(QFrame):
         self.name.setAccessibleName(self.tr("Name of the event"))
         self.name.textEdited.connect(self._type_name)
         self.name.editingFinished.connect(self.typing_ended)
-        self.remove = tool_button("trash-2", self.tr("Remove the event"), self)
-        self.remove.clicked.connect(self.removed)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the event"), self.removed.emit)
         head.addWidget(self.name, 1)
         head.addWidget(self.remove)
         outer.addLayout(head)
-        self.text = muted(QLabel(self))
+        self.text = wrapped(muted(QLabel(self)))
         self.text.setObjectName("sentence")
-        self.text.setWordWrap(True)
         outer.addWidget(self.text)
         self.body = QWidget(self)
         outer.addWidget(self.body)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self.body, 0, SPACE_1)
         self.body.hide()
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
@@ -261,31 +239,29 @@ class TriggerBox(QFrame):
         self.phase.addItem(self.tr("any phase"), None)
         for phase in PHASES_OF_A_TURN:
             self.phase.addItem(phase_name(phase).get(language), phase)
-        self.phase.activated.connect(lambda _row: self._tell({"phase": self.phase.currentData()}))
+        self.phase.activated.connect(lambda _row: self._emit({"phase": self.phase.currentData()}))
         self.repeats = QCheckBox(self.tr("every time"), self)
         self.repeats.setToolTip(self.tr("It happens every time that it is true, not only once"))
-        self.repeats.toggled.connect(lambda on: self._tell({"repeats": on}))
+        self.repeats.toggled.connect(lambda on: self._emit({"repeats": on}))
         column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
         column.addWidget(self.phase)
         self.condition = ConditionForm(language, parent=self)
-        self.condition.edited.connect(lambda value, typing: self._tell({"condition": value}, typing))
+        self.condition.edited.connect(lambda value, typing: self._emit({"condition": value}, typing))
         column.addWidget(self.condition)
         column.addWidget(QLabel(self.tr("Then:"), self))
         self.effects = PartList(EFFECTS, "do", language, parent=self)
-        self.effects.edited.connect(lambda value, typing: self._tell({"effects": value}, typing))
+        self.effects.edited.connect(lambda value, typing: self._emit({"effects": value}, typing))
         column.addWidget(self.effects)
-        self.add = QPushButton(self.tr("Add an effect"), self)
+        self.add = push_button(self, self.tr("Add an effect"), self.effects.add)
         self.add.setObjectName("add_effect")
-        self.add.clicked.connect(self.effects.add)
         column.addWidget(row_of(self.add))
         for part in (self.condition, self.effects):
             part.typing_ended.connect(self.typing_ended)
 
     def unfold(self, on: bool) -> None:
         """Show how the event is built, or only its sentence."""
-        self.fold.blockSignals(True)
-        self.fold.setChecked(on)
-        self.fold.blockSignals(False)
+        with QSignalBlocker(self.fold):
+            self.fold.setChecked(on)
         set_icon(self.fold, "chevron-down" if on else "chevron-right")
         self.body.setVisible(on)
 
@@ -294,14 +270,14 @@ class TriggerBox(QFrame):
         changes: dict[str, Any] = {"moment": moment}
         if not moment.startswith("phase") and self._value.get("phase") is not None:
             changes["phase"] = None
-        self._tell(changes)
+        self._emit(changes)
 
     def _type_name(self, words: str) -> None:
         before = self._value.get("name") or {}
         names = {"en": before} if isinstance(before, str) else dict(before)
-        self._tell({"name": {**names, self._language: words}}, typing=True)
+        self._emit({"name": {**names, self._language: words}}, typing=True)
 
-    def _tell(self, changes: Mapping[str, Any], typing: bool = False) -> None:
+    def _emit(self, changes: Mapping[str, Any], typing: bool = False) -> None:
         value = {**self._value, **changes}
         if value != self._value:
             self._value = value
@@ -320,9 +296,8 @@ class TriggerBox(QFrame):
         self.moment.setCurrentIndex(self.moment.findData(moment))
         self.phase.setVisible(moment.startswith("phase"))
         self.phase.setCurrentIndex(max(0, self.phase.findData(value.get("phase"))))
-        self.repeats.blockSignals(True)
-        self.repeats.setChecked(bool(value.get("repeats")))
-        self.repeats.blockSignals(False)
+        with QSignalBlocker(self.repeats):
+            self.repeats.setChecked(bool(value.get("repeats")))
         for widget in (self.moment, self.phase, self.repeats, self.remove, self.add):
             widget.setEnabled(not read_only)
         self.condition.show_condition(value.get("condition", {}), choices, read_only=read_only)

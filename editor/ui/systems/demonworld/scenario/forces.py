@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -16,12 +16,7 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.printing.systems.demonworld.counters import CounterLook, paint_counter
 from editor.printing.systems.demonworld.symbols import unit_symbol
@@ -206,14 +201,13 @@ class ForceTree(QTreeWidget):
         return [*children, *(row for one in children for row in _children(one))]
 
     def choose(self, key: UnitKey | None) -> None:
-        """Mark a unit, without telling anybody."""
-        self.blockSignals(True)
-        found = next((item for item in self.items() if _key_of(item) == key), None)
-        if found is None:
-            self.setCurrentIndex(QModelIndex())
-        else:
-            self.setCurrentItem(found)
-        self.blockSignals(False)
+        """Mark a unit, without emitting a signal."""
+        with QSignalBlocker(self):
+            found = next((item for item in self.items() if _key_of(item) == key), None)
+            if found is None:
+                self.setCurrentIndex(QModelIndex())
+            else:
+                self.setCurrentItem(found)
 
     def _want(self, item: QTreeWidgetItem | None) -> None:
         if (key := _key_of(item)) is not None:
@@ -283,7 +277,6 @@ def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:
 
 
 def _place(item: QTreeWidgetItem) -> tuple[int, ...]:
-    """Return where a row stands in the tree."""
     above = item.parent()
     return (*_place(above), above.indexOfChild(item)) if above is not None else (_row_of_top(item),)
 

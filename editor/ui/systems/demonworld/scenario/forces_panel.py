@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.forces import ForceTree
@@ -40,9 +41,7 @@ class ForcesPanel(QWidget):
             self.tr("Add cards to the chosen side for this battle alone, without changing its army")
         )
         self.troops.clicked.connect(self.add_troops)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(row_of(self.rest, self.troops))
         column.addWidget(self.tree, 1)
         self._connect_tree(tools)

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
+from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
@@ -47,11 +42,8 @@ class GoalsPanel(QWidget):
         self._paint_buttons: list[QPushButton] = []
         self._area_names: list[LineEdit] = []
         self._choices, self._words = NO_CHOICES, cast("RuleWords | None", None)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_3, SPACE_2)
+        form = form_layout(spacing=SPACE_1)
         column.addLayout(form)
         self.name = LineEdit(self)
         self.name.textEdited.connect(lambda words: self._text("name", words))
@@ -78,21 +70,16 @@ class GoalsPanel(QWidget):
         self.briefing.textChanged.connect(lambda: self._text("briefing", self.briefing.toPlainText()))
         form.addRow(self.tr("Briefing"), self.briefing)
         column.addWidget(heading(QLabel(self.tr("Victory"), self), TYPE_BODY))
-        self._victory = QVBoxLayout()
-        self._victory.setSpacing(SPACE_1)
+        self._victory = column_layout(spacing=SPACE_1)
         column.addLayout(self._victory)
-        self.add_condition = QPushButton(self.tr("Add a condition"), self)
-        self.add_condition.clicked.connect(self._add_condition)
+        self.add_condition = push_button(self, self.tr("Add a condition"), self._add_condition)
         column.addWidget(self.add_condition, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Areas"), self), TYPE_BODY))
-        self._areas = QVBoxLayout()
-        self._areas.setSpacing(SPACE_1)
+        self._areas = column_layout(spacing=SPACE_1)
         column.addLayout(self._areas)
-        self.add_area = QPushButton(self.tr("Add an area"), self)
-        self.add_area.clicked.connect(self._add_area)
-        self.board_areas = QPushButton(self.tr("Areas of the boards"), self)
+        self.add_area = push_button(self, self.tr("Add an area"), self._add_area)
+        self.board_areas = push_button(self, self.tr("Areas of the boards"), self.board_areas_asked)
         self.board_areas.setToolTip(self.tr("Add the named areas that the boards themselves have"))
-        self.board_areas.clicked.connect(self.board_areas_asked)
         column.addWidget(row_of(self.add_area, self.board_areas))
         column.addStretch(1)
         self._data: Mapping[str, Any] = {}
@@ -108,7 +95,7 @@ class GoalsPanel(QWidget):
         choices: Choices = NO_CHOICES,
         rule_words: RuleWords | None = None,
     ) -> None:
-        """Show a draft; ``choices`` is what its rules may name, ``rule_words`` tells them as text."""
+        """Show a draft; ``choices`` is what its rules may name, ``rule_words`` gives them as text."""
         self._data, self._choices, self._words = data, choices, rule_words
         language = self._context.language
         widgets: tuple[QWidget, ...] = (self.name, self.game, self.ignored, self.turns, self.briefing)
@@ -186,19 +173,18 @@ class GoalsPanel(QWidget):
         paint.setEnabled(not read_only)
         paint.toggled.connect(lambda on: self.area_paint.emit(number, on))
         self._paint_buttons.append(paint)
-        show = tool_button("eye", self.tr("Show it on the field"), self)
-        show.clicked.connect(lambda: self.area_shown.emit(number))
-        remove = tool_button("trash-2", self.tr("Remove the area"), self)
+        show = icon_button(self, "eye", self.tr("Show it on the field"), lambda: self.area_shown.emit(number))
+        remove = icon_button(
+            self, "trash-2", self.tr("Remove the area"), lambda: self.area_removed.emit(number)
+        )
         remove.setEnabled(not read_only)
-        remove.clicked.connect(lambda: self.area_removed.emit(number))
         return row_of(name, paint, show, remove, wide=name)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the area that is being painted, and no other."""
         for number, button in enumerate(self._paint_buttons):
-            button.blockSignals(True)
-            button.setChecked(target == ("areas", number))
-            button.blockSignals(False)
+            with QSignalBlocker(button):
+                button.setChecked(target == ("areas", number))
 
     def _set_condition(self, number: int, value: Mapping[str, Any], typing: bool) -> None:
         self.changed.emit(("victory", number), dict(value), typing)

@@ -19,7 +19,7 @@ STATE: Final = ("lost", "wounds", "items")
 
 @dataclass
 class Hand:
-    """Holds one unit; ``placement`` is where it would stand, nothing while it is off the field."""
+    """Holds one unit; ``placement`` is where it would stand, None while it is off the field."""
 
     deployment: Deployment
     unit: FieldUnit
@@ -56,7 +56,7 @@ class Hand:
 
     @property
     def placement(self) -> UnitPlacement | None:
-        """Return where the unit would stand; nothing while the pointer is off the field."""
+        """Return where the unit would stand. None while the pointer is off the field."""
         if self.under is None or self.deployment.battlefield is None:
             return None
         return anchored(self.deployment.battlefield, self.unit, self.shape, self.grabbed, self.under)

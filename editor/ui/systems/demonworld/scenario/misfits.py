@@ -27,7 +27,7 @@ class Misfit:
 
     side: int
     number: int | None
-    """Its number among the placements; nothing where it is in a group that comes later."""
+    """Its number among the placements. None if it is in a group that comes later."""
     entry: str
     copy: int
     why: Why
@@ -40,7 +40,7 @@ class Misfit:
     """A unit without a place that could take that of one that is gone."""
     count: int = 0
     """Fields concerned."""
-    wished: UnitPlacement | None = None
+    ideal: UnitPlacement | None = None
     """Where it would stand if there were room."""
 
     @property
@@ -49,33 +49,35 @@ class Misfit:
         return self.goal is not None or self.heir is not None
 
 
-def former_field(deployment: Deployment, former: Mapping[str, Document]) -> Battlefield | None:
-    """Return the battlefield as it was when the scenario was saved; nothing where no board has changed."""
+def field_before(deployment: Deployment, earlier: Mapping[str, Document]) -> Battlefield | None:
+    """Return the battlefield as it was when the scenario was saved. None if no board has changed."""
     boards = deployment.scenario.boards
-    if not any(place.map.id in former for place in boards):
+    if not any(place.map.id in earlier for place in boards):
         return None
     maps = {
         place.map.id: found
         for place in boards
-        if isinstance(found := former.get(place.map.id) or deployment.documents.get(place.map.id), HexMapBase)
+        if isinstance(
+            found := earlier.get(place.map.id) or deployment.documents.get(place.map.id), HexMapBase
+        )
     }
     return None if join_problems(boards, maps) else join(boards, maps)
 
 
 def misfits(
-    deployment: Deployment, former: Mapping[str, Document], saved: Mapping[str, Any]
+    deployment: Deployment, earlier: Mapping[str, Document], saved: Mapping[str, Any]
 ) -> tuple[Misfit, ...]:
     """Return the placements that do not fit any more.
 
     Args:
         deployment: The scenario as it is shown.
-        former: Documents that have changed since the scenario was saved, as they were then.
+        earlier: Documents that have changed since the scenario was saved, as they were then.
         saved: The scenario as it was saved: only what still stands as it did then has been moved by others.
     """
     field = deployment.battlefield
     if field is None:
         return ()
-    before = former_field(deployment, former)
+    before = field_before(deployment, earlier)
     found: list[Misfit] = []
     for side in deployment.sides:
         by_number = {unit.number: unit for unit in side.units if unit.number is not None}
@@ -87,9 +89,9 @@ def misfits(
             if unit is None:
                 heir = heirs.pop(0) if heirs else None
                 found.append(Misfit(*name, "gone", heir=heir))
-            elif former or not all(field.holds(one.at) for one in unit.elements):
+            elif earlier or not all(field.holds(one.at) for one in unit.elements):
                 asis = _as_saved(saved, side.number, placement)
-                misfit = _misfit(deployment, unit, before if asis else None, changed=bool(former) and asis)
+                misfit = _misfit(deployment, unit, before if asis else None, changed=bool(earlier) and asis)
                 if misfit is not None:
                     found.append(misfit)
         for kind in GROUPS:
@@ -101,7 +103,7 @@ def misfits(
 
 def _with_goals(deployment: Deployment, found: Sequence[Misfit]) -> tuple[Misfit, ...]:
     """Return the misfits with places for them that do not stand in each other's way."""
-    leaving = {one.unit.key for one in found if one.unit is not None and one.wished is not None}
+    leaving = {one.unit.key for one in found if one.unit is not None and one.ideal is not None}
     taken = {
         element.at
         for side in deployment.sides
@@ -111,8 +113,8 @@ def _with_goals(deployment: Deployment, found: Sequence[Misfit]) -> tuple[Misfit
     }
     result = []
     for one in found:
-        if one.unit is not None and one.wished is not None:
-            goal = nearest(deployment, one.unit, one.wished, taken)
+        if one.unit is not None and one.ideal is not None:
+            goal = nearest(deployment, one.unit, one.ideal, taken)
             if goal is not None:
                 taken |= {element.at for element in deployment.place(one.unit, goal)}
             one = replace(one, goal=goal)
@@ -135,7 +137,7 @@ def _as_saved(saved: Mapping[str, Any], side: int, placement: UnitPlacement) -> 
 def _misfit(
     deployment: Deployment, unit: FieldUnit, before: Battlefield | None, *, changed: bool
 ) -> Misfit | None:
-    """Return why a unit does not fit where it stands; nothing where it does."""
+    """Return why a unit does not fit where it stands. None if it does."""
     field, placement = deployment.battlefield, unit.placement
     if field is None or placement is None or unit.number is None:
         return None
@@ -144,9 +146,9 @@ def _misfit(
     off = sum(not field.holds(one.at) for one in unit.elements)
     carried = _carried(before, field, placement.at) if before is not None else None
     if carried is not None and carried != tuple(placement.at):
-        return Misfit(*name, "moved", unit, wished=placement.model_copy(update={"at": carried}))
+        return Misfit(*name, "moved", unit, ideal=placement.model_copy(update={"at": carried}))
     if off:
-        return Misfit(*name, "off", unit, count=off, wished=placement)
+        return Misfit(*name, "off", unit, count=off, ideal=placement)
     if not changed:
         return None
     if not all(fits):
@@ -154,7 +156,7 @@ def _misfit(
         outside = sum(bool(zone) and one.at not in zone for one in unit.elements)
         why: Why = "outside" if outside else "occupied"
         count = outside or fits.count(False)
-        return Misfit(*name, why, unit, count=count, wished=placement)
+        return Misfit(*name, why, unit, count=count, ideal=placement)
     other = _other_ground(before, field, unit.elements) if before is not None else 0
     return Misfit(*name, "ground", unit, count=other) if other else None
 
@@ -177,9 +179,9 @@ def _other_ground(before: Battlefield, now: Battlefield, elements: Sequence[Elem
 
 
 def nearest(
-    deployment: Deployment, unit: FieldUnit, wished: UnitPlacement, taken: Collection[Offset]
+    deployment: Deployment, unit: FieldUnit, ideal: UnitPlacement, taken: Collection[Offset]
 ) -> UnitPlacement | None:
-    """Return the placement nearest to a wished one at which the whole unit may stand, else on another front.
+    """Return the placement nearest to a ideal one at which the whole unit may stand, else on another front.
 
     The fields are dry, in the zone of its side and not taken.
     """
@@ -188,11 +190,11 @@ def nearest(
         return None
     zone: Collection[Offset] = deployment.sides[unit.key[0]].zone or set(field.fields())
     room = {at for at in zone if at not in taken and field.depth_at(at) == 0}
-    start = field.to_axial(wished.at)
+    start = field.to_axial(ideal.at)
     order = sorted(room, key=lambda at: (distance(start, field.to_axial(at)), at[1], at[0]))[:_NEAREST]
-    for frontage in _fronts(wished.frontage, unit.count):
+    for frontage in _fronts(ideal.frontage, unit.count):
         for at in order:
-            placement = wished.model_copy(update={"at": at, "frontage": frontage})
+            placement = ideal.model_copy(update={"at": at, "frontage": frontage})
             if all(one.at in room for one in deployment.place(unit, placement)):
                 return placement
     return None

@@ -204,7 +204,7 @@ def company_of(deployment: Deployment, host: FieldUnit) -> tuple[FieldUnit, ...]
 
 
 def attached(deployment: Deployment, unit: FieldUnit, host: FieldUnit | None) -> UnitPlacement | None:
-    """Return where a commander stands when he is with a unit, or with nobody; nothing without room."""
+    """Return where a commander stands when he is with a unit, or with nobody. None without room."""
     if unit.placement is None:
         return None
     if host is None or host.placement is None:
@@ -271,8 +271,8 @@ def following(
         q, r = field.to_axial(one.placement.at)
         at = field.to_offset((q + q1 - q0, r + r1 - r0))
         # Off the field the number of a column could be negative, which no placement holds.
-        wished = one.placement.model_copy(update={"at": at if field.holds(at) else placement.at})
-        goal = beside(deployment, wished, host, moving=(unit, *company), looks=placement)
+        ideal = one.placement.model_copy(update={"at": at if field.holds(at) else placement.at})
+        goal = beside(deployment, ideal, host, moving=(unit, *company), looks=placement)
         if goal is not None:
             found.append((one, goal))
     return found

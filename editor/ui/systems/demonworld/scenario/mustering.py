@@ -67,7 +67,7 @@ class Mustering(QObject):
         return found
 
     def hosts(self, unit: FieldUnit) -> list[Choice]:
-        """Return with whom a commander may be."""
+        """Return the units with which a commander may be."""
         found: list[Choice] = [(self.tr("on his own"), None)]
         if self._draft.deployment is not None:
             found += [
@@ -76,7 +76,7 @@ class Mustering(QObject):
         return found
 
     def players(self, unit: FieldUnit) -> list[Choice]:
-        """Return who may lead a unit; nothing where its side has no players."""
+        """Return who may lead a unit; empty if its side has no players."""
         if self._draft.deployment is None:
             return []
         players = self._draft.deployment.sides[unit.key[0]].side.players

@@ -19,7 +19,8 @@ from editor.ui.systems.demonworld.scenario.arrival_marks import paint_arrivals
 from editor.ui.systems.demonworld.scenario.base_shapes import paint_base
 from editor.ui.systems.demonworld.scenario.counter_pictures import CounterPictures
 from editor.ui.systems.demonworld.scenario.state import Deployment, Element, FieldUnit, UnitKey
-from schemas.systems.demonworld import Objective, UnitPlacement
+from schemas.systems.demonworld import UnitPlacement
+from schemas.systems.demonworld_victory import Objective
 
 _ZONE_TINT = 46
 _AREA_COLOUR = "#6a2c91"
@@ -128,7 +129,6 @@ class Overlays:
         painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
 
     def _objective(self, canvas: MapCanvas, painter: QPainter, objective: Objective) -> None:
-        """Draw a flag on the field, with what it is worth."""
         width, centre = canvas.field_width(), canvas.centre_of(objective.at)
         size = max(8.0, width * 0.5)
         foot, head = centre + QPointF(-size * 0.3, size * 0.5), centre + QPointF(-size * 0.3, -size * 0.5)

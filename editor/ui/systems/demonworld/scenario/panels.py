@@ -7,28 +7,19 @@ from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of, wrapping_row
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import describe, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
@@ -56,9 +47,7 @@ class BoardsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_2, SPACE_2)
         self.list = QListWidget(self)
         self.list.setObjectName("board_list")
         self.list.setIconSize(_THUMB)
@@ -70,15 +59,13 @@ class BoardsPanel(QWidget):
             (self.rows, self.tr("Boards from north to south")),
         ):
             spin.setRange(1, _MOST_BOARDS)
-            spin.setToolTip(words)
-            spin.setAccessibleName(words)
+            describe(spin, words)
             spin.valueChanged.connect(
                 lambda _value: self.size_asked.emit(self.columns.value(), self.rows.value())
             )
         column.addWidget(row_of(QLabel(self.tr("Boards"), self), self.columns, QLabel("×", self), self.rows))
         column.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
+        row = row_layout(spacing=SPACE_1)
         self._buttons = []
         for icon, words, slot in (
             ("rotate-cw", self.tr("Turn by 180 degrees"), lambda number: self.turn_asked.emit(number)),
@@ -89,21 +76,17 @@ class BoardsPanel(QWidget):
             ("refresh-cw", self.tr("Put another board here…"), self.replace_asked.emit),
             ("trash-2", self.tr("Remove the board"), lambda number: self.remove_asked.emit(number)),
         ):
-            button = tool_button(icon, words, self)
+            button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: self._with_current(slot))
             row.addWidget(button)
             self._buttons.append(button)
         row.addStretch(1)
         column.addLayout(row)
-        self._add = QPushButton(self.tr("Add a board…"), self)
-        self._add.clicked.connect(self.add_asked)
-        self._one = QPushButton(self.tr("One map only…"), self)
+        self._add = push_button(self, self.tr("Add a board…"), self.add_asked)
+        self._one = push_button(self, self.tr("One map only…"), self.one_map_asked)
         self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
-        self._one.clicked.connect(self.one_map_asked)
-        column.addWidget(row_of(self._add, self._one))
-        self._trouble = QLabel(self)
-        self._trouble.setProperty("tone", "danger")
-        self._trouble.setWordWrap(True)
+        column.addWidget(wrapping_row(self._add, self._one))
+        self._trouble = wrapped(QLabel(self), "danger")
         column.addWidget(self._trouble)
 
     def _with_current(self, slot: Any) -> None:
@@ -113,9 +96,8 @@ class BoardsPanel(QWidget):
     def show_size(self, columns: int, rows: int) -> None:
         """Show how many boards lie beside and below each other."""
         for spin, value in ((self.columns, columns), (self.rows, rows)):
-            spin.blockSignals(True)
-            spin.setValue(value)
-            spin.blockSignals(False)
+            with QSignalBlocker(spin):
+                spin.setValue(value)
 
     def show_boards(
         self,
@@ -189,21 +171,17 @@ class SideBox(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
-        self.form = form = QFormLayout(self)
-        form.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        form.setSpacing(SPACE_1)
+        self.form = form = form_layout(self, SPACE_2, SPACE_1)
         self.name = LineEdit(self)
         self.name.textEdited.connect(self.name_edited)
         self.name.editingFinished.connect(self.typing_ended)
-        self.remove = tool_button("trash-2", self.tr("Remove the side"), self)
-        self.remove.clicked.connect(self.removal_asked)
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the side"), self.removal_asked.emit)
         top = row_of(self.name, self.remove, wide=self.name)
         form.addRow(self.tr("Name"), top)
         self.army = QPushButton(self)
         self.army.setProperty("tone", "link")
         self.army.clicked.connect(self.army_opened)
-        self.choose = QPushButton(self.tr("Choose…"), self)
-        self.choose.clicked.connect(self.army_asked)
+        self.choose = push_button(self, self.tr("Choose…"), self.army_asked)
         # A long name must not make the panel wider than its dock.
         self.army.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         form.addRow(self.tr("Army"), row_of(self.army, self.choose, wide=self.army))
@@ -213,23 +191,20 @@ class SideBox(QFrame):
             (self.last, self.tr("Last row of the zone")),
         ):
             box.setRange(1, 1)
-            box.setAccessibleName(words)
-            box.setToolTip(words)
+            describe(box, words)
             box.valueChanged.connect(
                 lambda _value: self.rows_chosen.emit(self.first.value() - 1, self.last.value() - 1)
             )
-        self.by_rows = QPushButton(self.tr("Use rows"), self)
-        self.by_rows.clicked.connect(self.rows_wanted)
+        self.by_rows = push_button(self, self.tr("Use rows"), self.rows_wanted)
         self.paint = QPushButton(self.tr("Paint"), self)
         self.paint.setCheckable(True)
         self.paint.setToolTip(self.tr("Paint the zone's fields on the map; the right button removes fields"))
         self.paint.toggled.connect(self.paint_toggled)
-        self.clear = tool_button("x", self.tr("No zone"), self)
-        self.clear.clicked.connect(self.zone_cleared)
+        self.clear = icon_button(self, "x", self.tr("No zone"), self.zone_cleared.emit)
         self.zone_words = muted(QLabel(self))
         self._rows_row = row_of(self.first, QLabel("–", self), self.last)
         form.addRow(self.tr("Zone: rows"), self._rows_row)
-        form.addRow("", row_of(self.zone_words, self.by_rows, self.paint, self.clear))
+        form.addRow(wrapping_row(self.zone_words, self.by_rows, self.paint, self.clear))
         self.edge = ComboBox(self)
         for edge in EDGES:
             self.edge.addItem(WORDS.value(edge), edge)

@@ -1,27 +1,20 @@
-"""Forms for the rules of a scenario: fields of a block or an effect, lists of them, conditions."""
+"""Forms for the rules of a scenario: single blocks and effects, lists of them, conditions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
-from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2
+from editor.ui.kit.widgets import icon_button, push_button
+from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     BLOCKS,
     GROUP,
@@ -29,166 +22,11 @@ from editor.ui.systems.demonworld.scenario.rule_parts import (
     Choices,
     Data,
     FieldOf,
-    Pairs,
     blank,
-    read,
     usable,
-    written,
 )
 
-_ENTRIES_WIDTH: Final = 180
-"""Pixels after which the names of chosen units are cut; the tooltip has them all."""
 Kinds = Mapping[str, tuple[str, tuple[FieldOf, ...]]]
-
-
-def rule_words(words: str) -> str:
-    """Return the words of a kind or a field in the language of the interface."""
-    return QCoreApplication.translate("Rules", words)
-
-
-class EntriesButton(QPushButton):
-    """Units of a side, chosen from a menu; none chosen stands for any unit, or for what ``none`` says."""
-
-    chosen = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None, *, none: str | None = None) -> None:
-        super().__init__(parent)
-        self._none = none if none is not None else self.tr("any unit")
-        self._menu = QMenu(self)
-        self.setMenu(self._menu)
-
-    def show_entries(self, entries: Sequence[str], pairs: Pairs) -> None:
-        """Show which entries are chosen of those that there are; ones that are missing stay listed."""
-        self._menu.clear()
-        missing = tuple((entry, entry) for entry in entries if entry not in dict(pairs))
-        for ident, words in (*pairs, *missing):
-            action = self._menu.addAction(words)
-            action.setData(ident)
-            action.setCheckable(True)
-            action.setChecked(ident in entries)
-            action.toggled.connect(lambda _on: self._tell())
-        names = dict((*pairs, *missing))
-        text = ", ".join(names[entry] for entry in entries) or self._none
-        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ENTRIES_WIDTH))
-        self.setToolTip(text)
-
-    def _tell(self) -> None:
-        self.chosen.emit([one.data() for one in self._menu.actions() if one.isChecked()])
-
-
-class FieldsForm(QWidget):
-    """Fields one under the other; it tells the whole value when one of them has changed."""
-
-    edited = Signal(object, bool)  # plain value, typing
-    typing_ended = Signal()
-
-    def __init__(self, fields: Sequence[FieldOf], language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._fields, self._language = tuple(fields), language
-        self._value: Data = {}
-        self.widgets: dict[str, QWidget] = {}
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_1)
-        for one in fields:
-            words = rule_words(one.words)
-            widget = self._widget(one, words)
-            widget.setObjectName(one.name)
-            widget.setAccessibleName(words)
-            self.widgets[one.name] = widget
-            if one.shape == "flag":
-                form.addRow(widget)
-            else:
-                form.addRow(words, widget)
-
-    def _widget(self, one: FieldOf, words: str) -> QWidget:
-        if one.shape == "flag":
-            box = QCheckBox(words, self)
-            box.toggled.connect(lambda on: self._tell(one.name, on))
-            return box
-        if one.shape == "number":
-            spin = SpinBox(self)
-            spin.setRange(one.low, one.high)
-            spin.setSpecialValueText(rule_words(one.none) if one.none else "")
-            spin.valueChanged.connect(lambda number: self._tell(one.name, self._number(one, number)))
-            return spin
-        if one.shape == "text":
-            line = LineEdit(self)
-            line.textEdited.connect(lambda text: self._type(one.name, text))
-            line.editingFinished.connect(self.typing_ended)
-            return line
-        if one.shape == "entries":
-            button = EntriesButton(self)
-            button.chosen.connect(lambda entries: self._tell(one.name, entries))
-            return button
-        combo = ComboBox(self)
-        for ident, text in one.choices:
-            combo.addItem(rule_words(text), ident)
-        combo.activated.connect(lambda _row: self._choose(one, combo.currentData()))
-        return combo
-
-    @staticmethod
-    def _number(one: FieldOf, number: int) -> int | None:
-        # The lowest number of a field without a value of its own stands for nothing.
-        return None if one.none and one.blank is None and number == one.low else number
-
-    def _choose(self, one: FieldOf, ident: Any) -> None:
-        other = one.shape == "side" and ident != read(self._value, one.name) and "entries" in self.widgets
-        if other:
-            self._value = {**self._value, "entries": []}
-        self._tell(one.name, ident)
-
-    def _type(self, name: str, text: str) -> None:
-        before = read(self._value, name)
-        words = {"en": before} if isinstance(before, str) else dict(before or {})
-        self._tell(name, {**words, self._language: text}, typing=True)
-
-    def _tell(self, name: str, value: Any, *, typing: bool = False) -> None:
-        if read(self._value, name) != value:
-            self._value = written(self._value, name, value)
-            self.edited.emit(self._value, typing)
-
-    def show_value(self, value: Data, choices: Choices, *, read_only: bool) -> None:
-        """Show a value of the draft."""
-        self._value = value
-        for one in self._fields:
-            widget, now = self.widgets[one.name], read(value, one.name)
-            widget.blockSignals(True)
-            if isinstance(widget, QCheckBox):
-                widget.setChecked(bool(now))
-            elif isinstance(widget, SpinBox):
-                widget.setValue(int(now) if now is not None else one.low if one.none else one.blank or 0)
-            elif isinstance(widget, LineEdit):
-                words = local_value(now, self._language)
-                if widget.text() != words:
-                    widget.setText(words)
-                    widget.setCursorPosition(0)
-            elif isinstance(widget, EntriesButton):
-                widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
-            elif isinstance(widget, ComboBox):
-                _show_choice(widget, now, _offered(one, choices), bool(one.choices))
-            widget.blockSignals(False)
-            if isinstance(widget, LineEdit):
-                widget.setReadOnly(read_only)
-            else:
-                widget.setEnabled(not read_only)
-
-
-def _offered(one: FieldOf, choices: Choices) -> tuple[tuple[str | None, str], ...]:
-    """Return what a list offers, first of all nobody where that may be meant."""
-    nobody = ((None, rule_words(one.none)),) if one.none else ()
-    return (*nobody, *(one.choices or choices.of(one.shape)))
-
-
-def _show_choice(combo: ComboBox, now: Any, pairs: Sequence[tuple[str | None, str]], fixed: bool) -> None:
-    if not fixed:
-        shown = [(combo.itemData(row), combo.itemText(row)) for row in range(combo.count())]
-        missing = ((now, str(now)),) if now is not None and now not in dict(pairs) else ()
-        if shown != [*pairs, *missing]:
-            combo.clear()
-            for ident, words in (*pairs, *missing):
-                combo.addItem(words, ident)
-    combo.setCurrentIndex(combo.findData(now))
 
 
 class PartForm(QFrame):
@@ -208,9 +46,7 @@ class PartForm(QFrame):
         self._choices = Choices()
         self._body: FieldsForm | ConditionForm | None = None
         self._shown = ""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
         self.kind = ComboBox(self)
         self.kind.setObjectName("kind")
         self.kind.setAccessibleName(self.tr("Kind"))
@@ -223,9 +59,8 @@ class PartForm(QFrame):
         self.negated.setObjectName("negated")
         self.negated.setToolTip(self.tr("The opposite is asked for"))
         self.negated.setVisible(tag == "test")
-        self.negated.toggled.connect(lambda on: self._tell({**self._value, "negated": on}, False))
-        self.remove = tool_button("trash-2", self.tr("Remove it"), self)
-        self.remove.clicked.connect(self.removed)
+        self.negated.toggled.connect(lambda on: self._emit({**self._value, "negated": on}, False))
+        self.remove = icon_button(self, "trash-2", self.tr("Remove it"), self.removed.emit)
         head = QHBoxLayout()
         head.addWidget(self.kind, 1)
         head.addWidget(self.negated)
@@ -237,7 +72,7 @@ class PartForm(QFrame):
         """The fields of the kind that is shown, or the blocks of a group."""
         return self._body
 
-    def _tell(self, value: Data, typing: bool) -> None:
+    def _emit(self, value: Data, typing: bool) -> None:
         if value != self._value:
             self._value = value
             self.edited.emit(value, typing)
@@ -247,12 +82,12 @@ class PartForm(QFrame):
         if kind == self._value.get(self._tag):
             return
         if kind == "group":
-            self._tell({"test": "group", "join": "any", "of": [dict(self._value)]}, False)
+            self._emit({"test": "group", "join": "any", "of": [dict(self._value)]}, False)
             return
         value = blank(self._tag, kind, self._kinds[kind][1], self._choices, self._language)
         if value.get("side") is not None and self._value.get("side") is not None:
             value["side"] = self._value["side"]
-        self._tell(value, False)
+        self._emit(value, False)
 
     def show_part(self, value: Data, choices: Choices, *, read_only: bool) -> None:
         """Show a block or an effect of the draft."""
@@ -260,13 +95,11 @@ class PartForm(QFrame):
         if self._body is None or self._shown != kind:
             self._build(kind)
         self._value, self._choices = value, choices
-        self.kind.blockSignals(True)
-        self.kind.setCurrentIndex(self.kind.findData(kind))
-        self.kind.blockSignals(False)
+        with QSignalBlocker(self.kind):
+            self.kind.setCurrentIndex(self.kind.findData(kind))
         self._show_usable()
-        self.negated.blockSignals(True)
-        self.negated.setChecked(bool(value.get("negated")))
-        self.negated.blockSignals(False)
+        with QSignalBlocker(self.negated):
+            self.negated.setChecked(bool(value.get("negated")))
         for widget in (self.kind, self.negated, self.remove):
             widget.setEnabled(not read_only)
         if isinstance(self._body, ConditionForm):
@@ -285,25 +118,23 @@ class PartForm(QFrame):
 
     def _build(self, kind: str) -> None:
         if self._body is not None:
-            self._column.removeWidget(self._body)
-            self._body.hide()
-            self._body.deleteLater()
+            discard(self._column, self._body)
         self._shown = kind
         if kind == "group":
             inner = ConditionForm(self._language, groups=False, parent=self)
-            inner.edited.connect(self._tell_group)
+            inner.edited.connect(self._emit_group)
             self._body = inner
         else:
             fields = self._kinds.get(kind, ("", ()))[1]
             form = FieldsForm(fields, self._language, self)
-            form.edited.connect(self._tell)
+            form.edited.connect(self._emit)
             self._body = form
         self._body.typing_ended.connect(self.typing_ended)
         self._column.addWidget(self._body)
 
-    def _tell_group(self, value: Data, typing: bool) -> None:
+    def _emit_group(self, value: Data, typing: bool) -> None:
         if value.get("of"):
-            self._tell({**self._value, **value}, typing)
+            self._emit({**self._value, **value}, typing)
         else:
             self.removed.emit()
 
@@ -322,18 +153,14 @@ class PartList(QWidget):
         self._values: list[Data] = []
         self._choices = Choices()
         self.rows: list[PartForm] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE_1)
+        self._column = column_layout(self, 0, SPACE_1)
 
     def show_parts(self, values: Sequence[Data], choices: Choices, *, read_only: bool) -> None:
         """Show the blocks or effects of the draft."""
         self._values, self._choices = list(values), choices
         while len(self.rows) > len(values):
             row = self.rows.pop()
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._column, row)
         while len(self.rows) < len(values):
             self.rows.append(self._row(len(self.rows)))
         for row, value in zip(self.rows, values, strict=True):
@@ -371,24 +198,21 @@ class ConditionForm(QWidget):
     def __init__(self, language: str, *, groups: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value: dict[str, Any] = {"join": "all", "of": []}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0 if groups else SPACE_2, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, (0 if groups else SPACE_2, 0, 0, 0), SPACE_1)
         self.join = ComboBox(self)
         self.join.setObjectName("join")
         self.join.setAccessibleName(self.tr("How many are needed"))
         for ident, words in JOINS:
             self.join.addItem(rule_words(words), ident)
-        self.join.activated.connect(lambda _row: self._tell({"join": self.join.currentData()}, False))
+        self.join.activated.connect(lambda _row: self._emit({"join": self.join.currentData()}, False))
         self._join_row = row_of(QLabel(self.tr("Needed:"), self), self.join, wide=self.join)
         column.addWidget(self._join_row)
         self.blocks = PartList(BLOCKS, "test", language, groups=groups, parent=self)
-        self.blocks.edited.connect(lambda blocks, typing: self._tell({"of": blocks}, typing))
+        self.blocks.edited.connect(lambda blocks, typing: self._emit({"of": blocks}, typing))
         self.blocks.typing_ended.connect(self.typing_ended)
         column.addWidget(self.blocks)
-        self.add = QPushButton(self.tr("Add a condition"), self)
+        self.add = push_button(self, self.tr("Add a condition"), self.blocks.add)
         self.add.setObjectName("add_block")
-        self.add.clicked.connect(self.blocks.add)
         column.addWidget(row_of(self.add))
 
     def show_condition(self, value: Data, choices: Choices, *, read_only: bool) -> None:
@@ -400,7 +224,7 @@ class ConditionForm(QWidget):
         self.add.setEnabled(not read_only)
         self.blocks.show_parts(self._value["of"], choices, read_only=read_only)
 
-    def _tell(self, changes: Data, typing: bool) -> None:
+    def _emit(self, changes: Data, typing: bool) -> None:
         value = {**self._value, **changes}
         if value != self._value:
             self._value = value

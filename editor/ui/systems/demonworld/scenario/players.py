@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QLabel, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, muted
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 
 _ALLIANCES: Final = "abcd"
@@ -27,9 +29,7 @@ class PlayersBox(QWidget):
         super().__init__(parent)
         self._draft, self._side = draft, side
         self.names: list[LineEdit] = []
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(SPACE_1)
+        form = form_layout(self, 0, SPACE_1)
         self.alliance = ComboBox(self)
         self.alliance.setObjectName("alliance")
         self.alliance.setToolTip(
@@ -38,23 +38,22 @@ class PlayersBox(QWidget):
         self.alliance.activated.connect(self._ally)
         form.addRow(self.tr("Alliance"), self.alliance)
         self._none = muted(QLabel(self.tr("one"), self))
-        self.add = QPushButton(self.tr("Add a player"), self)
+        self.add = push_button(self, self.tr("Add a player"), self.add_player)
         self.add.setObjectName("add_player")
-        self.add.clicked.connect(self.add_player)
         form.addRow(self.tr("Players"), row_of(self._none, self.add))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(SPACE_1)
+        self._rows = column_layout(spacing=SPACE_1)
         form.addRow(self._rows)
-        self._shared = muted(
-            QLabel(
-                self.tr(
-                    "They lead one side together. The preview plays it as one army with one chief: "
-                    "its players share a seat, and the screen says whose unit acts."
-                ),
-                self,
+        self._shared = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "They lead one side together. The preview plays it as one army with one chief: "
+                        "its players share a seat, and the screen says whose unit acts."
+                    ),
+                    self,
+                )
             )
         )
-        self._shared.setWordWrap(True)
         form.addRow(self._shared)
 
     def show_side(self, data: Mapping[str, Any], language: str, *, read_only: bool) -> None:
@@ -92,13 +91,16 @@ class PlayersBox(QWidget):
         )
         edit.editingFinished.connect(self._draft.session.end_typing)
         self.names.append(edit)
-        army = tool_button("swords", self.tr("Add an army that this player leads…"), self)
+        army = icon_button(
+            self,
+            "swords",
+            self.tr("Add an army that this player leads…"),
+            lambda: self.army_asked.emit(number),
+        )
         army.setObjectName("player_army")
         army.setEnabled(not self._draft.read_only)
-        army.clicked.connect(lambda: self.army_asked.emit(number))
-        remove = tool_button("trash-2", self.tr("Remove the player"), self)
+        remove = icon_button(self, "trash-2", self.tr("Remove the player"), lambda: self._remove(number))
         remove.setEnabled(not self._draft.read_only)
-        remove.clicked.connect(lambda: self._remove(number))
         return row_of(edit, army, remove, wide=edit)
 
     def _players(self) -> list[dict[str, Any]]:
@@ -120,12 +122,11 @@ class PlayersBox(QWidget):
         choices = [None, *(f"alliance_{letter}" for letter in _ALLIANCES)]
         if chosen not in choices:
             choices.append(chosen)
-        self.alliance.blockSignals(True)
-        self.alliance.clear()
-        for choice in choices:
-            self.alliance.addItem(self._words(choice), choice)
-        self.alliance.setCurrentIndex(choices.index(chosen))
-        self.alliance.blockSignals(False)
+        with QSignalBlocker(self.alliance):
+            self.alliance.clear()
+            for choice in choices:
+                self.alliance.addItem(self._words(choice), choice)
+            self.alliance.setCurrentIndex(choices.index(chosen))
 
     def _words(self, choice: str | None) -> str:
         if choice is None:
@@ -135,6 +136,6 @@ class PlayersBox(QWidget):
 
     def _ally(self, _row: int) -> None:
         path = ("sides", self._side, "alliance")
-        wished = self.alliance.currentData()
-        if self._draft.session.value(path) != wished:
-            self._draft.session.change(path, wished, self.tr("Change the alliance"))
+        alliance = self.alliance.currentData()
+        if self._draft.session.value(path) != alliance:
+            self._draft.session.change(path, alliance, self.tr("Change the alliance"))

@@ -15,7 +15,7 @@ from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.quantities import PlayerId
 from schemas.scenario_rules import Trigger
-from schemas.systems.demonworld import VictoryCondition
+from schemas.systems.demonworld_victory import VictoryCondition
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _INCOMPLETE = QT_TRANSLATE_NOOP("Rules", "Something is still missing here.")
 
 
 class RuleWords:
-    """Tells single rules of a draft as text, in the language of the interface."""
+    """Single rules of a draft as text, in the language of the interface."""
 
     def __init__(self, deployment: Deployment, language: str) -> None:
         names = {

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.tools import FieldTools
 from schemas.systems.demonworld import DemonworldScenario
@@ -41,9 +35,7 @@ class SetUpPanel(QWidget):
         self._waiting: int | None = None
         self._in_game: frozenset[str] = frozenset()
         self.rows: list[ObjectiveRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
-        column.setSpacing(SPACE_2)
+        column = column_layout(self, SPACE_3, SPACE_2)
         self.hidden = QCheckBox(self.tr("Hidden set-up"), self)
         self.hidden.setObjectName("hidden_deployment")
         self.hidden.setToolTip(
@@ -65,22 +57,19 @@ class SetUpPanel(QWidget):
         column.addWidget(self.hidden)
         column.addWidget(self.points)
         column.addWidget(heading(QLabel(self.tr("Objectives"), self), TYPE_BODY))
-        self._none = muted(QLabel(self.tr("No objectives. Add one, then click its field."), self))
-        self._none.setWordWrap(True)
+        self._none = wrapped(muted(QLabel(self.tr("No objectives. Add one, then click its field."), self)))
         column.addWidget(self._none)
-        self._objectives = QVBoxLayout()
-        self._objectives.setSpacing(SPACE_1)
+        self._objectives = column_layout(spacing=SPACE_1)
         column.addLayout(self._objectives)
-        self.add = QPushButton(self.tr("Add an objective"), self)
+        self.add = push_button(self, self.tr("Add an objective"), self._begin)
         self.add.setObjectName("add_objective")
         self.add.setCheckable(True)
-        self.add.clicked.connect(self._begin)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Chapters in force"), self), TYPE_BODY))
         self.chapters = QListWidget(self)
         self.chapters.setObjectName("chapters")
         self.chapters.setAccessibleName(self.tr("Chapters in force"))
-        self.chapters.itemChanged.connect(lambda _item: self._tell_chapters())
+        self.chapters.itemChanged.connect(lambda _item: self._emit_chapters())
         column.addWidget(self.chapters, 1)
         draft.refreshed.connect(self.show_draft)
         tools.picking_changed.connect(self._show_picking)
@@ -96,10 +85,9 @@ class SetUpPanel(QWidget):
             return
         scenario, read_only = deployment.scenario, self._draft.read_only
         for box, on in ((self.hidden, scenario.hidden_deployment), (self.points, scenario.points_decide)):
-            box.blockSignals(True)
-            box.setChecked(on)
-            box.setEnabled(not read_only)
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                box.setChecked(on)
+                box.setEnabled(not read_only)
         self.add.setEnabled(not read_only and deployment.battlefield is not None)
         self._show_objectives()
         self._show_chapters(deployment.documents.get(scenario.ruleset.id))
@@ -112,9 +100,7 @@ class SetUpPanel(QWidget):
         self._none.setVisible(not objectives)
         while len(self.rows) > len(objectives):
             row = self.rows.pop()
-            self._objectives.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(self._objectives, row)
         while len(self.rows) < len(objectives):
             self.rows.append(self._row(len(self.rows)))
         field = deployment.battlefield if deployment is not None else None
@@ -186,7 +172,7 @@ class SetUpPanel(QWidget):
     # chapters
 
     def _show_chapters(self, ruleset: object) -> None:
-        """Show the chapters of the scenario's game and the optional ones; a tick tells those in force."""
+        """Show the chapters of the scenario's game and the optional ones; a tick marks those in force."""
         deployment, language = self._draft.deployment, self._draft.context.language
         if deployment is None or not isinstance(ruleset, DemonworldRuleset):
             return
@@ -195,26 +181,25 @@ class SetUpPanel(QWidget):
         left_out = set(deployment.scenario.chapters_left_out)
         in_force = (in_game | set(deployment.scenario.chapters_added)) - left_out
         self._in_game = frozenset(in_game)
-        self.chapters.blockSignals(True)
-        self.chapters.clear()
-        for chapter in ruleset.chapters:
-            if chapter.id not in in_game | left_out | in_force | _optional(ruleset):
-                continue
-            item = QListWidgetItem(f"{chapter.id}  {chapter.name.get(language)}")
-            item.setData(_CHAPTER, chapter.id)
-            flags = item.flags() | Qt.ItemFlag.ItemIsUserCheckable
-            item.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if self._draft.read_only else flags)
-            state = Qt.CheckState.Checked if chapter.id in in_force else Qt.CheckState.Unchecked
-            item.setCheckState(state)
-            self.chapters.addItem(item)
-        self.chapters.blockSignals(False)
+        with QSignalBlocker(self.chapters):
+            self.chapters.clear()
+            for chapter in ruleset.chapters:
+                if chapter.id not in in_game | left_out | in_force | _optional(ruleset):
+                    continue
+                item = QListWidgetItem(f"{chapter.id}  {chapter.name.get(language)}")
+                item.setData(_CHAPTER, chapter.id)
+                flags = item.flags() | Qt.ItemFlag.ItemIsUserCheckable
+                item.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if self._draft.read_only else flags)
+                state = Qt.CheckState.Checked if chapter.id in in_force else Qt.CheckState.Unchecked
+                item.setCheckState(state)
+                self.chapters.addItem(item)
 
-    def _tell_chapters(self) -> None:
+    def _emit_chapters(self) -> None:
         items = [self.chapters.item(row) for row in range(self.chapters.count())]
         ticked = [item.data(_CHAPTER) for item in items if item.checkState() == Qt.CheckState.Checked]
         out = [one for item in items if (one := item.data(_CHAPTER)) in self._in_game and one not in ticked]
         added = [one for one in ticked if one not in self._in_game]
-        # The list is filled anew by the change while it still tells of it: the draft reads itself later.
+        # The list is filled anew by the change while it still emits it: the draft reads itself later.
         words = self.tr("Change the chapters in force")
         session = self._draft.session
         before = session.value("chapters_left_out", []), session.value("chapters_added", [])
@@ -234,9 +219,7 @@ class ObjectiveRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, 0, SPACE_1)
         self.name = LineEdit(self)
         self.name.setAccessibleName(self.tr("Name of the objective"))
         self.points = SpinBox(self)
@@ -244,19 +227,18 @@ class ObjectiveRow(QWidget):
         self.points.setSuffix(" " + self.tr("points"))
         self.points.setAccessibleName(self.tr("What the objective is worth"))
         self.at = muted(QLabel(self))
-        self.shift = tool_button("move", self.tr("Put it on another field"), self)
-        self.show_it = tool_button("eye", self.tr("Show it on the field"), self)
-        self.remove = tool_button("trash-2", self.tr("Remove the objective"), self)
+        self.shift = icon_button(self, "move", self.tr("Put it on another field"))
+        self.show_it = icon_button(self, "eye", self.tr("Show it on the field"))
+        self.remove = icon_button(self, "trash-2", self.tr("Remove the objective"))
         column.addWidget(self.name)
         column.addWidget(row_of(self.points, self.at, self.shift, self.show_it, self.remove, wide=self.at))
 
     def show_objective(self, name: str, points: int, field: str, *, read_only: bool) -> None:
         """Show an objective of the draft."""
-        self.points.blockSignals(True)
-        if self.name.text() != name and not self.name.hasFocus():
-            self.name.setText(name)
-        self.points.setValue(points)
-        self.points.blockSignals(False)
+        with QSignalBlocker(self.points):
+            if self.name.text() != name and not self.name.hasFocus():
+                self.name.setText(name)
+            self.points.setValue(points)
         self.at.setText(field)
         self.name.setReadOnly(read_only)
         for widget in (self.points, self.shift, self.remove):

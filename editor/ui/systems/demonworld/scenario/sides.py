@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import push_button
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.panels import EDGES, SideBox
 from editor.ui.systems.demonworld.scenario.players import PlayersBox
@@ -30,19 +32,15 @@ class SidesPanel(QWidget):
         self._draft = draft
         self.boxes: list[SideBox] = []
         self.players: list[PlayersBox] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        self._column.setSpacing(SPACE_2)
-        self.add = QPushButton(self.tr("Add a side"), self)
+        self._column = column_layout(self, SPACE_2, SPACE_2)
+        self.add = push_button(self, self.tr("Add a side"), self.add_side)
         self.add.setObjectName("add_side")
-        self.add.clicked.connect(self.add_side)
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.take_zones = QPushButton(self.tr("Copy the zones of the maps"), self)
+        self.take_zones = push_button(self, self.tr("Copy the zones of the maps"), draft.take_board_zones)
         self.take_zones.setObjectName("take_zones")
         self.take_zones.setToolTip(
             self.tr("Each side gets the deployment zones and start positions that the maps propose for it")
         )
-        self.take_zones.clicked.connect(draft.take_board_zones)
         self._column.addWidget(self.take_zones, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         draft.refreshed.connect(self.show_sides)
@@ -84,9 +82,8 @@ class SidesPanel(QWidget):
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the side whose zone is being painted, and no other."""
         for number, box in enumerate(self.boxes):
-            box.paint.blockSignals(True)
-            box.paint.setChecked(target == ("sides", number))
-            box.paint.blockSignals(False)
+            with QSignalBlocker(box.paint):
+                box.paint.setChecked(target == ("sides", number))
 
     def _add(self, number: int) -> None:
         box, draft = SideBox(), self._draft

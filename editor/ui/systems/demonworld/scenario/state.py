@@ -83,13 +83,13 @@ class FieldUnit:
     coming: Coming | None = None
     """Where it comes later instead of standing on the field."""
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle; nothing while it has no place."""
+    """In what state it comes to the battle. None while it has no place."""
     entry_items: tuple[Document, ...] = ()
     """Items that its entry gives it."""
     items: tuple[Document, ...] = ()
     """Items that it carries in this battle besides."""
     troop: int | None = None
-    """Place of its entry among the side's own troops; nothing where it is of the army."""
+    """Place of its entry among the side's own troops. None if it is of the army."""
 
     @property
     def count(self) -> int:
@@ -232,7 +232,7 @@ def read_deployment(
 
     Args:
         scenario: The last valid state of the draft.
-        find: Looks a document up; nothing where it is missing.
+        find: Looks a document up; None if it is missing.
         rules: The game's rules, for the points of armies.
         colours: Colour of the next army, by that of its faction.
         before: What it showed before this edit: boards that are as they were are not joined again.
@@ -283,7 +283,7 @@ def read_deployment(
 def _joined_before(
     before: Deployment | None, boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]
 ) -> tuple[Battlefield | None, MapArrays | None]:
-    """Return the joint boards as they were before an edit that left them alone; nothing where it did not."""
+    """Return the joint boards as they were before an edit that left them alone. None if it did not."""
     if before is None or before.scenario.boards != boards:
         return None, None
     same = all(before.documents.get(place.map.id) == maps.get(place.map.id) for place in boards)
@@ -384,7 +384,7 @@ def equipped_force(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
 
 
 def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:
-    """Return the fields of a side's deployment zone that are on the battlefield; empty where it has none."""
+    """Return the fields of a side's deployment zone that are on the battlefield; empty if it has none."""
     if side.zone is None or battlefield is None:
         return frozenset()
     if isinstance(side.zone, RowsZone):

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_regions import disc
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.hand import Hand, next_layout
@@ -82,7 +83,7 @@ class FieldTools(QObject):
         return None if self._draft.read_only else self._draft.chosen()
 
     def pick(self, taken: Callable[[Offset], None] | None) -> None:
-        """Give the next field that is pressed or activated to somebody; nothing gives the picking up."""
+        """Give the next field that is pressed or activated to a function; None gives the picking up."""
         if taken is not None:
             self.paint_mode(None)
             self.hand = None
@@ -226,9 +227,7 @@ class FieldTools(QObject):
             and self._draft.deployment
             and self._draft.deployment.battlefield
         ):
-            battlefield = self._draft.deployment.battlefield
-            fields = disc(at, self.brush, battlefield.stagger)
-            self._canvas.set_preview(one for one in fields if battlefield.holds(one))
+            self._canvas.set_preview(self._brushed(self._draft.deployment.battlefield, at))
         elif self.painting is None:
             self._canvas.set_preview(())
 
@@ -281,6 +280,10 @@ class FieldTools(QObject):
             return set(self._draft.deployment.sides[target[1]].zone)
         return set(self._draft.deployment.scenario.areas[target[1]].fields)
 
+    def _brushed(self, battlefield: Battlefield, at: Offset) -> set[Offset]:
+        fields = Grid("pointy", battlefield.stagger).disc(at, self.brush)
+        return {one for one in fields if battlefield.holds(one)}
+
     def _paint(self, at: Offset) -> None:
         if (
             self._draft.deployment is None
@@ -288,8 +291,7 @@ class FieldTools(QObject):
             or self.painting is None
         ):
             return
-        battlefield = self._draft.deployment.battlefield
-        fields = {one for one in disc(at, self.brush, battlefield.stagger) if battlefield.holds(one)}
+        fields = self._brushed(self._draft.deployment.battlefield, at)
         self._painted = self._painted - fields if self._erasing else self._painted | fields
         side = self.painting[0] == "sides"
         colour = (

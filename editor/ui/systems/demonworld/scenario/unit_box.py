@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolTip, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import FACINGS
-from editor.ui.editors.scenarios.parts import row_of, tool_button
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.widgets import icon_button, push_button, wrapped
+from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
-from editor.ui.systems.demonworld.scenario.part_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
 from editor.ui.systems.demonworld.words import WORDS
 
@@ -51,27 +44,22 @@ class UnitBox(QFrame):
         self._mustering = mustering
         self._choices: dict[ComboBox, Sequence[Choice]] = {}
         self.setProperty("tone", "card")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        column = column_layout(self, SPACE_2, SPACE_1)
         self.name = QPushButton(self)
         self.name.setProperty("tone", "link")
         self.name.clicked.connect(self.card_asked)
         # Said when asked for: a line of its own would push the fields out of a low window.
-        self._how = tool_button("circle-question-mark", "", self)
+        self._how = icon_button(self, "circle-question-mark", "", self._show_how)
         self._how.setAutoRaise(True)
         self._how.setAccessibleName(self.tr("How to move it"))
-        self._how.clicked.connect(self._tell_how)
         head = QHBoxLayout()
         head.addWidget(self.name)
         head.addStretch(1)
         head.addWidget(self._how)
         column.addLayout(head)
         self._body = QWidget(self)
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(0, 0, 0, 0)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
+        body = column_layout(self._body)
+        form = form_layout(spacing=SPACE_1)
         body.addLayout(form)
         column.addWidget(self._body)
         self.layouts, self.facing, self.frontage = ComboBox(self), ComboBox(self), SpinBox(self)
@@ -81,8 +69,7 @@ class UnitBox(QFrame):
         self._front = QLabel(self.tr("Front"), self)
         self._front.setBuddy(self.frontage)
         form.addRow(self.tr("Formation"), row_of(self.layouts, self._front, self.frontage, wide=self.layouts))
-        turning = QHBoxLayout()
-        turning.setSpacing(SPACE_1)
+        turning = row_layout(spacing=SPACE_1)
         turning.addWidget(self.facing, 1)
         form.addRow(self.tr("Facing"), turning)
         for facing in FACINGS:
@@ -97,19 +84,16 @@ class UnitBox(QFrame):
             ("rotate-cw", self.tr("Turn right"), lambda: self.turn_asked.emit(1)),
             ("trash-2", self.tr("Remove from the field"), self.removal_asked.emit),
         ):
-            button = tool_button(icon, words, self)
+            button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: slot())
             turning.addWidget(button)
-        self._more = QFormLayout()
-        self._more.setSpacing(SPACE_1)
+        self._more = form_layout(spacing=SPACE_1)
         column.addLayout(self._more)
         self._add_state()
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(muted(QLabel(self)))
         column.addWidget(self._hint)
-        self.dismiss = QPushButton(self.tr("Remove from the troops"), self)
+        self.dismiss = push_button(self, self.tr("Remove from the troops"), self.dismissal_asked)
         self.dismiss.setProperty("tone", "link")
-        self.dismiss.clicked.connect(self.dismissal_asked)
         column.addWidget(self.dismiss, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
@@ -148,14 +132,13 @@ class UnitBox(QFrame):
         self._wounds_label = QLabel(self.tr("Wounds"), self)
         self._losses = row_of(self.lost, self._wounds_label, self.wounds)
         self._more.addRow(self.tr("Lost before"), self._losses)
-        self.give = tool_button("plus", self.tr("Give it an item for this battle"), self)
-        self.give.clicked.connect(self.items_asked)
-        self.carried = muted(QLabel(self))
-        self.carried.setWordWrap(True)
+        self.give = icon_button(
+            self, "plus", self.tr("Give it an item for this battle"), self.items_asked.emit
+        )
+        self.carried = wrapped(muted(QLabel(self)))
         self._carrying = row_of(self.carried, self.give, wide=self.carried)
         self._more.addRow(self.tr("Items"), self._carrying)
-        self._items = QVBoxLayout()
-        self._items.setSpacing(SPACE_1)
+        self._items = column_layout(spacing=SPACE_1)
         self._more.addRow(self._items)
 
     def _direction(self, facing: str) -> str:
@@ -208,7 +191,7 @@ class UnitBox(QFrame):
                 self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
             )
 
-    def _tell_how(self) -> None:
+    def _show_how(self) -> None:
         QToolTip.showText(QCursor.pos(), self._how.toolTip(), self._how)
 
     def _show_state(self, unit: FieldUnit | None, language: str, read_only: bool) -> None:
@@ -238,28 +221,26 @@ class UnitBox(QFrame):
         self._fill(self.host, self._mustering.hosts(unit), host)
         self._fill(self.player, players, self._mustering.player_of(unit))
         aloft = placement.altitude if placement is not None else None
-        self.altitude.blockSignals(True)
-        self.altitude.setValue(aloft or 0)
-        self.altitude.setEnabled(not read_only)
-        self.altitude.blockSignals(False)
+        with QSignalBlocker(self.altitude):
+            self.altitude.setValue(aloft or 0)
+            self.altitude.setEnabled(not read_only)
         self.bars.show_entries(self._mustering.barred(unit), mounts)
         hit_points = unit.card.hit_points
         for spin, value, most in (
             (self.lost, state.lost if state is not None else 0, unit.card.elements.total - 1),
             (self.wounds, state.wounds if state is not None else 0, unit.count * (hit_points - 1)),
         ):
-            spin.blockSignals(True)
-            spin.setRange(0, max(most, value))
-            spin.setValue(value)
-            spin.setEnabled(not read_only)
-            spin.blockSignals(False)
+            with QSignalBlocker(spin):
+                spin.setRange(0, max(most, value))
+                spin.setValue(value)
+                spin.setEnabled(not read_only)
         for part in (self._wounds_label, self.wounds):
             part.setVisible(hit_points > 1 or self.wounds.value() > 0)
         names = ", ".join(item.name.get(language) for item in unit.entry_items)
         self.carried.setText(names or ("" if unit.items else self.tr("none")))
         for number, item in enumerate(unit.items):
             words = QLabel(item.name.get(language), self)
-            remove = tool_button("x", self.tr("Remove it"), self)
+            remove = icon_button(self, "x", self.tr("Remove it"))
             remove.setEnabled(not read_only)
             remove.clicked.connect(lambda _on=False, number=number: self.item_removed.emit(number))
             self._items.addWidget(row_of(words, remove, wide=words))
@@ -268,13 +249,12 @@ class UnitBox(QFrame):
 
     def _fill(self, box: ComboBox, choices: Sequence[Choice], chosen: object) -> None:
         """Show choices; what is chosen and not among them is not shown."""
-        box.blockSignals(True)
-        box.clear()
-        self._choices[box] = choices
-        for words, _data in choices:
-            box.addItem(words)
-        box.setCurrentIndex(next((row for row, (_w, data) in enumerate(choices) if data == chosen), -1))
-        box.blockSignals(False)
+        with QSignalBlocker(box):
+            box.clear()
+            self._choices[box] = choices
+            for words, _data in choices:
+                box.addItem(words)
+            box.setCurrentIndex(next((row for row, (_w, data) in enumerate(choices) if data == chosen), -1))
 
 
 def _empty(layout: QVBoxLayout) -> None:

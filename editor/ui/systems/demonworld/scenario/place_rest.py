@@ -49,7 +49,6 @@ def rest_placed(deployment: Deployment) -> tuple[dict[int, list[UnitPlacement]],
 
 
 def _around(fields: set[Offset], field: Battlefield) -> set[Offset]:
-    """Return the neighbours of some fields."""
     return {to_offset(one, field.stagger) for at in fields for one in neighbours(to_axial(at, field.stagger))}
 
 

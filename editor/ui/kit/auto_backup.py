@@ -64,7 +64,7 @@ class BackupTimer(QObject):
                 self._context.notify(self._context.sentence(problem), "caution")
 
     def _failed(self, trouble: Exception) -> None:
-        # A damaged catalogue is told each time: every edit that goes into it is in danger.
+        # A damaged catalogue is reported each time: every edit that goes into it is in danger.
         if isinstance(trouble, EditorError) or not self._reported:
             self._reported = True
-            self._context.tell(trouble)
+            self._context.show_error(trouble)

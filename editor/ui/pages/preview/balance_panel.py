@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.services.balancing import amount_words, answer_lines
 from editor.services.battle_reports import percent_words
 from editor.simulation.balance import Balance
-from editor.ui.kit.theme import (
-    SPACE_2,
-    SPACE_3,
-    SPACE_4,
-    TYPE_BODY,
-    TYPE_HEADING,
-    heading,
-    muted,
-    set_icon,
-    theme,
-)
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme
+from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.pages.preview.chart import Bar, RateChart
 
 
@@ -34,31 +26,24 @@ class BalanceView(QWidget):
         self._language = language
         self.balance: Balance | None = None
         self.title = heading(QLabel(self.tr("Balancing"), self), TYPE_HEADING)
-        self.answer = QLabel(self)
-        self.answer.setWordWrap(True)
+        self.answer = wrapped(QLabel(self))
         box = QFrame(self)
         box.setProperty("tone", "note")
-        inner = QVBoxLayout(box)
-        inner.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        inner = column_layout(box, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
         inner.addWidget(self.answer)
-        self.legend = muted(QLabel(self), TYPE_BODY)
-        self.legend.setWordWrap(True)
+        self.legend = wrapped(muted(QLabel(self), TYPE_BODY))
         self.chart = RateChart(self)
-        self.keep_button = QPushButton(self.tr("Save as a new scenario"), self)
-        set_icon(self.keep_button, "copy")
+        self.keep_button = push_button(self, self.tr("Save as a new scenario"), self.keep_wanted, "copy")
         self.keep_button.setObjectName("preview.keep")
         self.keep_button.setToolTip(
             self.tr(
                 "Saves the balanced scenario beside this one, with copies of the army and card it changes"
             )
         )
-        self.keep_button.clicked.connect(self.keep_wanted)
         row = QHBoxLayout()
         row.addWidget(self.keep_button)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_4)
-        column.setSpacing(SPACE_3)
+        column = column_layout(self, SPACE_4, SPACE_3)
         column.addWidget(self.title)
         column.addWidget(box)
         column.addLayout(row)

@@ -46,7 +46,7 @@ WINDOWS: Final = (
 ICONS_PER_TURN: Final = 5
 
 
-class Ahead(QObject):
+class Preloader(QObject):
     """Reads modules, fields of kinds and face templates, and draws icons, before they are asked for.
 
     Of games it reads those whose documents were opened lately; any other is loaded with its first document.
@@ -88,7 +88,7 @@ class Ahead(QObject):
         self._timer.start()
 
     def _missed(self, trouble: Exception) -> None:
-        # Nothing is lost: the first document reads for itself, and tells what is wrong where it matters.
+        # Nothing is lost: the first document reads for itself, and says what is wrong where it matters.
         log.info("not made ready ahead: %s", trouble)
         self._read_windows(())
 

@@ -46,8 +46,8 @@ class Laying(QObject):
     def lay_out(self, columns: int, rows: int) -> None:
         """Make the battlefield so many boards wide and high."""
         boards = self._draft.board_data()
-        wished = moves.laid_out(boards, columns, rows)
-        if not self._draft.change_boards(wished, self.tr("Change the size of the battlefield")):
+        resized = moves.laid_out(boards, columns, rows)
+        if not self._draft.change_boards(resized, self.tr("Change the size of the battlefield")):
             self._panel.show_size(*moves.size_of(boards))
 
     def _pick(self) -> dict[str, str] | None:

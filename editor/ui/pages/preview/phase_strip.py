@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QMenu, QToolButton, QWidget
 
 from editor.services.watching import Place
+from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, display_font
 from editor.ui.pages.preview.scene import StripPhase
 
@@ -32,9 +33,7 @@ class PhaseStrip(QFrame):
         self.menu.aboutToShow.connect(self._fill_menu)
         self.places: Callable[[], Sequence[tuple[int, Place]]] = tuple
         """Where each phase begins; asked when the menu opens."""
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        self._row.setSpacing(SPACE_1)
+        self._row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         self._row.addWidget(self.turn)
         self._row.addSpacing(SPACE_2)
         self._row.addStretch(1)

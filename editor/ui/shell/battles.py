@@ -1,0 +1,69 @@
+"""Battles that are watched: the preview of a scenario, and a battle that was saved, each in a tab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from editor.services import documents
+from editor.ui.kit.page_keys import BATTLE, PREVIEW, battle_title
+from editor.ui.plugin import SceneFactory, find_ui_system
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.services.battle_files import BattleHead
+    from editor.ui.shell.frame import WindowFrame
+
+translate = QCoreApplication.translate
+
+
+def open_preview(window: WindowFrame, scenario_id: str) -> QWidget | None:
+    """Open the battle preview of a scenario in a tab. None if it cannot be opened, which is reported."""
+    context = window.context
+    session = next((one for one in context.open_sessions() if one.id == scenario_id), None)
+    try:
+        row = (
+            session.row
+            if session is not None
+            else documents.load(context.workspace, scenario_id, note=False).row
+        )
+        if session is not None:
+            session.flush()
+        name = row.name.get(context.language) or row.slug
+        return _show(window, f"{PREVIEW}:{scenario_id}", name, row.system, scenario_id)
+    except EditorError as trouble:
+        context.show_error(trouble)
+        return None
+
+
+def open_battle(window: WindowFrame, file: Path) -> None:
+    """Show a battle that was watched and saved, in a tab of its own."""
+    from editor.services.battle_files import battle_head
+
+    def show(head: BattleHead) -> None:
+        page: Any = _show(window, f"{BATTLE}:{file}", file.name, head.system, head.scenario)
+        if page is not None:
+            page.open_from(file)
+
+    name = translate("MainWindow", "Opening {file}").format(file=file.name)
+    window.context.jobs.start(name, lambda _report: battle_head(file), done=show)
+
+
+def _show(window: WindowFrame, key: str, name: str, system: str, scenario_id: str) -> QWidget | None:
+    """Show a battle in its tab. None if the game has no preview, which is said."""
+    context = window.context
+    scene: SceneFactory | None = find_ui_system(system, context.systems).scene
+    if scene is None:
+        context.notify(translate("MainWindow", "This game has no battle preview yet."), "caution")
+        return None
+
+    def make() -> QWidget:
+        from editor.ui.pages.preview.page import PreviewPage
+
+        return PreviewPage(context, scenario_id, scene)
+
+    title = battle_title(name)
+    return window.tabs.show_page(key, title, "play", make)

@@ -1,0 +1,44 @@
+"""Where the panels of a window stand and how large they are: at first, as they were left, and back again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, Qt
+
+if TYPE_CHECKING:
+    from editor.ui.shell.frame import WindowFrame
+
+LEFT_WIDTH: Final = 250
+
+
+class WindowLayout:
+    """Of one window, which Qt can measure only once it is shown."""
+
+    def __init__(self, window: WindowFrame) -> None:
+        self._window = window
+        self._first: QByteArray | None = None
+
+    def begin(self) -> bool:
+        """Give the panels their first sizes, then those they were left with; only once: else return False."""
+        if self._first is not None:
+            return False
+        window, settings = self._window, self._window.context.settings
+        window.resizeDocks([window.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
+        window.lower_panels.begin()
+        self._first = window.saveState()
+        if not settings.geometry.isEmpty():
+            window.restoreGeometry(settings.geometry)
+        left = settings.layout("window")
+        if not left.isEmpty():
+            window.restoreState(left)
+            window.side.fit()
+            window.book.refresh()
+        return True
+
+    def reset(self) -> None:
+        """Put every panel back where it was at first."""
+        if self._first is not None:
+            self._window.restoreState(self._first)
+        self._window.side.reset()
+        self._window.book.refresh()
