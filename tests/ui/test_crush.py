@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cell import Cell
+from editor.ui.kit.forms.local_field import LocalField
+from editor.ui.kit.inputs import TextBox
+from editor.ui.kit.layouts import lay_out_now
 from editor.ui.shell.main_window import MainWindow
+from schemas.field_specs import FieldSpec
 
 
 def crushed(editor: DocumentEditor) -> list[str]:
@@ -32,6 +38,50 @@ def test_a_sentence_about_a_narrow_field_takes_no_room_from_its_line(
     editor.session.change("manoeuvres", 9, "Change manoeuvres")
     qtbot.waitUntil(lambda: cell.trouble.isVisible())
     qtbot.waitUntil(lambda: not crushed(editor), timeout=5000)
+
+
+class Painted(QObject):
+    """Notes the fields that are crushed whenever a page is painted."""
+
+    def __init__(self, editor: DocumentEditor, page: QWidget) -> None:
+        super().__init__(editor)
+        self.editor, self.seen = editor, set[str]()
+        page.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Paint:
+            self.seen.update(crushed(self.editor))
+        return False
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("path", ["demonworld/unit/orc-guard", "demonworld/spell/bless"])
+def test_a_page_that_fills_is_never_painted_crushed(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str
+) -> None:
+    editor = copy_of(path)
+    assert isinstance(editor, SectionedEditor)
+    painted = Painted(editor, editor.page)
+    qtbot.waitUntil(lambda: all(box.filled for box in editor.page.boxes))
+    qtbot.wait_for_rest(window.context)
+    assert painted.seen == set()
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize(("width", "rows"), [(300, 3), (500, 2), (900, 1)])
+def test_texts_in_three_languages_stand_beside_each_other_where_there_is_room(
+    window: MainWindow, width: int, rows: int, qtbot: QtBot
+) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    field = LocalField(FieldSpec("name", "local"), ("de", "en", "fr"), long=True, parent=host)
+    field.resize(width, 300)
+    field.show()
+    boxes = field.findChildren(TextBox)
+    host.show()
+    lay_out_now()
+    assert len({box.y() for box in boxes}) == rows
+    assert max(box.geometry().right() for box in boxes) < width
 
 
 def cut(editor: DocumentEditor) -> list[str]:

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButto
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
+from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.points.panel import PointsPanel
-from editor.ui.shell.lower import FOLDED_HEIGHT, OPEN_HEIGHT
+from editor.ui.shell.lower_panels import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.side import SideArea
 
@@ -63,6 +64,9 @@ def test_panels_have_their_width_again_after_a_page_that_needs_it(
     window.side.area(unit)
     army = copy_of(ARMY)
     window.side.area(army)
+    assert isinstance(army, ArmyEditor)
+    army.cards.setMinimumWidth(500)
+    QApplication.processEvents()
     window.tabs.setCurrentWidget(unit)
     window.resize(1280, 800)
     QApplication.processEvents()

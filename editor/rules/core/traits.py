@@ -138,7 +138,7 @@ class Guess:
     path: str
     code: str
     """Code of its reason in ``converting``."""
-    value: str | float
+    value: str | float | LocalText
     rank: int | None = None
     """In how many of 100 cards of the first game there is less of it; None if no rank was asked."""
 
@@ -206,7 +206,7 @@ class Sketch:
         self.ranked(path, trait, value)
         return value
 
-    def guess(self, path: str, code: str, value: str | float) -> None:
+    def guess(self, path: str, code: str, value: str | float | LocalText) -> None:
         """Mark a value as guessed for another reason than a rank."""
         self.guesses.append(Guess(path, code, value))
 
@@ -228,7 +228,7 @@ class Sketch:
             self.guess("faction", "no_people", "")
             return
         self.data["faction"] = peoples[found][0]
-        self.guess("faction", "like_people", peoples[found][0])
+        self.guess("faction", "like_people", peoples[found][1])
 
 
 _LONG_WORD: Final = 4

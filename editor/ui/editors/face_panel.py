@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
-from editor.services.faces import armies_with_faces, face_templates
+from editor.services.faces import armies_with_faces, face_templates, linked_documents
 from editor.services.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -55,6 +55,8 @@ class FacePanel(QWidget):
         self._lay_out()
         self._templates: dict[str, FaceTemplates] = {}
         self._armies: list[tuple[str, tuple[str, ...]]] | None = None
+        self._named: tuple[frozenset[str], Mapping[str, Document]] | None = None
+        """What the card lists, and the documents of that."""
         context.catalogue_changed.connect(self._forget)
         context.catalogue_changed.connect(self._soon.start)
 
@@ -97,7 +99,14 @@ class FacePanel(QWidget):
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
         templates = self._templates_of(str(getattr(document, "system", "")))
         wanted = self._wanted(document.id)
-        card = card_faces(document, rules, self._context.language, templates=templates, wanted=wanted)
+        card = card_faces(
+            document,
+            rules,
+            self._context.language,
+            templates=templates,
+            wanted=wanted,
+            linked=self._linked(document),
+        )
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         self._state.setText(
@@ -127,9 +136,16 @@ class FacePanel(QWidget):
             self.look.setVisible(bool(self._armies))
         return tuple(self.look.currentData() or ())
 
+    def _linked(self, document: Document) -> Mapping[str, Document]:
+        """Return the documents that the card names; they are read once while it names the same ones."""
+        wanted = frozenset(one.id for one in getattr(document, "spells", ()))
+        if self._named is None or self._named[0] != wanted:
+            self._named = (wanted, linked_documents(self._context.workspace, document))
+        return self._named[1]
+
     def _forget(self) -> None:
         self._templates.clear()
-        self._armies = None
+        self._armies = self._named = None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

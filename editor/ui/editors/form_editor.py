@@ -17,7 +17,7 @@ from editor.ui.kit.forms.form import BIG, Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, lay_out_now, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
@@ -136,9 +136,12 @@ class FormEditor(DocumentEditor):
         last = reached_by_tab(page)[-1:]
         group = self.make_group(names, page)
         column.insertWidget(column.count() - 1, group)
+        if not group.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            group.show()  # Qt would show it a turn later, and the page would be too low for it until then
         put_after(last[0] if last else None, reached_by_tab(group))
         if self.session.problems:
             self.host.show_problems()
+        lay_out_now()
 
     def about_to_close(self) -> None:
         """Make no more groups."""

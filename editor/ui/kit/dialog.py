@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
@@ -42,6 +43,14 @@ class Dialog(QDialog):
         column.addWidget(self.words)
         column.addLayout(self.body, 1)
         column.addLayout(self.buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as the words need at this width, where the screen has the room."""
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            room = (self.screen().availableSize() - WINDOW_FRAME).height()
+            self.resize(self.width(), max(self.height(), min(layout.totalHeightForWidth(self.width()), room)))
+        super().showEvent(event)
 
     def introduce(self, title: str, words: str = "", *, window: str = "") -> None:
         """Say what the dialog is for.

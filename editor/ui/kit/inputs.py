@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -11,11 +11,18 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QToolTip,
     QWidget,
 )
 
 LARGEST = 2_000_000
 """Largest number that a field takes, whatever the limits of the schema."""
+_BESIDE_WORDS = 1
+_BESIDE_ICON = 4
+"""px that Qt keeps free at both ends of the words of a choice, and between them and its icon."""
 
 
 def _is_undo(event: QEvent) -> bool:
@@ -31,6 +38,12 @@ class LineEdit(QLineEdit):
     """One line of text."""
 
     left = Signal()
+
+    def setText(self, text: str | None) -> None:
+        """Show a text from its beginning on, unless somebody is typing in it."""
+        super().setText(text)
+        if not self.hasFocus():
+            self.setCursorPosition(0)
 
     def event(self, event: QEvent) -> bool:
         if _is_undo(event):
@@ -153,13 +166,40 @@ class DecimalBox(QDoubleSpinBox):
 
 
 class ComboBox(QComboBox):
-    """A choice."""
+    """A choice; words that find no room end in dots, and the tooltip has them whole."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.isEditable():
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.fitting_words()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def fitting_words(self) -> str:
+        """Return the words of the choice, cut to the room that they have."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(control, option, field, self).width() - 2 * _BESIDE_WORDS
+        if not self.itemIcon(self.currentIndex()).isNull():
+            room -= self.iconSize().width() + _BESIDE_ICON
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            words = self.currentText()
+            QToolTip.showText(event.globalPos(), words if words != self.fitting_words() else "", self)
+            return True
+        return super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

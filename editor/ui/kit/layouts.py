@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -20,6 +20,8 @@ Margins = int | tuple[int, int, int, int]
 """px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
 Spacing = int | tuple[int, int]
 """px between widgets: the same both ways, or across and down."""
+_LINE: Final = 28
+"""px of a widget of one line: a label stands in the middle of the first one."""
 
 
 def column_layout(
@@ -137,6 +139,91 @@ class FlowLayout(QLayout):
         return y + tallest - rect.y()
 
 
+class LabelledColumns(QLayout):
+    """Widgets with their labels before them, in columns of the same width: as many as have room.
+
+    Where one would stand alone in the last row, the first has a row of its own instead.
+    """
+
+    def __init__(self, least: int, across: int, down: int) -> None:
+        """Make an empty layout.
+
+        Args:
+            least: px of the narrowest column.
+            across: px between columns, and between a label and its widget.
+            down: px between rows.
+        """
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._least, self._across, self._down = least, across, down
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def add_pair(self, label: QWidget, widget: QWidget) -> None:
+        """Add a widget and its label after the others."""
+        self.addWidget(label)
+        self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._least, self.heightForWidth(self._least))
+
+    def minimumSize(self) -> QSize:
+        pairs = self._pairs()
+        height = max((widget.sizeHint().height() for _label, widget in pairs), default=0)
+        width = max((widget.minimumSize().width() for _label, widget in pairs), default=0)
+        return QSize(self._beside(pairs) + width, height)
+
+    def _pairs(self) -> list[tuple[QLayoutItem, QLayoutItem]]:
+        return list(zip(self._items[::2], self._items[1::2], strict=False))
+
+    def _beside(self, pairs: list[tuple[QLayoutItem, QLayoutItem]]) -> int:
+        """Return the px of the labels, with the gap after them."""
+        return max((label.sizeHint().width() for label, _widget in pairs), default=0) + self._across
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """Place the widgets in a rectangle, or only count; return the height needed."""
+        pairs = self._pairs()
+        columns = max(1, min(len(pairs), rect.width() // self._least))
+        alone = 1 if columns > 1 and len(pairs) % columns == 1 else 0
+        rows = [pairs[:alone]] if alone else []
+        rows += [pairs[first : first + columns] for first in range(alone, len(pairs), columns)]
+        beside, y = self._beside(pairs), rect.y()
+        for number, row in enumerate(rows):
+            across = 1 if alone and not number else columns
+            step = (rect.width() + self._across) // across
+            height = max(widget.sizeHint().height() for _label, widget in row)
+            for column, (label, widget) in enumerate(row if move else ()):
+                x = rect.x() + column * step
+                label.setGeometry(QRect(x, y, beside - self._across, min(height, _LINE)))
+                widget.setGeometry(QRect(x + beside, y, step - self._across - beside, height))
+            y += height + self._down
+        return max(0, y - self._down - rect.y())
+
+
 def discard(layout: QLayout, widget: QWidget) -> None:
     """Take a widget out of its layout and destroy it; it is hidden at once, not when the event loop turns."""
     layout.removeWidget(widget)
@@ -156,3 +243,8 @@ def emptied(layout: QLayout) -> None:
             layout.removeWidget(widget)
         else:
             layout.takeAt(0)
+
+
+def lay_out_now() -> None:
+    """Lay out at once what waits for it: what has just come onto a page is never painted crushed."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+
+_AROUND: Final = 8
+"""px before and after the words of a tab, where there is room (so does the style sheet)."""
 
 
 def title_in_tab(dock: QDockWidget) -> None:
@@ -18,7 +23,7 @@ def title_in_tab(dock: QDockWidget) -> None:
 
 
 class ReadableTabs(QObject):
-    """Keeps the words of the tabs of docks whole: where they find no room, arrows scroll to them."""
+    """Keeps the words of the tabs of docks whole: they move together, and else arrows scroll to them."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -31,4 +36,17 @@ class ReadableTabs(QObject):
             if isinstance(bar, QTabBar):
                 bar.setElideMode(Qt.TextElideMode.ElideNone)
                 bar.setUsesScrollButtons(True)
+                bar.installEventFilter(self)
+        elif isinstance(watched, QTabBar) and event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            _move_together(watched)
         return super().eventFilter(watched, event)
+
+
+def _move_together(bar: QTabBar) -> None:
+    """Leave less room around the words of tabs that would not stand beside each other otherwise."""
+    words = sum(bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) for tab in range(bar.count()))
+    tight = words + 2 * _AROUND * bar.count() > bar.width()
+    if bool(bar.property("tight")) != tight:
+        bar.setProperty("tight", tight)
+        bar.style().unpolish(bar)
+        bar.style().polish(bar)

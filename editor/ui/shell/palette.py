@@ -146,11 +146,12 @@ class Palette(QDialog):
         number, rows = answer
         if number != self._number:
             return
+        games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
         for row in rows:
             name = row.name.get(self._context.language) or row.slug
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"), name)
             item.setData(DOCUMENT, row.id)
-            item.setData(REMARK, f"{kind_word(row.kind)} · {row.system}")
+            item.setData(REMARK, f"{kind_word(row.kind)} · {games.get(row.system, row.system)}")
             self.list.addItem(item)
         if self.list.count() == 0:
             words = (

@@ -63,6 +63,7 @@ class SideArea(QMainWindow):
             # Where it stays from the first: Qt dresses all that an area holds again when it moves.
             column = Column(dock)
             column.setMinimumWidth(RIGHT_LEAST)
+            column.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
             dock.setWidget(column)
             column.setWidget(panel.widget)
         else:

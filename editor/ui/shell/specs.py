@@ -237,9 +237,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "tools",
     ),
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
-    ActionSpec(
-        "tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary French - English"), "F9", "book", "tools"
-    ),
+    ActionSpec("tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary"), "F9", "book", "tools"),
     ActionSpec(
         "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "F1", "keyboard", "help"
     ),

@@ -21,4 +21,5 @@ FACES: Final = FaceSystem(
     },
     counters=later("editor.printing.systems.zargo.counters:counters"),
     counter_groups=later("editor.printing.systems.zargo.counters:GROUPS"),
+    prose=later("editor.printing.systems.zargo.prose:card_prose"),
 )

@@ -78,6 +78,7 @@ def _describe_combat_fought(state: ZargoState, event: CombatFought) -> tuple[Log
         "defence": event.defence,
         "difference": f"{event.attack - event.defence:+d}",
         "die": event.die,
+        "count": len(event.attackers),
     }
     where = "piece"
     if event.city >= 0:

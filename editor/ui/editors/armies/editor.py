@@ -51,8 +51,9 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-LEFT_WIDTH: Final = 330
-RIGHT_WIDTH: Final = 500
+LEFT_WIDTH: Final = 350
+RIGHT_WIDTH: Final = 480
+RIGHT_LEAST: Final = 320
 LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
 """Fields that the rules of composition look at."""
 RULES: Final = "composition."
@@ -110,6 +111,7 @@ class ArmyEditor(DocumentEditor):
 
     def _lay_out(self) -> None:
         right = QWidget(self)
+        right.setMinimumWidth(RIGHT_LEAST)
         column = column_layout(right, SPACE_2, SPACE_2)
         column.addWidget(self.total)
         column.addWidget(self._tools())

@@ -28,4 +28,4 @@ class LowWindow(QScrollArea):
         widget = self.widget()
         if widget is not None:
             bar = self.verticalScrollBar().sizeHint().width()
-            self.setMinimumWidth(widget.minimumSizeHint().width() + bar)
+            self.setMinimumWidth(max(widget.minimumWidth(), widget.minimumSizeHint().width()) + bar)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QSizePolicy, QWidget
 
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
@@ -41,7 +41,6 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
         for box in field.findChildren(QPlainTextEdit):
             box.setMinimumWidth(0)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        field.row.setDirection(QBoxLayout.Direction.TopToBottom)  # the panel is narrow
     column.addStretch(1)
     area = scroll_area(editor, title)
     area.setWidget(inside)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, set_icon
 
 Command = tuple[str, str, str, Callable[[], object]]
@@ -14,12 +14,11 @@ Command = tuple[str, str, str, Callable[[], object]]
 
 
 class EntryTools(QWidget):
-    """A row of buttons; those without words are square."""
+    """Buttons in as many rows as they need; those without words are square."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = row_layout(self, 0, SPACE_1)
-        self._row.addStretch(1)
+        self._row = FlowLayout(self, SPACE_1, SPACE_1)
 
     def offer(self, commands: Sequence[Command], *, enabled: bool) -> list[QPushButton]:
         """Add a button for each command, after those that are there."""
@@ -47,5 +46,5 @@ class EntryTools(QWidget):
         set_icon(button, icon)
         if not words:
             button.setFixedWidth(button.sizeHint().height())
-        self._row.insertWidget(self._row.count() - 1, button)
+        self._row.addWidget(button)
         return button

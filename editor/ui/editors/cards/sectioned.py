@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
-from editor.ui.kit.layouts import emptied, row_layout
+from editor.ui.kit.layouts import emptied, lay_out_now, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
@@ -95,6 +95,7 @@ class SectionPage(QWidget):
             self._host.show_problems()
         if self._wide:
             self._place()
+        lay_out_now()
 
     def finish(self) -> None:
         """Make the fields that are still to come."""
@@ -244,11 +245,11 @@ class SectionedEditor(FormEditor):
             if cell is not None and box.folded and box.isAncestorOf(cell):
                 box.set_folded(False)
         # What has just come into sight has no place on the page before it is laid out.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        lay_out_now()
         return super().focus_path(path)
 
     def _reveal(self, widget: QWidget) -> None:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        lay_out_now()
         area = self._stack.currentWidget()
         if isinstance(area, QScrollArea):
             area.ensureWidgetVisible(widget)

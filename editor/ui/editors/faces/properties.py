@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, get_args
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QGridLayout,
     QLabel,
     QLineEdit,
@@ -24,7 +23,6 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
@@ -196,7 +194,7 @@ class PropertyPanel(QWidget):
 
 
 def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str], parent: QWidget) -> Form:
-    """Return a form for a side panel: two fields in a row at most, languages one below the other."""
+    """Return a form for a side panel: two fields in a row at most."""
     half = {one.name for one in spec.fields if one.shape in ("integer", "number", "choice", "flag")}
     half |= set(STYLES)
     form = Form(host, spec, path, names, parent, {name: 6 if name in half else 12 for name in names})
@@ -205,9 +203,6 @@ def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str]
         grid.setHorizontalSpacing(SPACE_1)
         for column in range(grid.columnCount()):
             grid.setColumnMinimumWidth(column, 0)
-    for field in form.findChildren(LocalField):
-        field.row.setDirection(QBoxLayout.Direction.TopToBottom)
-        field.row.setSpacing(2)
     for cell in form.findChildren(Cell):
         if cell.spec.name == "text" and len(path) > 1:
             cell.label.setText(QCoreApplication.translate("PropertyPanel", "Words"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
-from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.editors.scenarios.parts import wrapping_row
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import stopping
@@ -62,7 +62,7 @@ class EvennessBox(QWidget):
         self.answer.setObjectName("evenness")
         self.stale = wrapped(QLabel(self), "warning")
         self.age = wrapped(muted(QLabel(self)))
-        column.addWidget(row_of(self.ask, self.battles, self.cancel))
+        column.addWidget(wrapping_row(self.ask, self.battles, self.cancel))
         for widget in (self.progress, self.stale, self.answer, self.age):
             column.addWidget(widget)
         self._show_running(False)

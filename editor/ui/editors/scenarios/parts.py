@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.layouts import FlowLayout, row_layout
 from editor.ui.kit.theme import SPACE_1
 from schemas.messages.languages import SOURCE
 
@@ -41,6 +41,15 @@ def reveal(inside: QWidget) -> None:
             above.ensureWidgetVisible(inside)
 
     QTimer.singleShot(0, inside, scroll)
+
+
+def wrapping_row(*widgets: QWidget) -> QWidget:
+    """Return widgets side by side that go on in the next row where a panel is narrow."""
+    box = QWidget()
+    row = FlowLayout(box, SPACE_1, SPACE_1)
+    for widget in widgets:
+        row.addWidget(widget)
+    return box
 
 
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:

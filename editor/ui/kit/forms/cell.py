@@ -141,11 +141,15 @@ class Cell(BoundCell):
         if not self._counts:
             self._put_away(not problems)
         self.editor.show_problems({path[len(self.path) :]: words for path, words in problems.items()})
-        about = f"{self.label.text()} – " if self.narrow and self.label.text().strip() else ""
+        name = self.label.text().strip() if self.narrow else ""
         if not problems and not self.troubled:
             return
         self.troubled = bool(problems)
-        self.trouble.setText("\n".join(f"⚠ {about}{words}" for words in dict.fromkeys(problems.values())))
+        said = (
+            words if not name or words.startswith(name) else f"{name} – {words}"
+            for words in dict.fromkeys(problems.values())
+        )
+        self.trouble.setText("\n".join(f"⚠ {words}" for words in said))
         self.trouble.setVisible(self.troubled)
         self.editor.setAccessibleDescription("; ".join(problems.values()))
 

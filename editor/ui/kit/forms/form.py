@@ -23,7 +23,7 @@ from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.layouts import column_layout, emptied, grid_layout
+from editor.ui.kit.layouts import column_layout, emptied, grid_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages.languages import with_first
@@ -73,11 +73,15 @@ class Form(BoundForm):
         self.flow()
 
     def _place_later(self, fields: Sequence[FieldSpec]) -> None:
-        there = reached_by_tab(self)
+        there, before = reached_by_tab(self), len(self._placed)
         self._place(fields)
+        for widget, _span in self._placed[before:]:
+            # Qt would show them a turn later, and the form would be too low for them until then.
+            widget.setVisible(not (isinstance(widget, Cell) and widget.away))
         put_after(there[-1] if there else None, [one for one in reached_by_tab(self) if one not in there])
         if self._host.session.problems:
             self._host.show_problems()
+        lay_out_now()
 
     def set_spans(self, spans: Mapping[str, int]) -> None:
         """Give fields other widths, in columns; fields that are not named keep theirs."""

@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.inputs import LineEdit, TextBox
-from editor.ui.kit.layouts import grid_layout
+from editor.ui.kit.layouts import LabelledColumns
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.field_specs import FieldSpec
 
 TEXT_LINES: Final = 3
-LANGUAGES_IN_A_ROW: Final = 2
+LANGUAGE_WIDTH: Final = 200
+"""px that a text in one language needs at least beside another."""
 
 
 class LocalField(FieldEditor):
-    """A text in the languages of the program, two to a row; other languages stay as they are."""
+    """A text in the languages of the program; other languages stay as they are."""
 
     def __init__(
         self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(spec, parent)
-        grid = grid_layout(spacing=(SPACE_2, SPACE_1))
-        self.row.addLayout(grid, 1)
+        columns = LabelledColumns(LANGUAGE_WIDTH, SPACE_2, SPACE_1)
+        self.row.addLayout(columns, 1)
         self._value: dict[str, str] = {}
         self._inputs: dict[str, LineEdit | TextBox] = {}
-        for place, language in enumerate(languages):
-            label = muted(QLabel(language.upper(), self))
+        for language in languages:
             box: LineEdit | TextBox = TextBox(self) if long else LineEdit(self)
             if isinstance(box, TextBox):
                 box.setFixedHeight(box.fontMetrics().lineSpacing() * TEXT_LINES + SPACE_3)
@@ -38,11 +38,7 @@ class LocalField(FieldEditor):
             else:
                 box.textEdited.connect(lambda _text, code=language: self._typed(code))
             box.left.connect(self.left)
-            top = Qt.AlignmentFlag.AlignTop if long else Qt.AlignmentFlag.AlignVCenter
-            row, column = divmod(place, LANGUAGES_IN_A_ROW)
-            grid.addWidget(label, row, 2 * column, top)
-            grid.addWidget(box, row, 2 * column + 1)
-            grid.setColumnStretch(2 * column + 1, 1)
+            columns.add_pair(muted(QLabel(language.upper(), self)), box)
             self._inputs[language] = box
         self.entry = next(iter(self._inputs.values()))
 

@@ -25,6 +25,8 @@ STRONG: Final = "casters"
 _ROWS_SHOWN: Final = 16
 _NAME_WIDTHS: Final = (120, 230)
 """Least and greatest width of the column with the names, in pixels."""
+_AROUND: Final = 16
+"""px around the words above a column (the style sheet's padding among them)."""
 
 
 class MatrixModel(ColumnsModel[int]):
@@ -87,7 +89,7 @@ class MatrixView(QTableView):
         if not words:
             return
         header = self.horizontalHeader()
-        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + SPACE_2
+        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + _AROUND
         header.setMinimumSectionSize(widest)  # narrower, a word would be cut: the table scrolls instead
         left = self.viewport().width() - widest * len(self._owner.words)
         self.setColumnWidth(0, min(max(left, _NAME_WIDTHS[0]), _NAME_WIDTHS[1]))

@@ -12,7 +12,7 @@ from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, ke
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import stopping
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
 from editor.ui.kit.widgets import describe, push_button
 from editor.ui.pages.preview.seed import SeedBox
@@ -68,13 +68,10 @@ class BattlesBox(QWidget):
     def _lay_out(self) -> None:
         column = column_layout(self, 0, SPACE_2)
         column.addWidget(heading(QLabel(self.tr("By battles"), self)))
-        row = row_layout(spacing=SPACE_1)
-        for words, field in ((self.tr("Battles"), self.battles), (self.tr("Seed"), self.seed)):
-            label = QLabel(words, self)
-            label.setBuddy(field)
-            row.addWidget(label)
-            row.addWidget(field, 1)
-        column.addLayout(row)
+        form = form_layout(spacing=SPACE_1)
+        form.addRow(self.tr("Battles"), self.battles)
+        form.addRow(self.tr("Seed"), self.seed)
+        column.addLayout(form)
         for widget in (self.ask, self.progress, self.cancel, self.stale, self.answer, self.age):
             if isinstance(widget, QLabel):
                 widget.setWordWrap(True)

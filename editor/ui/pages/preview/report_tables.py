@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.services.battle_reports import percent_words
@@ -14,10 +15,12 @@ from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel
 from schemas.messages import sentence
 
 _FRAME: Final = 4
+_LONG_TITLE: Final = 12
+"""Letters from which the title of a column stands in two lines."""
 
 
 class FlatTable(QTableWidget):
-    """A table as high as its rows, without a scroll bar of its own; the first column takes what is left."""
+    """A table as high as its rows; the first column takes what is left, and never less than its words."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +50,7 @@ class FlatTable(QTableWidget):
         self.clear()
         self.setColumnCount(len(titles))
         self.setRowCount(len(rows))
-        self.setHorizontalHeaderLabels(list(titles))
+        self.setHorizontalHeaderLabels([in_two_lines(title) for title in titles])
         for column, tip in (tips or {}).items():
             head = self.horizontalHeaderItem(column)
             if head is not None:
@@ -60,9 +63,34 @@ class FlatTable(QTableWidget):
                 self.setItem(number, column, item)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        height = header.sizeHint().height() + _FRAME
-        self.setFixedHeight(height + sum(self.rowHeight(row) for row in range(len(rows))))
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the first column the room that is left."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        header = self.horizontalHeader()
+        if not header.count():
+            return
+        words = max(self.sizeHintForColumn(0), header.sectionSizeHint(0))
+        others = sum(header.sectionSize(column) for column in range(1, header.count()))
+        room = self.viewport().width() - others
+        header.resizeSection(0, max(words, room))
+        bar = self.horizontalScrollBar().sizeHint().height() if words > room else 0
+        height = header.sizeHint().height() + _FRAME + bar
+        self.setFixedHeight(height + sum(self.rowHeight(row) for row in range(self.rowCount())))
+
+
+def in_two_lines(title: str) -> str:
+    """Return the title of a column, broken where its halves are about as long if it is long."""
+    places = [place for place, letter in enumerate(title) if letter == " "]
+    if len(title) <= _LONG_TITLE or not places:
+        return title
+    middle = min(places, key=lambda place: abs(2 * place - len(title)))
+    return f"{title[:middle]}\n{title[middle + 1 :]}"
 
 
 def rate_cells(found: Rate, language: str) -> tuple[str, str, str]:

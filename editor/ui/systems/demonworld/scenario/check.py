@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
+from editor.services.battle_reports import number_words, percent_words
 from editor.services.map_insight import map_fairness
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
@@ -130,15 +131,16 @@ class CheckPanel(QWidget):
         if not found or deployment is None:
             self._measured = None
             return
+        language = self._draft.context.language
         names: dict[str, str] = {
             side.side.id: self._draft.context.local(side.side.name) for side in deployment.sides
         }
         rows = (
             (self.tr("Fields"), [str(one.fields) for one in found]),
-            (self.tr("Cover in it"), [f"{one.cover:.0%}" for one in found]),
-            (self.tr("Cover before it"), [f"{one.cover_ahead:.0%}" for one in found]),
-            (self.tr("Mean level"), [f"{one.level:.1f}" for one in found]),
-            (self.tr("Level before it"), [f"{one.level_ahead:.1f}" for one in found]),
+            (self.tr("Cover in it"), [percent_words(one.cover, language, 0) for one in found]),
+            (self.tr("Cover before it"), [percent_words(one.cover_ahead, language, 0) for one in found]),
+            (self.tr("Mean level"), [number_words(one.level, language) for one in found]),
+            (self.tr("Level before it"), [number_words(one.level_ahead, language) for one in found]),
             (self.tr("Fields to the enemy"), [str(one.nearest_enemy) for one in found]),
         )
         self.fairness.setColumnCount(len(found))

@@ -15,7 +15,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
-from editor.ui.editors.scenarios.parts import local_value, row_of
+from editor.ui.editors.scenarios.parts import local_value, row_of, wrapping_row
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
@@ -85,7 +85,7 @@ class BoardsPanel(QWidget):
         self._add = push_button(self, self.tr("Add a board…"), self.add_asked)
         self._one = push_button(self, self.tr("One map only…"), self.one_map_asked)
         self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
-        column.addWidget(row_of(self._add, self._one))
+        column.addWidget(wrapping_row(self._add, self._one))
         self._trouble = wrapped(QLabel(self), "danger")
         column.addWidget(self._trouble)
 
@@ -204,7 +204,7 @@ class SideBox(QFrame):
         self.zone_words = muted(QLabel(self))
         self._rows_row = row_of(self.first, QLabel("–", self), self.last)
         form.addRow(self.tr("Zone: rows"), self._rows_row)
-        form.addRow("", row_of(self.zone_words, self.by_rows, self.paint, self.clear))
+        form.addRow(wrapping_row(self.zone_words, self.by_rows, self.paint, self.clear))
         self.edge = ComboBox(self)
         for edge in EDGES:
             self.edge.addItem(WORDS.value(edge), edge)
