@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli import backups
-from editor.cli.active import active_data, active_of, say_active
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.everything import take_everything, write_everything
 from editor.cli.output import say, say_json, say_raw, say_table
+from editor.cli.taking_in import active_data, active_of, incoming_data, say_taken_in
 from schemas.base import Kind
-from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import error
 
 if TYPE_CHECKING:
     from editor.services.documents import DocumentRow, Query
-    from editor.services.importing import Incoming
     from editor.services.workspace import Workspace
     from schemas.systems import DocumentSystem
 
@@ -190,33 +188,19 @@ def import_command(
         return
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_files(ws, files)
-        active = active_of(incoming)
         if not dry_run:
             back_up_first(session, ws)
             import_files(ws, files)
-    if as_json:
-        say_json(
-            [
-                {**data, "active": active_data([part for part in active if part.document == data["id"]])}
-                for data in incoming_data(incoming)
-            ]
-        )
-    else:
-        say_incoming(incoming, session.language)
-        say_active(active, session.language)
-
-
-def incoming_data(incoming: Sequence[Incoming]) -> list[dict[str, str]]:
-    """Return for programs what taking documents in does."""
-    return [{"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in incoming]
-
-
-def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
-    """Print what taking documents in does."""
-    rows = (
-        (sentence(Message(code=f"cli.state_{one.state}"), language), one.document.slug) for one in incoming
+    if not as_json:
+        say_taken_in(session, incoming)
+        return
+    active = active_of(incoming)
+    say_json(
+        [
+            {**data, "active": active_data([part for part in active if part.document == data["id"]])}
+            for data in incoming_data(incoming)
+        ]
     )
-    say_table(("state", "slug"), rows)
 
 
 @app.command()

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.active import active_data, active_of, say_active
-from editor.cli.catalogue import AsJson, incoming_data, say_incoming
+from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
+from editor.cli.taking_in import active_data, say_active, say_taken_in
 
 app = typer.Typer(
     help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
@@ -78,13 +78,9 @@ def open_command(
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_pack(ws, file).incoming
-        active = active_of(incoming)
         if not dry_run:
             back_up_first(session, ws)
             import_pack(ws, file)
-    if as_json:
-        say_json({"ok": True, "documents": incoming_data(incoming), "active": active_data(active)})
-    else:
-        say_incoming(incoming, session.language)
-        say_active(active, session.language)
+    say_taken_in(session, incoming, as_json=as_json)
+    if not as_json:
         complain([problem for one in incoming for problem in one.problems], session.language)

@@ -141,7 +141,6 @@ def _say_table(found: Appraised, language: str) -> None:
 
 
 def _by_residual(found: Appraised) -> list[Estimate]:
-    """Return the dearest first."""
     return sorted(found.estimates, key=lambda one: (-one.residual, one.card.slug))
 
 

@@ -126,7 +126,6 @@ def _check_face(face: str) -> None:
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
-    """Print what stands in the print centre."""
     from editor.services.print_queue import kept_queue, plan_queue
 
     job = kept_queue(ws, session.language)
@@ -154,7 +153,6 @@ def _mode(face: str) -> Mode:
 
 
 def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: str | None) -> list[str]:
-    """Return the ids of what is printed."""
     from editor.services.documents import find
 
     ids = [find(ws, one).id for one in documents or ()]
@@ -168,7 +166,6 @@ def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: s
 def _print_faces(
     ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int, template: str | None
 ) -> None:
-    """Write each face as a picture of its own."""
     from editor.services.printing import print_cards
 
     written = print_cards(

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.active import active_data, active_of, say_active
-from editor.cli.catalogue import AsJson, Raw, incoming_data, say_incoming
+from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, back_up_first, session_of
-from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
+from editor.cli.output import Status, complain, progress_line, say, say_raw
+from editor.cli.taking_in import say_taken_in
 
 Language = Annotated[
     str | None,
@@ -112,17 +112,11 @@ def open_command(
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
-        active = active_of(opened.incoming)
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)
     complain(opened.problems, session.language)
-    if as_json:
-        documents = incoming_data(opened.incoming)
-        say_json({"ok": True, "documents": documents, "active": active_data(active)})
-    else:
-        say_incoming(opened.incoming, session.language)
-        say_active(active, session.language)
+    say_taken_in(session, opened.incoming, as_json=as_json)
 
 
 def book(

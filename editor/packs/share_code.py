@@ -264,7 +264,6 @@ def read_short(code: str) -> ShortArmy:
 
 
 def _put_number(data: bytearray, number: int) -> None:
-    """Append a number, seven bits to a byte, the lowest first."""
     while number > 0x7F:
         data.append(number & 0x7F | 0x80)
         number >>= 7

@@ -120,7 +120,6 @@ class _Builder:
             self._finish(frame.value, frame.line)
 
     def _place(self, value: Any, line: int) -> None:
-        """Put a scalar where it belongs."""
         self._count(line)
         if self.frames:
             self._path_of_next(self.frames[-1], line)

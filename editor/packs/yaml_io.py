@@ -22,7 +22,7 @@ def content_files(path: Path) -> tuple[Path, ...]:
     return tuple(sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file()))
 
 
-def read_documents(path: Path, limits: Limits = LIMITS) -> tuple[Source, ...]:
+def read_documents(path: Path) -> tuple[Source, ...]:
     """Return the data of every document in a file or folder.
 
     A YAML file holds documents parted by ``---``; a list of mappings (also in JSON) holds one in each.
@@ -33,7 +33,7 @@ def read_documents(path: Path, limits: Limits = LIMITS) -> tuple[Source, ...]:
     """
     found: list[Source] = []
     for file in content_files(path):
-        found.extend(read_text(_bytes_of(file, limits), str(file), limits))
+        found.extend(read_text(_bytes_of(file), str(file)))
     if problems := given_twice(found, ("id",)):
         raise EditorError(*problems)
     return tuple(found)
@@ -51,16 +51,16 @@ def read_text(text: str | bytes, name: str = "", limits: Limits = LIMITS) -> tup
     return read_json(words, name, limits) if name.endswith(".json") else read_yaml(words, name, limits)
 
 
-def _bytes_of(file: Path, limits: Limits) -> bytes:
+def _bytes_of(file: Path) -> bytes:
     refuse_held(file)
     try:
         if not file.exists():
             raise refusal("yaml.no_file", str(file))
         # What lies about its size, grows while it is read or is a pipe is caught by read_text.
-        if (size := file.stat().st_size) > limits.size:
-            raise refusal("yaml.too_big", str(file), size=size, limit=limits.size)
+        if (size := file.stat().st_size) > LIMITS.size:
+            raise refusal("yaml.too_big", str(file), size=size, limit=LIMITS.size)
         with file.open("rb") as stream:
-            return stream.read(limits.size + 1)
+            return stream.read(LIMITS.size + 1)
     except OSError as trouble:
         raise refusal("yaml.unreadable", str(file), detail=trouble.strerror or str(trouble)) from trouble
 

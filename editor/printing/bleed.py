@@ -47,7 +47,6 @@ def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = F
 
 
 def _draw_rim(painter: QPainter, face: Face, bleed: float) -> None:
-    """Draw the colour of a disc's rim around it."""
     colour = _part(face, round(face.width * _FINENESS / 2), round(_RIM_MM * _FINENESS), 1, 1).pixelColor(0, 0)
     if colour == QColor(PAPER):
         return
@@ -76,7 +75,6 @@ def _draw_out(painter: QPainter, face: Face, bleed: float) -> None:
 
 
 def _part(face: Face, across: int, down: int, width: int, height: int) -> QImage:
-    """Return some pixels of a face."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor(PAPER))
     with painting(image) as painter:

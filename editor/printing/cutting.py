@@ -95,7 +95,6 @@ def outline(slot: Slot) -> Iterator[Line]:
 
 
 def _corner(slot: Slot, box: Rect, x: float, y: float, k: int) -> tuple[float, float]:
-    """Return a corner of a field of a counter on the page."""
     turn = math.radians(60 * k)
     dx = x + slot.side * math.sin(turn) - (box[0] + box[2] / 2)
     dy = y - slot.side * math.cos(turn) - (box[1] + box[3] / 2)

@@ -109,10 +109,10 @@ def decoded(raw: bytes, kinds: tuple[str, ...] = CARDS, *, within: int | None = 
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied) if image.depth() > 32 else image
 
 
-def decoded_or_null(raw: bytes, kinds: tuple[str, ...] = CARDS) -> QImage:
+def decoded_or_null(raw: bytes) -> QImage:
     """Return a picture; a null one where it cannot be drawn."""
     try:
-        return decoded(raw, kinds)
+        return decoded(raw, CARDS)
     except EditorError:
         return QImage()
 

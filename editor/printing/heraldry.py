@@ -32,13 +32,13 @@ _PLACES: Final[Mapping[int, tuple[tuple[float, float, float], ...]]] = {
 
 
 def arms_of(card: Any, ruleset: RulesetBase | None) -> Heraldry | None:
-    """Return the arms of a card: its own, else those of its people, else nothing."""
+    """Return the arms of a card: its own, else those of its people; None if there are none."""
     found: Heraldry | None = _own_or_faction(card, ruleset, "heraldry")
     return found
 
 
 def symbol_of(card: Any, ruleset: RulesetBase | None) -> str | None:
-    """Return the symbol of a card: its own, else that of its people, else nothing."""
+    """Return the symbol of a card: its own, else that of its people; None if there is none."""
     found: str | None = _own_or_faction(card, ruleset, "symbol")
     return found
 
@@ -71,7 +71,6 @@ def _charge(charge: str, colour: str) -> Drawing:
 
 
 def _arms(arms: Heraldry) -> Drawing:
-    """Return a shield with all that is on it."""
     field = _field(arms.shield)
     shield = shield_path(arms.shield, field)
     inks = [Ink(shield, arms.colour)]

@@ -191,7 +191,6 @@ def _slot(part: _Part, put: Put) -> Slot:
 
 
 def _sides(front: Page, options: SheetOptions) -> list[Page]:
-    """Return the sides of a sheet that are printed."""
     if options.mode == "duplex":
         return [front, back_of(front, options)]
     if options.mode == "backs":

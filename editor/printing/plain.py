@@ -21,6 +21,7 @@ from editor.printing.frame import (
     panel,
     restyled,
 )
+from editor.printing.prose import IDENTITY, as_words, joined
 from editor.printing.words import word
 from schemas.base import Document, Ref
 from schemas.ruleset import RulesetBase
@@ -37,21 +38,6 @@ _MOST_FIGURES: Final = 18
 _HOLDING: Final = ("spells", "entries")
 """Fields of what a document holds: spells of a book, entries of an army."""
 _LONGEST: Final = 40
-_HIDDEN: Final = frozenset(
-    (
-        "schema_version",
-        "kind",
-        "system",
-        "id",
-        "slug",
-        "name",
-        "text",
-        "author",
-        "licence",
-        "source_note",
-        "faction",
-    )
-)
 
 
 def plain_faces(
@@ -66,14 +52,14 @@ def plain_faces(
     figures = [
         (key, _shown(value))
         for key, value in data.items()
-        if key not in _HIDDEN and _shown(value) and (value or key != "points")
+        if key not in IDENTITY and _shown(value) and (value or key != "points")
     ]
     column = WIDTH / 2 - 1.5
     for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
         x = LEFT + index % 2 * (column + 3)
         y = _TOP + index // 2 * 4.6
         label = restyled(BODY, size_mm=2.3, colour=MUTED, anchor="middle", least_mm=1.4)
-        front.text((x, y, column * 0.55, 4.2), key.replace("_", " ").capitalize(), label, "label")
+        front.text((x, y, column * 0.55, 4.2), as_words(key), label, "label")
         strong = restyled(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
         front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
         front.line(x, y + 4.4, x + column, y + 4.4)
@@ -83,7 +69,7 @@ def plain_faces(
         lists = (*lists, Paragraph(word("nothing_in_it", language), STORY))
     front.add(flow(lists, LEFT, below, WIDTH, _BOTTOM - below, "lists"))
     back = _head(document, ruleset, language)
-    made = " · ".join(part for part in (document.author, document.licence) if part)
+    made = joined(document.author, document.licence)
     words = (
         Paragraph(_set(document.text, language), STORY),
         Paragraph(_set(getattr(document, "rules_text", NO_TEXT), language), BODY),
@@ -136,7 +122,7 @@ def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Bui
     box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
     face.text(box, _set(document.name, language), restyled(_NAME, colour=ink), "name", wraps=True)
     kind = word(f"kind_{getattr(document, 'kind', '')}", language)
-    line = " · ".join(part for part in (faction.name.get(language) if faction else "", kind) if part)
+    line = joined(faction.name.get(language) if faction else "", kind)
     face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face
 

@@ -14,23 +14,16 @@ from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, series
 
 DASH: Final = "–"
-_HIDDEN: Final = frozenset(
+IDENTITY: Final = frozenset(
     (
-        *(
-            "schema_version",
-            "kind",
-            "system",
-            "id",
-            "slug",
-            "name",
-            "text",
-            "author",
-            "licence",
-            "source_note",
-        ),
-        *("faction", "points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
-        *("heraldry", "face", "options"),
+        *("schema_version", "kind", "system", "id", "slug", "name", "text", "faction"),
+        *("author", "licence", "source_note"),
     )
+)
+"""Fields that say which card it is and where it is from."""
+_HIDDEN: Final = IDENTITY.union(
+    ("points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
+    ("heraldry", "face", "options"),
 )
 """Fields that stand elsewhere, or are no values of the game."""
 

@@ -8,15 +8,13 @@ from datetime import UTC, datetime
 from math import exp, log
 from typing import Any, Final
 
-from editor.catalogue import notes, repository
-from editor.catalogue.bodies import pack_body, unpack_body
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
 from editor.services import documents
 from editor.services.appraisal import appraiser_of, number_words
 from editor.services.card_sets import Report, cards_of, quietly
 from editor.services.preview import play_of, run_battles
-from editor.services.scenario_evenness import battle_print
+from editor.services.scenario_evenness import battle_print, keep_result, kept_result
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
 from schemas.base import Document
@@ -27,7 +25,7 @@ from schemas.text import LocalText
 ENEMIES: Final = 4
 USUAL_BATTLES: Final = 20
 """Battles against each enemy."""
-_TOLD_EVERY: Final = 5
+_REPORTED_EVERY: Final = 5
 _LEAST_SHARE: Final = 0.02
 """A share of losses is never taken for less: nobody is worth endless points."""
 
@@ -152,7 +150,7 @@ def run_duels(
 
         def heard(done: int, _total: int, before: int = before) -> None:
             # Battles are short: a report of each would cost more than the battle.
-            if done % _TOLD_EVERY == 0 or done == battles:
+            if done % _REPORTED_EVERY == 0 or done == battles:
                 report(before + done, battles * len(enemies))
 
         play = type(play_of(setup, systems))()
@@ -174,7 +172,7 @@ def run_duels(
         prints=tuple(prints),
     )
     if keep and not ws.read_only:
-        _keep(ws, card.id, result)
+        keep_result(ws, card.id, _written(result))
     return result
 
 
@@ -186,14 +184,9 @@ def kept_duels(
     Raises:
         EditorError: the catalogue cannot be read.
     """
-    with ws.reading() as catalogue:
-        body = notes.evenness(catalogue, card.id)
-    if body is None:
+    found = kept_result(ws, card.id, _read)
+    if found is None:
         return None
-    try:
-        found = _read(unpack_body(body))
-    except (EditorError, KeyError, TypeError, ValueError):
-        return None  # a result that cannot be read is as good as none: it can be fought again
     enemies = [one.enemy for one in found.duels]
     return replace(found, stale=_prints_now(ws, card, ruleset, enemies, systems) != found.prints)
 
@@ -242,8 +235,8 @@ def _points(card: Document) -> float:
     return float(getattr(card, "points", 0) or 0)
 
 
-def _keep(ws: Workspace, document_id: str, found: Duels) -> None:
-    data = {
+def _written(found: Duels) -> dict[str, Any]:
+    return {
         "battles": found.battles,
         "seed": found.seed,
         "duels": [
@@ -253,10 +246,6 @@ def _keep(ws: Workspace, document_id: str, found: Duels) -> None:
         "made": found.made.isoformat(),
         "prints": list(found.prints),
     }
-    with ws.writing() as catalogue:
-        if repository.peek(catalogue, document_id) is None:
-            return  # deleted while it was fought
-        notes.keep_evenness(catalogue, document_id, pack_body(data))
 
 
 def _read(data: Mapping[str, Any]) -> Duels:

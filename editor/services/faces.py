@@ -73,7 +73,6 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
 def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has."""
     from editor.printing.faces.check import check_template
-    from editor.printing.faces.sheet import COLOUR_NAMES
     from editor.printing.systems import FACE_SYSTEMS
 
     game = str(getattr(template, "system", ""))
@@ -82,7 +81,7 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
         return ()
     faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return check_template(template, system, source.type if source is not None else None, COLOUR_NAMES)
+    return check_template(template, system, source.type if source is not None else None)
 
 
 def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -88,7 +88,7 @@ class Follower:
         self._close()
 
     def look(self) -> News | None:
-        """Look once, in the calling thread; nothing where nothing is new."""
+        """Look once, in the calling thread; None if nothing is new."""
         began = time.perf_counter()
         try:
             return self._look()

@@ -23,9 +23,7 @@ CARD_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
 _FIELDING: Final = (Kind.ARMY.value, Kind.SCENARIO.value)
 
 
-def new_based_on(
-    ws: Workspace, base_id: str, *, name: LocalText, slug: str | None = None, label: str = ""
-) -> DocumentRow:
+def new_based_on(ws: Workspace, base_id: str, *, name: LocalText, slug: str | None = None) -> DocumentRow:
     """Store a new card that is based on another and differs from it in nothing but its name.
 
     Args:
@@ -33,7 +31,6 @@ def new_based_on(
         base_id: the base, the author's own or shipped; a template or not.
         name: name of the new card.
         slug: its slug; without one it gets a free one made of the base's.
-        label: name of the first revision.
 
     Raises:
         EditorError: the base is missing, invalid or no card, or the slug is malformed.
@@ -53,7 +50,7 @@ def new_based_on(
             BASED_ON: {"id": base_id, "kind": stored.kind, "slug": stored.slug},
         }
         document = parse_document(data, ws.systems)
-        writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp(label))
+        writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp())
         return repository.get(catalogue, document.id)
 
 

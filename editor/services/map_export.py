@@ -54,7 +54,6 @@ def export_poster(
     names: Sequence[str],
     out: Path,
     options: MapExportOptions,
-    report: Report | None = None,
 ) -> MapExport:
     """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
 
@@ -62,7 +61,7 @@ def export_poster(
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
     fields = [field_named(workspace, name) for name in names]
-    return write_posters(workspace, fields, out, options, report)
+    return write_posters(workspace, fields, out, options, None)
 
 
 def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:

@@ -198,7 +198,6 @@ def _tiled(job: ExportJob, text_of: Callable[[TiledMap], str]) -> MapExport:
 
 
 def _csv(job: ExportJob) -> MapExport:
-    """Write a table with a line per field, and one table per layer in the shape of the map."""
     _document, arrays = job.document()
     files = {job.out: _fields_table(arrays)}
     for layer in LAYERS:

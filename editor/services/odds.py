@@ -105,7 +105,7 @@ def compare(
         given: id of a setting -> value; what is left out has its default.
         ruleset: the numbers of the game.
         documents: by their ids those that settings name.
-        saved: both cards as they were before; nothing where nothing was changed.
+        saved: both cards as they were before; None if neither was changed.
         tick: called again and again meanwhile; what it raises ends the work.
         systems: the games.
 

@@ -80,7 +80,6 @@ def _named(ws: Workspace, system_id: str, setting: Setting, value: Value) -> tup
 
 
 def _check_value(setting: Setting, value: Value) -> None:
-    """Refuse a value that a setting cannot have."""
     if setting.choices:
         values = [one.value for one in setting.choices]
         if value not in values:

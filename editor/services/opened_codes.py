@@ -50,7 +50,7 @@ def open_code(ws: Workspace, text: str) -> OpenedCode:
     return OpenedCode(preview_documents(ws, documents), problems)
 
 
-def take_code(ws: Workspace, text: str, *, label: str = "") -> tuple[DocumentRow, ...]:
+def take_code(ws: Workspace, text: str) -> tuple[DocumentRow, ...]:
     """Take what a code carries in: all of it in one transaction, or nothing.
 
     Returns:
@@ -60,7 +60,7 @@ def take_code(ws: Workspace, text: str, *, label: str = "") -> tuple[DocumentRow
         EditorError: the code is refused, or the catalogue cannot be written; nothing was stored then.
     """
     opened = open_code(ws, text)
-    return take_in(ws, [one.document for one in opened.incoming], label=label)
+    return take_in(ws, [one.document for one in opened.incoming])
 
 
 def _check_complete(documents: Sequence[Document]) -> None:

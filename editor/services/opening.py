@@ -190,7 +190,7 @@ def _take_in(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
 
 
 def catalogue_path(path: Path | str | None) -> Path:
-    """Return the file that a path, a SQLAlchemy URL or nothing stands for.
+    """Return the file that a path or a SQLAlchemy URL stands for; for None, the user's own catalogue.
 
     Raises:
         EditorError: the URL is not one, or names another database than SQLite.

@@ -43,7 +43,6 @@ def picture_problems(data: Mapping[str, Any]) -> tuple[Problem, ...]:
 
 
 def _pictures(data: Any, path: str) -> Iterator[tuple[str, str]]:
-    """Yield the place and the base64 of each picture in plain data."""
     if isinstance(data, Mapping):
         for key, value in data.items():
             at = f"{path}.{key}" if path else str(key)

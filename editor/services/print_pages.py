@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -110,45 +110,43 @@ class _BookletDrawing:
         paint_booklet_page(painter, self.page)
 
 
-def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    """Return the booklet of a scenario."""
-    setup, problems = booklet_setup(ws, options.document, working_copies=options.working_copies)
-    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
-    found = lay_out_booklet(setup, language=options.language, paper=name)
-    pages = tuple(
-        Page(
-            Paper(name, *one.size),
-            (),
-            language=options.language,
-            drawing=_BookletDrawing(one),
-            document=setup.scenario.id,
-        )
-        for one in found
+def _paper(options: DrawOptions) -> str:
+    return options.paper.name if options.paper.name in PAPER_NAMES else "A4"
+
+
+def _pages(
+    options: DrawOptions,
+    paper: str,
+    document: str,
+    drawings: Iterable[tuple[tuple[float, float], Callable[[QPainter], None]]],
+) -> tuple[Page, ...]:
+    """Return printed pages of drawings, each with its size in mm."""
+    return tuple(
+        Page(Paper(paper, *size), (), language=options.language, drawing=drawing, document=document)
+        for size, drawing in drawings
     )
+
+
+def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    setup, problems = booklet_setup(ws, options.document, working_copies=options.working_copies)
+    name = _paper(options)
+    found = lay_out_booklet(setup, language=options.language, paper=name)
+    drawings = [(one.size, _BookletDrawing(one)) for one in found]
+    pages = _pages(options, name, setup.scenario.id, drawings)
     pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
     digest = digest_of([one.face for one in found], pictures)
     return DrawnPages(setup.scenario.name.get(options.language), pages, problems, digest, both_sides=True)
 
 
 def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    """Return the roster of an army."""
     from editor.services.rosters import roster, roster_pages
     from editor.services.rulesets import resolve_with_rulesets
 
     army = resolve_with_rulesets(ws, options.document, working_copies=options.working_copies)
     made, problems = roster(*army, options.language)
-    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
-    pages = tuple(
-        Page(
-            Paper(name, *one.size),
-            (),
-            language=options.language,
-            drawing=_BookletDrawing(one),
-            document=options.document,
-        )
-        for one in roster_pages(made, "full", name)
-    )
-    return DrawnPages(made.name, pages, problems, both_sides=True)
+    name = _paper(options)
+    drawings = [(one.size, _BookletDrawing(one)) for one in roster_pages(made, "full", name)]
+    return DrawnPages(made.name, _pages(options, name, options.document, drawings), problems, both_sides=True)
 
 
 @dataclass(frozen=True)
@@ -164,23 +162,14 @@ class _BookDrawing:
 
 
 def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    """Return the book of an army or a spell book."""
     from editor.services.books import BookOptions, lay_out_book, plan_book
 
     planned = plan_book(
         ws, BookOptions(options.document, options.language, working_copies=options.working_copies)
     )
-    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
-    pages = tuple(
-        Page(
-            Paper(name, *one.size),
-            (),
-            language=options.language,
-            drawing=_BookDrawing(one),
-            document=options.document,
-        )
-        for one in lay_out_book(planned.book, name).pages
-    )
+    name = _paper(options)
+    drawings = [(one.size, _BookDrawing(one)) for one in lay_out_book(planned.book, name).pages]
+    pages = _pages(options, name, options.document, drawings)
     return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
 
 

@@ -24,7 +24,6 @@ from schemas.inheritance import OWN, base_id
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
 from schemas.systems import is_neutral
-from schemas.text import LocalText
 
 What = Literal["rename", "delete", "merge", "relink", "convert"]
 _NEAREST: Final = 8
@@ -75,10 +74,8 @@ def missing_documents(ws: Workspace) -> tuple[Missing, ...]:
         return references.missing(catalogue)
 
 
-def plan_rename(
-    ws: Workspace, document_id: str, *, slug: str | None = None, name: LocalText | None = None
-) -> Plan:
-    """Plan to give a document another slug or name; references to it are written with the new slug.
+def plan_rename(ws: Workspace, document_id: str, *, slug: str) -> Plan:
+    """Plan to give a document another slug; references to it are written with the new slug.
 
     Raises:
         EditorError: the slug is taken or malformed, or the document cannot be edited.
@@ -86,22 +83,13 @@ def plan_rename(
     with ws.reading() as catalogue:
         stored = repository.get_editable(catalogue, document_id)
         draft = _Drafting(catalogue)
-        row = stored
-        body = draft.body(document_id)
-        change: dict[str, Any] = {}
-        if slug is not None and slug != stored.slug:
-            change["slug"] = slug
-            draft.effects.append(Effect(row, "slug", stored.slug, slug))
-        if name is not None and name != row.name:
-            change["name"] = dict(name.root)
-            draft.effects.append(Effect(row, "name", words_of(body["name"]), words_of(change["name"])))
-        if change:
-            data = dump_document(parse_document(whole(catalogue, body | change), ws.systems))
-            check_slug(catalogue, data)
-            draft.change(document_id, lambda old: old | change)
-        if "slug" in change:
-            target = Ref(id=document_id, kind=row.kind, slug=change["slug"])
-            draft.point_elsewhere(document_id, row.slug, target)
+        if slug != stored.slug:
+            draft.effects.append(Effect(stored, "slug", stored.slug, slug))
+            renamed = whole(catalogue, draft.body(document_id) | {"slug": slug})
+            check_slug(catalogue, dump_document(parse_document(renamed, ws.systems)))
+            draft.change(document_id, lambda old: old | {"slug": slug})
+            target = Ref(id=document_id, kind=stored.kind, slug=slug)
+            draft.point_elsewhere(document_id, stored.slug, target)
         return draft.plan("rename")
 
 

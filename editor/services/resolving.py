@@ -169,7 +169,7 @@ def earlier_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]
 
 
 def _edited_since(catalogue: Catalogue, document_id: str, then: datetime) -> int | None:
-    """Return the version that a document had at a time, where it has been edited since; else nothing."""
+    """Return the version that a document had at a time; None if it has not been edited since."""
     revisions = repository.revisions(catalogue, document_id)
     before = [one for one in revisions if one.created <= then]
     if not before:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
+from editor.printing.prose import CardProse, Saying, joined
 from editor.printing.rosters.model import (
     Detail,
     Roster,
@@ -16,6 +17,8 @@ from editor.printing.rosters.model import (
     RosterSection,
     say,
 )
+from editor.printing.systems import card_prose
+from editor.printing.words import option_words
 from editor.rules.core.armies import entries, force_of
 from editor.rules.core.composition.words import word
 from editor.rules.core.contract import RuleSystem
@@ -34,7 +37,6 @@ from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 if TYPE_CHECKING:
     from editor.printing.booklet_pages import BookletPage
-    from editor.printing.prose import CardProse
 
 
 Form = Literal["plain", "markdown", "discord", "html", "pdf", "csv"]
@@ -110,7 +112,7 @@ class _Maker:
             story=army.text.get(language),
             sections=sections,
             wrong=self._wrong(army),
-            origin=" · ".join(part for part in (army.author, army.licence) if part),
+            origin=joined(army.author, army.licence),
         )
 
     def _wrong(self, army: ArmyBase) -> tuple[str, ...]:
@@ -166,8 +168,6 @@ class _Maker:
         self, prose: CardProse, card: Document | None, items: Sequence[Document | None]
     ) -> CardProse:
         """Return what a card says with what its items make of its values, marked as such."""
-        from editor.printing.prose import Saying
-
         carried = self._game.carried if self._game is not None else None
         known = [item for item in items if item is not None]
         if carried is None or card is None or self._ruleset is None or not known:
@@ -180,9 +180,6 @@ class _Maker:
 
     def _bought(self, entry: ArmyEntry) -> tuple[RosterItem, ...]:
         """Return the options of an entry as further lines of it, each with its points."""
-        from editor.printing.prose import CardProse, Saying
-        from editor.printing.words import option_words
-
         found = []
         for option in chosen_options(self._documents.get(entry.card.id), entry.options):
             words = option_words(option, self._language)
@@ -194,8 +191,6 @@ class _Maker:
         return RosterItem(*self._card(ref, item))
 
     def _card(self, ref: Ref, card: Document | None) -> tuple[str, int, CardProse]:
-        from editor.printing.prose import CardProse
-        from editor.printing.systems import card_prose
 
         if card is None:
             return say("missing", self._language, slug=ref.slug or ref.id), 0, CardProse()
@@ -203,16 +198,13 @@ class _Maker:
         return card.name.get(self._language), int(getattr(card, "points", 0) or 0), prose
 
 
-def roster_text(
-    made: Roster, form: Form, detail: Detail = "full", *, qr: bool = True, raw: bool = False
-) -> str:
+def roster_text(made: Roster, form: Form, detail: Detail = "full", *, raw: bool = False) -> str:
     """Return a roster as text, in any form but PDF; equal armies give equal texts.
 
     Args:
         made: the roster.
         form: form of the text.
         detail: everything, or only names and points.
-        qr: whether a web page shows the picture of the short code.
         raw: leave cells that a spreadsheet would run as they are.
 
     Raises:
@@ -234,7 +226,7 @@ def roster_text(
         case "html":
             from editor.printing.rosters.html_text import html_text
 
-            return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
+            return html_text(made, detail, qr_inline(made.code) if made.code else "")
         case "pdf":
             pass
     known = tuple(one for one in FORMS if one != "pdf")

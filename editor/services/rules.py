@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents, read_text
 from editor.packs.yaml_source import LIMITS, Source
-from editor.rules.core.contract import RuleSystem
-from editor.rules.core.questions import Cards, Reply, ask, questions_schema
+from editor.rules.core.questions import Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS
 from editor.services.resources import content_root
 from schemas.base import Document, Kind
@@ -35,14 +34,14 @@ RULESET_FILE: Final = "ruleset.yaml"
 
 
 @cache
-def shipped_rulesets(systems: Sequence[RuleSystem] = SYSTEMS) -> Mapping[str, Document]:
+def shipped_rulesets() -> Mapping[str, Document]:
     """Return the shipped ruleset of each game, by its id; a game that has none is left out.
 
     Raises:
         EditorError: a shipped ruleset is damaged.
     """
     found = {}
-    for system in systems:
+    for system in SYSTEMS:
         file = content_root() / system.id / RULESET_FILE
         if file.is_file():
             found[system.id] = _ruleset(file)
@@ -52,11 +51,15 @@ def shipped_rulesets(systems: Sequence[RuleSystem] = SYSTEMS) -> Mapping[str, Do
 def _ruleset(file: Path) -> Document:
     for source in read_documents(file):
         if isinstance(source.data, Mapping) and source.data.get("kind") == Kind.RULESET:
-            try:
-                return parse_document(source.data)
-            except EditorError as trouble:
-                raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
+            return _parsed(source)
     raise EditorError(Problem(code="questions.no_ruleset_in_file", file=str(file)))
+
+
+def _parsed(source: Source) -> Document:
+    try:
+        return parse_document(source.data)
+    except EditorError as trouble:
+        raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
 
 
 @cache
@@ -66,14 +69,8 @@ def shipped_cards(system: str, kind: Kind) -> tuple[Document, ...]:
     Raises:
         EditorError: one of them is damaged.
     """
-    found: list[Document] = []
-    for file in sorted((content_root() / system / f"{kind.value}s").glob("*.yaml")):
-        for source in read_documents(file):
-            try:
-                found.append(parse_document(source.data))
-            except EditorError as trouble:
-                raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
-    return tuple(found)
+    files = sorted((content_root() / system / f"{kind.value}s").glob("*.yaml"))
+    return tuple(_parsed(source) for file in files for source in read_documents(file))
 
 
 def load_questions(path: Path) -> list[Any]:
@@ -85,13 +82,13 @@ def load_questions(path: Path) -> list[Any]:
     return _questions(read_documents(path), str(path))
 
 
-def load_questions_text(text: str | bytes, name: str = "-") -> list[Any]:
+def load_questions_text(text: str | bytes) -> list[Any]:
     """Return the questions of a text in YAML or JSON, such as standard input.
 
     Raises:
         EditorError: as :func:`load_questions`.
     """
-    return _questions(read_text(text, name), name)
+    return _questions(read_text(text, "-"), "-")
 
 
 def _questions(sources: Sequence[Source], name: str) -> list[Any]:
@@ -112,18 +109,10 @@ def _questions(sources: Sequence[Source], name: str) -> list[Any]:
     return questions
 
 
-def answer_questions(
-    questions: Iterable[Any],
-    *,
-    language: str = "en",
-    systems: Sequence[RuleSystem] = SYSTEMS,
-    rulesets: Mapping[str, Document] | None = None,
-    cards: Cards = shipped_cards,
-) -> Iterator[Reply]:
-    """Answer questions one after the other, with the shipped numbers and cards unless others are given."""
-    numbers = shipped_rulesets() if rulesets is None else rulesets
+def answer_questions(questions: Iterable[Any], *, language: str = "en") -> Iterator[Reply]:
+    """Answer questions one after the other, with the shipped numbers and cards."""
     for question in questions:
-        yield ask(question, systems, numbers, partial(sentence, language=language), cards)
+        yield ask(question, SYSTEMS, shipped_rulesets(), partial(sentence, language=language), shipped_cards)
 
 
 def reply_line(reply: Reply, language: str = "en") -> str:
@@ -131,7 +120,7 @@ def reply_line(reply: Reply, language: str = "en") -> str:
     return json.dumps(reply.data(partial(sentence, language=language)))
 
 
-def question_names(systems: Sequence[RuleSystem] = SYSTEMS) -> list[dict[str, Any]]:
+def question_names() -> list[dict[str, Any]]:
     """Return every question with its fields, for people: system, name, sections of the rules, what is given.
 
     Each field has its name, whether it is required, its default and what it means.
@@ -143,7 +132,7 @@ def question_names(systems: Sequence[RuleSystem] = SYSTEMS) -> list[dict[str, An
             "rules": question.rules,
             "given": [_field(name, info) for name, info in question.given.model_fields.items()],
         }
-        for system in systems
+        for system in SYSTEMS
         for question in system.questions
     ]
 
@@ -156,6 +145,6 @@ def _field(name: str, info: Any) -> dict[str, Any]:
     return found
 
 
-def schema(systems: Sequence[RuleSystem] = SYSTEMS) -> dict[str, Any]:
+def schema() -> dict[str, Any]:
     """Return the JSON Schema of a questions file."""
-    return questions_schema(systems)
+    return questions_schema(SYSTEMS)

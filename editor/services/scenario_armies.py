@@ -51,7 +51,6 @@ def _reported(code: str, path: str, side: SideBase) -> Problem:
 
 
 def _all_needed(scenario: ScenarioBase, find: Find) -> dict[str, Document]:
-    """Return by id what a scenario refers to, and what that refers to."""
     found: dict[str, Document] = {}
     left: list[Document] = [scenario]
     while left:
@@ -63,7 +62,6 @@ def _all_needed(scenario: ScenarioBase, find: Find) -> dict[str, Document]:
 
 
 def _needed(army: ArmyBase, find: Find) -> dict[str, Document]:
-    """Return by id what an army refers to."""
     found = {}
     for _path, ref in references_in(dump_document(army)):
         document = find(ref)

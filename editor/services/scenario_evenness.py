@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from editor.catalogue import notes, repository
-from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.bodies import canonical, pack_body, unpack_body
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
 from editor.services.preview import play_of, run_battles, setup_of
 from editor.services.watching import documents_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
 
+T = TypeVar("T")
 USUAL_BATTLES: Final = 60
-_TOLD: Final = frozenset(
+_READ_BY_PEOPLE: Final = frozenset(
     (
         "author",
         "briefing",
@@ -138,7 +137,7 @@ def run_evenness(
         raise EditorError(*(Problem(code=one.code, values=one.values) for one in reported))
     found = _evenness(fought, setup)
     if not ws.read_only:
-        _keep(ws, setup.scenario.id, found)
+        keep_result(ws, setup.scenario.id, _written(found))
     return found
 
 
@@ -150,33 +149,35 @@ def kept_evenness(ws: Workspace, setup: Setup) -> Evenness | None:
     Raises:
         EditorError: the catalogue cannot be read.
     """
+    found = kept_result(ws, setup.scenario.id, _read)
+    return None if found is None else replace(found, stale=found.prints != battle_print(setup))
+
+
+def kept_result(ws: Workspace, document_id: str, read: Callable[[Mapping[str, Any]], T]) -> T | None:
+    """Return what :func:`keep_result` kept, as ``read`` makes it; None if there is none that can be read.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
     with ws.reading() as catalogue:
-        body = notes.evenness(catalogue, setup.scenario.id)
-    if body is None:
-        return None
+        body = notes.evenness(catalogue, document_id)
     try:
-        found = _read(unpack_body(body))
+        return None if body is None else read(unpack_body(body))
     except (EditorError, KeyError, TypeError, ValueError):
-        return None  # a result that cannot be read is as good as none: it can be fought again
-    return replace(found, stale=found.prints != battle_print(setup))
+        return None  # it can be fought again
 
 
 def battle_print(setup: Setup) -> str:
     """Return a SHA-256 of everything that the battles of a scenario depend on."""
     digest = hashlib.sha256()
     for document in documents_of(setup):
-        text = json.dumps(_fought(document), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        digest.update(text.encode())
+        digest.update(canonical(_without_words(dump_document(document))).encode())
     return digest.hexdigest()
-
-
-def _fought(document: Document) -> Any:
-    return _without_words(dump_document(document))
 
 
 def _without_words(data: Any) -> Any:
     if isinstance(data, Mapping):
-        return {key: _without_words(value) for key, value in data.items() if key not in _TOLD}
+        return {key: _without_words(value) for key, value in data.items() if key not in _READ_BY_PEOPLE}
     if isinstance(data, list | tuple):
         return [_without_words(one) for one in data]
     return data
@@ -196,8 +197,8 @@ def _evenness(fought: BatchReport, setup: Setup) -> Evenness:
     )
 
 
-def _keep(ws: Workspace, document_id: str, found: Evenness) -> None:
-    data = {
+def _written(found: Evenness) -> dict[str, Any]:
+    return {
         "battles": found.battles,
         "seed": found.seed,
         "sides": [[one.side, one.share, one.low, one.high] for one in found.sides],
@@ -206,6 +207,10 @@ def _keep(ws: Workspace, document_id: str, found: Evenness) -> None:
         "made": found.made.isoformat(),
         "prints": found.prints,
     }
+
+
+def keep_result(ws: Workspace, document_id: str, data: Mapping[str, Any]) -> None:
+    """Keep what battles have shown beside the document that they were fought for."""
     with ws.writing() as catalogue:
         if repository.peek(catalogue, document_id) is None:
             return  # deleted while it was fought

@@ -105,7 +105,6 @@ def _piled(
 
 
 def _tile(tiled: TiledMap, gid: int, name: str) -> NDArray[np.uint32]:
-    """Return the pixels of one tile."""
     from editor.printing.maps.tile_picture import tile_pixels
 
     owner: Tileset | None = max(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
 from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, Result, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
-from editor.simulation.collecting import seldom_collected
 from editor.simulation.tally import Tally
 from schemas.problems import EditorError, error
 
@@ -16,6 +18,8 @@ MOST_ACTIONS: Final = 50_000
 """A battle that takes more actions than this is given up: its rules never end it."""
 NO_AI_SETTINGS: Final[AiBySide] = MappingProxyType({})
 """Every side is played plainly."""
+_SELDOM: Final = (20_000, 50, 100)
+"""Objects made before the collector looks at the youngest, and how seldom it looks at older ones."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,17 @@ class BattleRecord:
     def turns(self) -> int:
         """Turns played."""
         return self.result.turns
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Let the collector look seldom: states hold no cycles, and a tenth of the time would find nothing."""
+    before = gc.get_threshold()
+    gc.set_threshold(*_SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def run_battle(
@@ -59,7 +74,7 @@ def run_battle(
     refusals = () if checked else play.refusals(setup)
     if refusals:
         raise EditorError(*refusals)
-    with seldom_collected():
+    with _seldom_collected():
         return _played_out(play, setup, seed, keep_events, most_actions, ai_by_side, tally)
 
 

@@ -287,7 +287,6 @@ def _mean_losses(ended: Sequence[Outcome], side: PlayerId) -> dict[str, float]:
 
 
 def _spreads(ended: Sequence[Outcome], side: PlayerId) -> dict[str, tuple[float, float, float]]:
-    """Return the nearest-rank quantiles of each measure."""
     found = {}
     for measure in _measures(ended, side):
         amounts = sorted(outcome.losses[side].get(measure, 0) for outcome in ended)

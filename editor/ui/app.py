@@ -18,17 +18,17 @@ from editor.catalogue.checking import DAMAGED
 from editor.services import documents, maintenance, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
-from editor.ui.kit.backing import BackupTimer
+from editor.ui.kit.auto_backup import BackupTimer
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks, pass_over_what_is_there
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import later
 from editor.ui.plugin import UiSystem
-from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.preloading import Preloader
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.messages import LANGUAGES, sentence
@@ -297,7 +297,7 @@ def run(
         if isinstance(window, int):
             return window
         pass_over_what_is_there()
-        ahead = Ahead(window.context, window)
+        ahead = Preloader(window.context, window)
         ahead.ready.connect(pass_over_what_is_there)
         # The window is painted first.
         QTimer.singleShot(AHEAD_MS, window, ahead.start)

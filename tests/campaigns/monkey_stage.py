@@ -22,9 +22,9 @@ from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.memory import pass_over_what_is_there
 from editor.ui.kit.settings import LANGUAGES, Settings
 from editor.ui.plugin import find_ui_system
-from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.unkept import UnkeptDialog
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.preloading import Preloader
 from editor.ui.systems import UI_SYSTEMS
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -121,7 +121,7 @@ def stage(
 
 def _make_ready(window: MainWindow) -> None:
     """Read what the program reads while a person looks at the start page."""
-    ahead, loop = Ahead(window.context, window), QEventLoop()
+    ahead, loop = Preloader(window.context, window), QEventLoop()
     ahead.ready.connect(pass_over_what_is_there)
     ahead.ready.connect(loop.quit)
     ahead.start()

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.plugin import find_ui_system
-from editor.ui.shell.letters import distinct_letters
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.menu_letters import distinct_letters
 from editor.ui.shell.palette import ACTION, Palette
 from editor.ui.systems import UI_SYSTEMS, editor_factory
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem

@@ -7,8 +7,8 @@ import sys
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.shell.ahead import WINDOWS, Ahead, modules_of
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.preloading import WINDOWS, Preloader, modules_of
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -19,7 +19,7 @@ GAMES = tuple(one.id for one in DOCUMENT_SYSTEMS)
 
 def made_ready(window: MainWindow, qtbot: QtBot, games: tuple[str, ...]) -> None:
     """Wait until everything for some games is read."""
-    ahead = Ahead(window.context, window, games)
+    ahead = Preloader(window.context, window, games)
     with qtbot.waitSignal(ahead.ready, timeout=60_000):
         ahead.start()
 
@@ -36,7 +36,7 @@ def test_the_fields_of_a_kind_are_read_once(window: MainWindow, qtbot: QtBot) ->
 def test_a_window_that_closes_at_once_waits_for_nothing(window: MainWindow) -> None:
     jobs = window.context.jobs
     before = set(jobs.running)  # the window's own: a backup, the number of problems
-    Ahead(window.context, window, GAMES).start()
+    Preloader(window.context, window, GAMES).start()
     (job,) = set(jobs.running) - before
     jobs.close()
     assert job.cancelled

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.backups import backups_of, make_backup
 from editor.ui.app import Studio
-from editor.ui.kit.backing import BackupTimer
+from editor.ui.kit.auto_backup import BackupTimer
 from editor.ui.shell.dialogs.backups import BackupsDialog
 from editor.ui.shell.dialogs.damaged import DamagedDialog
 from editor.ui.shell.main_window import MainWindow

@@ -15,7 +15,7 @@ from editor.ui.app import Studio
 from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.points.panel import PointsPanel
-from editor.ui.shell.lower import FOLDED_HEIGHT, OPEN_HEIGHT
+from editor.ui.shell.lower_panels import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.side import SideArea
 

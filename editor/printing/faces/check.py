@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 from pydantic import BaseModel
 
 from editor.printing.faces.scope import members
+from editor.printing.faces.sheet import COLOUR_NAMES
 from editor.printing.words import word
 from schemas.base import Ref
 from schemas.face import FaceBase
@@ -44,21 +45,18 @@ _PLAIN: Final = frozenset(
 _MOST_NAMED: Final = 14
 
 
-def check_template(
-    template: FaceBase, system: DocumentSystem, facts: type | None, colours: Sequence[str]
-) -> tuple[Problem, ...]:
+def check_template(template: FaceBase, system: DocumentSystem, facts: type | None) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has, each with its path in the template.
 
     Args:
         template: the template.
         system: its game, for the documents that it may show.
         facts: the dataclass of what the game works out for the kind; None for none.
-        colours: names of the colours that every template has.
     """
     model = system.model(template.shows)
     if model is None:
         return (Problem(code="face.no_kind", path="shows", values={"kind": template.shows}),)
-    checker = _Checker(system, model, facts, {*colours, *(one.id for one in template.colours)})
+    checker = _Checker(system, model, facts, {*COLOUR_NAMES, *(one.id for one in template.colours)})
     return tuple(checker.template(template))
 
 

@@ -312,7 +312,6 @@ def _cell(
     icons: Sequence[str],
     colour: str,
 ) -> None:
-    """Draw label, icon and value of a cell."""
     scale = frame.scale
     pad, high = 0.3 * scale, box.label_mm * scale
     if box.beside:

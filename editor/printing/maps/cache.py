@@ -99,7 +99,6 @@ class ChunkCache:
         return chunk.image
 
     def _fix(self, key: Key, chunk: _Chunk, area: QRect, *, quick: bool) -> None:
-        """Draw a part of a chunk again."""
         width, row, column = key
         left, top = column * CHUNK, row * CHUNK
         part = area.intersected(QRect(left, top, CHUNK, CHUNK))

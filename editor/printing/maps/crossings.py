@@ -15,7 +15,6 @@ _OPEN: Final = {"gate": 0.6, "door": 0.34, "window": 0.26}
 
 
 def _part(side: QLineF, share: float) -> QLineF:
-    """Return the middle part of a side."""
     return QLineF(side.pointAt(0.5 - share / 2), side.pointAt(0.5 + share / 2))
 
 

@@ -102,7 +102,6 @@ class DetailPainter:
         self._border(left, top, columns, rows)
 
     def _layer(self, name: str, draw: Callable[..., None], *place: Any) -> None:
-        """Draw one kind of thing, unless it is hidden."""
         if name in self.hidden:
             return
         self.painter.setOpacity(PALE if name in self.faded else 1.0)
@@ -147,7 +146,6 @@ class DetailPainter:
             self.painter.drawLines(lines)
 
     def _side(self, at: Offset, direction: int) -> QLineF:
-        """Return the side of a field towards a direction."""
         corners = self.lattice.corners(at)
         first, second = corners[direction % len(corners)], corners[(direction + 1) % len(corners)]
         return QLineF(*first, *second)
@@ -356,7 +354,6 @@ class DetailPainter:
             self.painter.fillPath(path, QColor(self.looks.ink))
 
     def _border(self, left: int, top: int, columns: int, rows: int) -> None:
-        """Draw the cut edge of a board."""
         if not self.arrays.board:
             return
         wide, high = self.lattice.size(self.arrays.columns, self.arrays.rows)

@@ -23,6 +23,8 @@ Part = str | int
 MOST_ENTRIES: Final = 4
 """Entries of a list of things (weapons) that have columns."""
 NAME: Final = "name"
+_MOST_LETTERS: Final = 240
+"""Letters of names that a sentence takes."""
 _LEFT_OUT: Final = frozenset({"portrait", "based_on"})
 """Fields that no cell can show, or whose change means more than one value (inheritance)."""
 
@@ -168,10 +170,10 @@ def _placed(data: Any, path: tuple[Part, ...], value: Any, column: Column) -> An
     return inside
 
 
-def some_of(names: Iterable[str], most: int = 240) -> str:
+def some_of(names: Iterable[str]) -> str:
     """Return names one after the other, cut where a sentence would become too long."""
     text = ", ".join(names)
-    return text if len(text) <= most else f"{text[:most].rpartition(', ')[0]} …"
+    return text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS].rpartition(', ')[0]} …"
 
 
 def column_named(columns: Sequence[Column], name: str) -> Column:

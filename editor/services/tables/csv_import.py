@@ -99,7 +99,7 @@ def take_in_rows(
     return ImportDone(made, before, {row.id: row.version for row in saved.rows})
 
 
-def undo_import(ws: Workspace, done: ImportDone, label: str = "") -> None:
+def undo_import(ws: Workspace, done: ImportDone) -> None:
     """Take an import back in one transaction: new cards go into the recycle bin, others are as before.
 
     Raises:
@@ -116,7 +116,7 @@ def undo_import(ws: Workspace, done: ImportDone, label: str = "") -> None:
         for ident in done.made:
             recycle_bin.put_into_bin(catalogue, ident)
         alone = {ident: body for ident, body in done.before.items() if not body.get("based_on")}
-        stamp = ws.stamp(label)
+        stamp = ws.stamp()
         bulk.add_revisions(catalogue, [(there[ident], body) for ident, body in alone.items()], stamp)
         for ident, body in done.before.items():
             if ident not in alone:

@@ -167,7 +167,6 @@ class Planner:
         return PlannedRow(line, "refused", name)
 
     def _note(self, line: int, cells: Sequence[str], problem: Problem) -> None:
-        """Note a problem of a card at the cell that it comes from."""
         best: tuple[int, int] | None = None
         for number, column in self._columns.items():
             inside = problem.path == column.key or problem.path.startswith(

@@ -48,7 +48,7 @@ def save_rows(
         rows: the rows of the table; those without a change are passed over.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
-        all_or_none: save nothing where one row is refused.
+        all_or_none: save nothing if one row is refused.
         checked: the data of the rows are those of valid documents as :func:`dump_document` writes them.
 
     Raises:

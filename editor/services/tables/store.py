@@ -89,7 +89,6 @@ def _whole(ws: Workspace, catalogue: Catalogue, own: Mapping[str, Any]) -> Mappi
 
 
 def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Row:
-    """Return a row as its working copy says."""
     copy = repository.own_working_copy(catalogue, row.id)
     if copy is None:
         return row

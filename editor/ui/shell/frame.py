@@ -16,7 +16,7 @@ from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.host import Host, Offer
-from editor.ui.shell.lower import LowerPanels
+from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.notices import Notices
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.tabs import DocumentTabs

@@ -32,11 +32,11 @@ from editor.ui.shell.history import HistoryPanel
 from editor.ui.shell.layout import WindowLayout
 from editor.ui.shell.log_panel import LogPanel
 from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
-from editor.ui.shell.lower import LowerPanels
+from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.menus import Menus
+from editor.ui.shell.next_panel import focus_next_panel
 from editor.ui.shell.notice_history import NoticeHistory
 from editor.ui.shell.notices import Notices
-from editor.ui.shell.panels import focus_next_panel
 from editor.ui.shell.problems import ProblemsPanel
 from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from editor.ui.kit.actions import MENUS, ActionBook, ActionSpec, Bound, set_words, words_of
 from editor.ui.kit.theme import set_icon
-from editor.ui.shell.letters import distinct_letters
+from editor.ui.shell.menu_letters import distinct_letters
 
 CONTEXT_ACTIONS: Final = (
     "document.duplicate",

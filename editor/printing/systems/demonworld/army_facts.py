@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from editor.printing.systems.demonworld.facts import origin, unit_facts
+from editor.printing.prose import origin_of
+from editor.printing.systems.demonworld.facts import unit_facts
 from editor.printing.systems.demonworld.words import faction_name
 from editor.rules.core.options import chosen_options, with_options
 from editor.rules.demonworld.items.values import carried_values, carried_words
@@ -58,7 +59,7 @@ def army_facts(
         return None
     rows = tuple(_row(entry, ruleset, language, linked) for entry in document.entries)
     people = faction_name(document.faction, ruleset, language)
-    return ArmyFacts(people, rows, sum(row.points for row in rows), origin(document, language))
+    return ArmyFacts(people, rows, sum(row.points for row in rows), origin_of(document, language))
 
 
 def _row(

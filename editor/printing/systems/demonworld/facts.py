@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from editor.printing.prose import joined, origin_of
 from editor.printing.systems.demonworld.symbols import GLYPHS, unit_symbol
 from editor.printing.systems.demonworld.words import (
     belonging,
@@ -140,7 +141,7 @@ def unit_facts(
         shoots=any(row.ranged for row in attacks),
         special=tuple(Line(lead, text) for lead, text in _special(document, rules, language)),
         choices=tuple(Line(lead, text) for lead, text in option_lines(document, language)),
-        origin=origin(document, language),
+        origin=origin_of(document, language),
     )
 
 
@@ -151,9 +152,9 @@ def item_facts(
     if not isinstance(document, DemonworldItem):
         return None
     kind = word(f"item_{document.item_kind}", language).capitalize()
-    line = _joined(faction_name(document.faction, ruleset, language), kind)
+    line = joined(faction_name(document.faction, ruleset, language), kind)
     lines = tuple(_item_lines(document, language))
-    return MagicFacts(line, _ITEM_GLYPHS[document.item_kind], lines, origin(document, language))
+    return MagicFacts(line, _ITEM_GLYPHS[document.item_kind], lines, origin_of(document, language))
 
 
 def spell_facts(
@@ -164,19 +165,9 @@ def spell_facts(
         return None
     kind = word("kind_spell", language)
     kind = f"{kind} {document.number}" if document.number else kind
-    line = _joined(faction_name(document.faction, ruleset, language), kind)
+    line = joined(faction_name(document.faction, ruleset, language), kind)
     lines = tuple(one for one in _spell_lines(document, ruleset, language) if one.text)
-    return MagicFacts(line, _SPELL_GLYPH, lines, origin(document, language))
-
-
-def _joined(*parts: str) -> str:
-    return " · ".join(part for part in parts if part)
-
-
-def origin(document: Document, language: str) -> str:
-    """Return where a card is from, who made it and its licence."""
-    made = _joined(document.author, document.licence)
-    return " — ".join(part for part in (document.source_note.get(language), made) if part)
+    return MagicFacts(line, _SPELL_GLYPH, lines, origin_of(document, language))
 
 
 def kind_line(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:
@@ -186,7 +177,7 @@ def kind_line(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
         what = word(f"mobility_{unit.mobility}", language)
     elif unit.mobility == "cavalry" and unit.card_kind in ("commander", "hero", "wizard"):
         what = f"{what}, {word('mounted', language)}"
-    return _joined(belonging(unit, ruleset, language), what)
+    return joined(belonging(unit, ruleset, language), what)
 
 
 def _elements(unit: DemonworldUnit) -> tuple[tuple[Element, ...], str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, plain_prose, signed
-from editor.printing.systems.demonworld.facts import item_facts, origin, spell_facts, unit_facts
+from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, origin_of, plain_prose, signed
+from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
 from editor.printing.systems.demonworld.words import faction_name, order_name, order_sequence, rules_of
 from editor.printing.words import word
 from schemas.base import Document
@@ -140,7 +140,7 @@ def _magic(
         figures=figures,
         lines=tuple(lines),
         story="" if spell else words,
-        origin=origin(card, language),
+        origin=origin_of(card, language),
     )
 
 
@@ -166,5 +166,5 @@ def _spellbook(
         kind_line=faction_name(book.faction, ruleset, language),
         grids=(Grid(head, tuple(rows), (1.6, 3.2, 1.6)),) if rows else (),
         story=book.text.get(language),
-        origin=origin(book, language),
+        origin=origin_of(book, language),
     )

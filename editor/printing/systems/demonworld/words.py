@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.printing.prose import as_words
 from editor.printing.words import word
 from schemas.ruleset import Faction, RulesetBase
 from schemas.systems.demonworld import DemonworldUnit
@@ -18,11 +19,6 @@ def rules_of(ruleset: RulesetBase | None) -> DemonworldRuleset | None:
     return ruleset if isinstance(ruleset, DemonworldRuleset) else None
 
 
-def plain(name: str) -> str:
-    """Return an id as words."""
-    return name.replace("_", " ").capitalize()
-
-
 def colour_of(faction_id: str | None, ruleset: RulesetBase | None) -> str:
     """Return the colour of a faction."""
     faction = ruleset.faction(faction_id) if ruleset is not None else None
@@ -34,7 +30,7 @@ def faction_name(faction_id: str | None, ruleset: RulesetBase | None, language: 
     if faction_id is None:
         return ""
     faction = ruleset.faction(faction_id) if ruleset is not None else None
-    return faction.name.get(language) if faction is not None else plain(faction_id)
+    return faction.name.get(language) if faction is not None else as_words(faction_id)
 
 
 def belonging(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:
@@ -48,7 +44,7 @@ def belonging(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
 
 def _clan_name(clan_id: str, faction: Faction | None, language: str) -> str:
     clans = faction.clans if faction is not None else ()
-    return next((clan.name.get(language) for clan in clans if clan.id == clan_id), plain(clan_id))
+    return next((clan.name.get(language) for clan in clans if clan.id == clan_id), as_words(clan_id))
 
 
 def order_letter(order: Order, rules: DemonworldRuleset | None, language: str) -> str:
@@ -62,7 +58,7 @@ def order_letter(order: Order, rules: DemonworldRuleset | None, language: str) -
 def order_name(order: Order, rules: DemonworldRuleset | None, language: str) -> str:
     """Return the name of an order."""
     found = next((rule.name.get(language) for rule in rules.orders if rule.id == order), "") if rules else ""
-    return found or plain(order)
+    return found or as_words(order)
 
 
 def order_sequence(rules: DemonworldRuleset | None) -> tuple[Order, ...]:
@@ -75,19 +71,19 @@ def order_sequence(rules: DemonworldRuleset | None) -> tuple[Order, ...]:
 def formation_name(formation: Formation, rules: DemonworldRuleset | None, language: str) -> str:
     """Return the name of a formation."""
     rows = rules.formations if rules is not None else ()
-    return next((row.name.get(language) for row in rows if row.id == formation), plain(formation))
+    return next((row.name.get(language) for row in rows if row.id == formation), as_words(formation))
 
 
 def terrain_name(terrain: str, rules: DemonworldRuleset | None, language: str) -> str:
     """Return the name of a kind of ground."""
     rows = rules.terrain if rules is not None else ()
-    return next((row.name.get(language) for row in rows if row.id == terrain), plain(terrain))
+    return next((row.name.get(language) for row in rows if row.id == terrain), as_words(terrain))
 
 
 def weapon_name(weapon: Weapon, rules: DemonworldRuleset | None, language: str) -> str:
     """Return the name of a weapon with its number of attacks and who wields it."""
     rows = rules.weapons if rules is not None else ()
-    usual = next((row.name.get(language) for row in rows if row.id == weapon.weapon), plain(weapon.weapon))
+    usual = next((row.name.get(language) for row in rows if row.id == weapon.weapon), as_words(weapon.weapon))
     name = weapon.name.get(language) or usual
     if weapon.attacks > 1:
         name = f"{weapon.attacks} × {name}"

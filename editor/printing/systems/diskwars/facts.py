@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from editor.printing.prose import as_words
 from editor.printing.words import option_lines, word
 from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyEntry
@@ -72,7 +73,7 @@ def unit_facts(
     said |= {"wizard"} if document.wizard_level else set()
     said |= {"archer"} if document.shooting else set()
     for one in document.abilities:
-        name = names.get(one.ability, _plain(one.ability))
+        name = names.get(one.ability, as_words(one.ability))
         if one.text:
             own.append(Line(word("lead", language, name=name), one.text.get(language)))
         elif one.ability not in said:
@@ -87,7 +88,7 @@ def shots(unit: DiskwarsUnit, rules: DiskwarsRuleset | None, language: str) -> l
     found = []
     for shot in unit.shooting:
         missile = missiles.get(shot.missile)
-        name = missile.name.get(language) if missile else _plain(shot.missile)
+        name = missile.name.get(language) if missile else as_words(shot.missile)
         figures = (
             word("missile", language, range=f"{missile.range_cm:g}", damage=missile.damage) if missile else ""
         )
@@ -102,7 +103,7 @@ def army_facts(
     if not isinstance(document, DiskwarsArmy):
         return None
     faction = ruleset.faction(document.faction) if ruleset is not None else None
-    people = faction.name.get(language) if faction is not None else _plain(document.faction or "")
+    people = faction.name.get(language) if faction is not None else as_words(document.faction or "")
     rows = tuple(_row(entry, ruleset, language, linked) for entry in document.entries)
     return ArmyFacts(people, rows, sum(row.points for row in rows))
 
@@ -133,7 +134,3 @@ def glossary(ruleset: RulesetBase | None, language: str) -> Mapping[str, str]:
     if not isinstance(ruleset, DiskwarsRuleset):
         return {}
     return {one.name.get(language).casefold(): one.text.get(language) for one in ruleset.abilities}
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ").capitalize()

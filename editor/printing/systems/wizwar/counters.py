@@ -50,7 +50,6 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
 
 
 def _wizards(source: CounterSource, ruleset: RulesetBase | None, language: str) -> list[tuple[str, str, int]]:
-    """Return name, colour and count of each wizard."""
     found = []
     for card, count in source.cards:
         if isinstance(card, WizwarUnit):

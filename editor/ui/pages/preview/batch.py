@@ -23,9 +23,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.widgets import wrapped
+from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
 from editor.ui.pages.preview.campaign import Campaign
-from editor.ui.pages.preview.evening import BalanceView
 from editor.ui.pages.preview.report import ReportView
 from editor.ui.pages.preview.scene import AnyScene
 from schemas.problems import EditorError

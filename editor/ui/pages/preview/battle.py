@@ -27,11 +27,11 @@ from editor.ui.pages.preview.log import LogModel, LogRow
 from editor.ui.pages.preview.log_view import LogPanel
 from editor.ui.pages.preview.message_banner import TURNS, MessageBanner
 from editor.ui.pages.preview.overlays import OverlayBar
+from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene, Facts
 from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.pages.preview.shown_field import ShownField
-from editor.ui.pages.preview.strip import PhaseStrip
 from editor.ui.pages.preview.transport import Transport
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
 from editor.ui.systems.demonworld.scenario import muster as muster
-from editor.ui.systems.demonworld.scenario.rest import rest_placed
+from editor.ui.systems.demonworld.scenario.place_rest import rest_placed
 from editor.ui.systems.demonworld.scenario.rule_parts import names_objective, tidied_rules
 from editor.ui.systems.demonworld.scenario.rule_words import with_ids
 from editor.ui.systems.demonworld.scenario.state import (

@@ -16,17 +16,18 @@ from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.editors.scenarios.parts import raise_panel
-from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
+from editor.ui.systems.demonworld.scenario.actions import BOOKLET, FIT, REST, unit_actions
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
+from editor.ui.systems.demonworld.scenario.board_steps import Laying
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -34,7 +35,6 @@ from editor.ui.systems.demonworld.scenario.drop import FieldDrop
 from editor.ui.systems.demonworld.scenario.events import EventsPanel
 from editor.ui.systems.demonworld.scenario.forces_panel import ForcesPanel
 from editor.ui.systems.demonworld.scenario.goals import GoalsPanel
-from editor.ui.systems.demonworld.scenario.laying import Laying
 from editor.ui.systems.demonworld.scenario.mustering import Mustering
 from editor.ui.systems.demonworld.scenario.overlays import Overlays
 from editor.ui.systems.demonworld.scenario.panels import BoardsPanel
@@ -276,64 +276,11 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     def action_table(self) -> Sequence[Bound]:
         """Return what can be done with the unit in hand or chosen, and the zoom."""
-
-        def can() -> bool:
-            return not self.session.read_only and (
-                self.tools.hand is not None or self.draft.chosen() is not None
-            )
-
-        def entry(name: str, text: str, keys: str, run: Any) -> Bound:
-            return Bound(ActionSpec(f"scenario.{name}", text, keys, menu="tools", group=1), run, can)
-
-        rest = ActionSpec(
-            "scenario.rest", QT_TRANSLATE_NOOP("Actions", "Put the rest on the field"), menu="tools", group=1
-        )
-        fit = ActionSpec(
-            "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
-        )
-        booklet = ActionSpec(
-            "scenario.booklet",
-            QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
-            "Ctrl+Alt+B",
-            icon="printer",
-            menu="file",
-            group=2,
-        )
-        tools = self.tools
         return (
-            entry(
-                "turn_right", QT_TRANSLATE_NOOP("Actions", "Turn the unit right"), "R", lambda: tools.turn(1)
-            ),
-            entry(
-                "turn_left",
-                QT_TRANSLATE_NOOP("Actions", "Turn the unit left"),
-                "Shift+R",
-                lambda: tools.turn(-1),
-            ),
-            entry(
-                "wider", QT_TRANSLATE_NOOP("Actions", "Widen the unit's front"), "W", lambda: tools.widen(1)
-            ),
-            entry(
-                "narrower",
-                QT_TRANSLATE_NOOP("Actions", "Narrow the unit's front"),
-                "Shift+W",
-                lambda: tools.widen(-1),
-            ),
-            entry(
-                "formation",
-                QT_TRANSLATE_NOOP("Actions", "Change the unit's formation"),
-                "G",
-                tools.change_layout,
-            ),
-            entry(
-                "take_off",
-                QT_TRANSLATE_NOOP("Actions", "Remove the unit from the field"),
-                "Del",
-                self.draft.take_off,
-            ),
-            Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
-            Bound(fit, self.canvas.fit),
-            Bound(booklet, self.open_booklet),
+            *unit_actions(self.draft, self.tools),
+            Bound(REST, self.draft.place_rest, self.forces.rest.isEnabled),
+            Bound(FIT, self.canvas.fit),
+            Bound(BOOKLET, self.open_booklet),
             poster_action(self, lambda: self.deployment),
         )
 

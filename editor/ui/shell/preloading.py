@@ -46,7 +46,7 @@ WINDOWS: Final = (
 ICONS_PER_TURN: Final = 5
 
 
-class Ahead(QObject):
+class Preloader(QObject):
     """Reads modules, fields of kinds and face templates, and draws icons, before they are asked for.
 
     Of games it reads those whose documents were opened lately; any other is loaded with its first document.

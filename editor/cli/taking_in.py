@@ -1,18 +1,42 @@
-"""What documents of others bring that is active, shown by every command that takes documents in."""
+"""What taking documents in does, and what they bring that is active; for every command that does so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from editor.cli.output import say
+from editor.cli.output import say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from editor.cli.context import Session
     from editor.services.active import ActivePart
     from editor.services.importing import Incoming
+
+
+def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: bool = False) -> None:
+    """Print what taking documents in does and what of them is active, for people or programs."""
+    active = active_of(incoming)
+    if as_json:
+        say_json({"ok": True, "documents": incoming_data(incoming), "active": active_data(active)})
+    else:
+        say_incoming(incoming, session.language)
+        say_active(active, session.language)
+
+
+def incoming_data(incoming: Sequence[Incoming]) -> list[dict[str, str]]:
+    """Return for programs what taking documents in does."""
+    return [{"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in incoming]
+
+
+def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
+    """Print what taking documents in does."""
+    rows = (
+        (sentence(Message(code=f"cli.state_{one.state}"), language), one.document.slug) for one in incoming
+    )
+    say_table(("state", "slug"), rows)
 
 
 def active_of(incoming: Sequence[Incoming]) -> tuple[ActivePart, ...]:
