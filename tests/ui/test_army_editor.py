@@ -307,7 +307,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
         several += 1
         return many(*given)
 
-    monkeypatch.setattr("editor.ui.kit.context.documents.load", load)
+    monkeypatch.setattr(documents, "load", load)
     monkeypatch.setattr("editor.services.resolving.own_states", own_states)
     editor.refresh()
     assert len(editor.model.rows) > 3
