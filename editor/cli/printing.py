@@ -155,7 +155,7 @@ def _mode(face: str) -> Mode:
 def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: str | None) -> list[str]:
     from editor.services.documents import find
 
-    ids = [find(ws, one).id for one in documents or ()]
+    ids = [find(ws, one, system=system, kind=kind).id for one in documents or ()]
     if not ids and (system or kind):
         ids = all_ids(ws, system, kind)
     if not ids:

@@ -62,8 +62,14 @@ def tree_counts(ws: Workspace) -> tuple[TreeCount, ...]:
         return listing.tree_counts(catalogue)
 
 
-def find(ws: Workspace, wanted: str) -> DocumentRow:
+def find(ws: Workspace, wanted: str, *, system: str | None = None, kind: str | None = None) -> DocumentRow:
     """Return the document that a person means by an id, ``slug``, ``kind/slug`` or ``system/kind/slug``.
+
+    Args:
+        ws: the catalogue.
+        wanted: what the person typed.
+        system: the only game looked in. None for all.
+        kind: the only kind looked for. None for all.
 
     Raises:
         EditorError: there is none (with the nearest slugs), or several (all are listed).
@@ -72,8 +78,13 @@ def find(ws: Workspace, wanted: str) -> DocumentRow:
         if _ID.fullmatch(wanted):
             return repository.get(catalogue, wanted)
         parts = wanted.strip().split("/")
-        slug, kind, system = [*parts[::-1], None, None][:3]
-        found = () if len(parts) > 3 else listing.named(catalogue, str(slug), kind=kind, system=system)
+        slug, named_kind, game = [*parts[::-1], None, None][:3]
+        fits = (named_kind is None or kind in (None, named_kind)) and (game is None or system in (None, game))
+        found = (
+            listing.named(catalogue, str(slug), kind=named_kind or kind, system=game or system)
+            if fits and len(parts) <= 3
+            else ()
+        )
         if not found:
             raise error("catalogue.not_found", wanted=wanted[:200], fix=_nearest(catalogue, parts))
     if len(found) > 1:

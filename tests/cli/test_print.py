@@ -49,3 +49,14 @@ def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Pat
 def test_queue_of_the_print_centre_is_empty_at_first(marshalry: Command, tmp_path: Path) -> None:
     answer = marshalry("print", "--queue", "-o", str(tmp_path / "queue.pdf"))
     assert (answer.status, "print queue is empty" in answer.err) == (2, True)
+
+
+def test_game_and_kind_say_which_document_of_a_name_is_meant(marshalry: Command, tmp_path: Path) -> None:
+    out = tmp_path / "spell.pdf"
+    ambiguous = marshalry("print", "healing", "-o", str(out))
+    assert (ambiguous.status, "demonworld/spell/healing" in ambiguous.err) == (2, True)
+    meant = marshalry("print", "healing", "--system", "demonworld", "--kind", "spell", "-o", str(out))
+    assert (meant.status, meant.err) == (0, "")
+    assert pages(out) == 1
+    other = marshalry("print", "card/healing", "--kind", "spell", "-o", str(out))
+    assert other.status == 2

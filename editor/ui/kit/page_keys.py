@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
 START: Final = "start"
 PREVIEW: Final = "preview"
 BATTLE: Final = "battle"
@@ -11,3 +13,8 @@ ODDS: Final = "odds"
 COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"
 CENTRE: Final = "print"
+
+
+def battle_title(name: str) -> str:
+    """Return the title of a tab in which a battle is watched: ``Battle: The First Battle``."""
+    return QCoreApplication.translate("MainWindow", "Battle: {name}").format(name=name)

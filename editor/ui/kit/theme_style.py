@@ -55,7 +55,7 @@ QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 10px; bord
 QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
 QTabBar::tab:hover {{ color: {text}; background: {hover}; }}
 QMainWindow > QTabBar::tab {{ padding: 6px 8px; }}
-QMainWindow > QTabBar[tight="true"]::tab {{ padding: 6px 3px; }}
+QMainWindow > QTabBar[tight="true"]::tab {{ padding: 6px 2px; }}
 QTabBar:focus {{ outline: none; }}
 QTabBar::tab:selected:focus {{ background: {accent_soft}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {border}; }}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.services import documents
-from editor.ui.kit.page_keys import BATTLE, PREVIEW
+from editor.ui.kit.page_keys import BATTLE, PREVIEW, battle_title
 from editor.ui.plugin import SceneFactory, find_ui_system
 from schemas.problems import EditorError
 
@@ -65,5 +65,5 @@ def _show(window: WindowFrame, key: str, name: str, system: str, scenario_id: st
 
         return PreviewPage(context, scenario_id, scene)
 
-    title = translate("MainWindow", "Battle: {name}").format(name=name)
+    title = battle_title(name)
     return window.tabs.show_page(key, title, "play", make)

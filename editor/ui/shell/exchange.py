@@ -24,8 +24,8 @@ def hindrance(window: MainWindow) -> EditorError | None:
 def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
     """Return a new window over the same open documents; the old one is still seen and may go.
 
-    Drafts, steps of undo, tools, zoom, the tab in front and the way back stay. Pages are made anew, but for
-    battles: they go on as they are.
+    Drafts, steps of undo, tools, zoom, the tab in front and the way back stay. Pages are made anew; battles
+    go on in them at the moment at which they stand.
 
     Args:
         old: the window that is open.
@@ -36,8 +36,7 @@ def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
     states = {
         page.session.id: page.view_state() for _key, page in entries if isinstance(page, DocumentEditor)
     }
-    moving = [page for key, page in entries if key.partition(":")[0] in (PREVIEW, BATTLE)]
-    old.step_down(moving)
+    old.step_down([page for key, page in entries if key.partition(":")[0] in (PREVIEW, BATTLE)])
     for _key, page in entries:
         if isinstance(page, DocumentEditor) and not page.steps_stay:
             old.context.close_session(page.session.id)
@@ -48,9 +47,7 @@ def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
     if isinstance(front, DocumentEditor):
         window.open_document(front.session.id)
     for key, page in entries:
-        if page in moving:
-            window.tabs.take_page(old.tabs, page)
-        elif not isinstance(page, DocumentEditor):
+        if not isinstance(page, DocumentEditor):
             _make_again(window, key, page)
     _bring_front(window, entries, front)
     window.tabs.take_trail(old.tabs)
@@ -62,7 +59,7 @@ def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
 def _make_again(window: MainWindow, key: str, page: QWidget) -> None:
     made_again: Any = getattr(page, "made_again", None)
     if made_again is not None:
-        made_again(window)
+        made_again(window, key)
     else:
         window.reopening.open_tab(key)
 

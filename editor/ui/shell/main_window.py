@@ -380,7 +380,7 @@ class MainWindow(WindowFrame):
         """Stop everything and remember the layout; sessions stay open, for another window perhaps.
 
         Args:
-            staying: pages that go on in another window as they are.
+            staying: pages that another window goes on with.
         """
         for signal, slot in self._requests():
             signal.disconnect(slot)

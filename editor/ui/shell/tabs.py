@@ -175,13 +175,6 @@ class DocumentTabs(QTabWidget):
         pages = [page for number in range(self.count()) if (page := self.widget(number))]
         return tuple((self._keys[page], page) for page in pages)
 
-    def take_page(self, other: DocumentTabs, page: QWidget) -> None:
-        """Take a page over from the tabs of another window, at the end."""
-        key = other._keys.pop(page)
-        other.removeTab(other.indexOf(page))
-        self._insert(page, key, str(page.property("tab_icon")), self.count())
-        self._dress_one(page)
-
     def arrange(self, keys: Sequence[str]) -> None:
         """Put the tabs in an order; what it does not name stays where it is."""
         for place, key in enumerate(keys):

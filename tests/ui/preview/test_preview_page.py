@@ -326,7 +326,7 @@ def test_a_saved_battle_is_opened_equal_and_left_again(
     picture = page.battle.canvas.picture
     assert picture is not None
     assert picture.state == fought.state_at(30)
-    page.notice_button.click()
+    page.notice.button.click()
     qtbot.waitUntil(lambda: recording(page).seed == 10)
     assert page.opened is None
     assert page.notice.isHidden()
@@ -358,7 +358,7 @@ def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
     qtbot.waitUntil(lambda: other.prepared is not None)
     assert recording(other).events == recording(page).events
     assert "mine.battle.json" in other.header.badge.text()
-    assert "Other now" not in other.notice_words.text()
+    assert "Other now" not in other.notice.words.text()
 
 
 # working copies and refusals
@@ -402,7 +402,7 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     editor.session.change("turn_limit", 2, "Change the limit")
     window.context.open_preview(row.id)
     qtbot.waitUntil(lambda: not page.notice.isHidden())
-    page.notice_button.click()
+    page.notice.button.click()
     qtbot.waitUntil(lambda: "not saved" in page.header.badge.text() and recording(page).complete)
     result = recording(page).result
     assert result is not None

@@ -125,7 +125,7 @@ def _page(window: Host, sheet: Sheet, query: documents.Query | None) -> TablePag
     return page
 
 
-def _again(page: TablePage, window: Host) -> None:
+def _again(page: TablePage, window: Host, _key: str) -> None:
     """Open a table in another window, with its steps of undo and its columns."""
     again = _show_table(window, page.sheet, page.query, behind=True)
     if isinstance(again, TablePage):

@@ -49,7 +49,7 @@ class TablePage(TableGrid):
         """Make it; ``query`` is what it shows all of, None if its cards were chosen."""
         super().__init__(context, sheet, parent)
         self.query = query
-        self.made_again: Callable[[Host], object] | None = None
+        self.made_again: Callable[[Host, str], object] | None = None
         """Opens the same table in another window, set by who opens it."""
         self.chooser = ColumnChooser(self)
         self._filter_timer = QTimer(self, singleShot=True, interval=FILTER_MS)

@@ -85,6 +85,13 @@ class AiSettingsBox(QWidget):
         describe(combo, name)
         return combo
 
+    def fill_like(self, other: AiSettingsBox) -> None:
+        """Choose what another box has for the same sides."""
+        for side, chosen in other.ai_by_side().items():
+            level, character = self._rows[side]
+            level.setCurrentIndex(level.findData(chosen.level))
+            character.setCurrentIndex(character.findData(chosen.character))
+
     def ai_by_side(self) -> dict[PlayerId, AiSettings]:
         """Return how the computer plays each side."""
         return {

@@ -119,6 +119,19 @@ class BatchPanel(QWidget):
         self._offer_levers()
         self._show_running(self.running)
 
+    def go_on(self, before: BatchPanel) -> None:
+        """Show what a panel in another language shows; battles that it has begun are fought on."""
+        self.form.fill_like(before.form)
+        self._began, self._outcome = before._began, before._outcome
+        if before._job is not None:
+            self._listen(before._job)
+            before._job.progress.disconnect(before._show_progress)
+            before._job.finished.disconnect(before._end)
+            self._show_running(True)
+        elif before._pages.currentIndex() != _EMPTY:
+            self._show_outcome()
+            self._show_running(False)
+
     # running
 
     def run(self) -> None:
@@ -174,13 +187,16 @@ class BatchPanel(QWidget):
 
     def _start(self, name: str, work: Work, total: int) -> None:
         self._began = time.monotonic()
-        self._job = self._context.jobs.start(name, work)
-        self._job.progress.connect(self._show_progress)
-        self._job.finished.connect(self._end)
+        self._listen(self._context.jobs.start(name, work))
         self.progress.setRange(0, total)
         self.progress.setValue(0)
         self.left.setText(self.tr("Starting…"))
         self._show_running(True)
+
+    def _listen(self, job: Job) -> None:
+        self._job = job
+        job.progress.connect(self._show_progress)
+        job.finished.connect(self._end)
 
     def cancel(self) -> None:
         """Stop; what was fought is kept and shown."""
@@ -207,21 +223,25 @@ class BatchPanel(QWidget):
 
     def _end(self) -> None:
         self._job = None
-        outcome, scene = self._outcome, self._scene
-        words = ""
-        if outcome.report is not None and scene is not None:
-            words = self._show_report(outcome.report, scene)
-        elif outcome.balance is not None and scene is not None:
-            self.even.show_balance(outcome.balance, _names(scene))
-            self._pages.setCurrentIndex(_BALANCE)
-            words = self.tr("Search for a balance: {time}.").format(
-                time=self._time_words(time.monotonic() - self._began)
-            )
+        words = self._show_outcome()
         self.left.setText(words)
         if words:
             self._context.announce(words)
         self._show_running(False)
         self.finished.emit()
+
+    def _show_outcome(self) -> str:
+        """Show what was found and return what is said of it; '' where nothing was."""
+        outcome, scene = self._outcome, self._scene
+        if outcome.report is not None and scene is not None:
+            return self._show_report(outcome.report, scene)
+        if outcome.balance is not None and scene is not None:
+            self.even.show_balance(outcome.balance, _names(scene))
+            self._pages.setCurrentIndex(_BALANCE)
+            return self.tr("Search for a balance: {time}.").format(
+                time=self._time_words(time.monotonic() - self._began)
+            )
+        return ""
 
     def _show_report(self, report: BatchReport, scene: AnyScene) -> str:
         """Show a report and return what is said of it."""

@@ -99,6 +99,17 @@ class BatchForm(QWidget):
         column.addWidget(self.export_button)
         column.addWidget(self.raw)
 
+    def fill_like(self, other: BatchForm) -> None:
+        """Ask for what another form asks for."""
+        self.battles.setValue(other.battles.value())
+        self.seed.set_value(other.seed.value)
+        self.workers.setValue(other.workers.value())
+        self.lever.setCurrentIndex(max(0, self.lever.findData(other.lever.currentData())))
+        self.ai_settings_box.fill_like(other.ai_settings_box)
+        self.raw.setChecked(other.raw.isChecked())
+        self.progress.setRange(other.progress.minimum(), other.progress.maximum())
+        self.progress.setValue(other.progress.value())
+
     def show_running(self, running: bool, *, ready: bool) -> None:
         """Lock what a running batch was asked; ``ready`` says whether there is a scenario to fight."""
         self.run_button.setEnabled(not running and ready)

@@ -47,7 +47,17 @@ _SHARES = (6, 5, 3)
 class BattlePanel(QWidget):
     """Shows what a player plays."""
 
-    def __init__(self, context: UiContext, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, player: Player, hand: Hand | None = None, parent: QWidget | None = None
+    ) -> None:
+        """Make the panel.
+
+        Args:
+            context: of the window.
+            player: the battle that is watched.
+            hand: the battle by hand of a panel in another language. None for none.
+            parent: where it stands.
+        """
         super().__init__(parent)
         self._context = context
         self.player = player
@@ -59,7 +69,7 @@ class BattlePanel(QWidget):
         self.log_model = LogModel(context.sentence, self)
         self.log = LogPanel(self.log_model, self)
         self.facts = FactsPanel(self)
-        self.hand = Hand(context, player, self)
+        self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
         self.hand_setup = HandSetup(self)
         self.hand_panel = HandPanel(context, self.hand, self)
         self.curtain = Curtain(self)
@@ -163,6 +173,19 @@ class BattlePanel(QWidget):
         self.overlays.set_scene(scene)
         self.canvas.keep_free(self.overlays.taken)
         self.hand_setup.set_sides(scene.sides)
+
+    def go_on(self, before: BattlePanel) -> None:
+        """Show what a panel in another language shows; the scene is set already."""
+        self.transport.show_choices()
+        self.hand_panel.tool = before.hand_panel.tool
+        self.log.set_by_hand(self.hand.active)
+        self.player.tell_again()
+        self.log_model.show_moment(before.log_model.reached)
+        self.log.go_on(before.log)
+        self.canvas.go_on(before.canvas)
+        self.overlays.switch_on(before.overlays.wanted())
+        if self._scene is not None:
+            self.hand.go_on(self._scene)
 
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""

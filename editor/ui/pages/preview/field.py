@@ -65,6 +65,10 @@ class BattleField(ShownField, MapCanvas):
 
     # what is in sight
 
+    def look_like(self, before: MapCanvas) -> None:
+        """Show what another field shows of the same map."""
+        self.restore_view_state(before.view_state())
+
     def _bring(self, at: Offset) -> None:
         self.show_field(at)
 

@@ -82,6 +82,11 @@ class FreeCanvas(QWidget):
         middle = QPointF(left + wide / 2, self.height() / 2)
         self._move_to(area.center() - middle / self._scale)
 
+    def look_like(self, before: FreeCanvas) -> None:
+        """Show what another canvas shows of the same table."""
+        self._fit_scale, self._scale = before._fit_scale, before._scale
+        self._move_to(before._origin)
+
     def zoom_by(self, steps: float, at: QPointF | None = None) -> None:
         """Zoom in or out by steps, about a point or about the middle."""
         point = at if at is not None else QPointF(self.width() / 2, self.height() / 2)

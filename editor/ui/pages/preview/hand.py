@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
 
@@ -41,6 +41,14 @@ class Hand(Seats):
         self._listed: tuple[Choice, ...] | None = None
         self._offered: tuple[Any, tuple[Choice, ...] | None] | None = None
         """What was asked of the guide last (subject, place, draft), and what it offered."""
+
+    def passed_on(self, parent: QObject) -> Self:
+        self.refused.disconnect()
+        return super().passed_on(parent)
+
+    def go_on(self, scene: AnyScene) -> None:
+        self._listed, self._offered = None, None
+        super().go_on(scene)
 
     # what may be done
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
 
@@ -45,8 +45,25 @@ class Seats(QObject):
         self._sitting = ""
         """Side whose person the screen was shown to, while secret choices are made."""
         self._arrived.connect(self._take)
-        player.moved.connect(self._moved)
-        player.playing_changed.connect(lambda _on: self._moved())
+        self._listen()
+
+    def _listen(self) -> None:
+        self._player.moved.connect(self._moved)
+        self._player.playing_changed.connect(lambda _on: self._moved())
+
+    def passed_on(self, parent: QObject) -> Self:
+        """Return these seats themselves for another page, whose player is passed on, too."""
+        self.setParent(parent)
+        for signal in (self.changed, self.began, self.ended):
+            signal.disconnect()
+        self._listen()
+        return self
+
+    def go_on(self, scene: AnyScene) -> None:
+        """Say in the words of another scene of the same battle what may be done."""
+        if self.seat is not None:
+            self.scene = scene
+            self.changed.emit()
 
     # beginning and ending
 

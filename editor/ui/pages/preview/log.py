@@ -177,6 +177,11 @@ class LogModel(ColumnsModel[int]):
             self._taken += 1
         self.add_rows(fresh)
 
+    @property
+    def reached(self) -> int:
+        """The furthest moment that was shown."""
+        return self._reached
+
     def set_filter(self, wanted: LogFilter) -> None:
         """Show other lines."""
         if wanted == self.filter:

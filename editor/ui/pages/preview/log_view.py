@@ -200,6 +200,14 @@ class LogPanel(QWidget):
         """Take the colours of the sides."""
         self.delegate.sides = sides
 
+    def go_on(self, before: LogPanel) -> None:
+        """Filter as another panel does, and show the same moment."""
+        self.set_subject(before.subject)
+        self.search.setText(before.search.text())
+        self.only_dice.setChecked(before.only_dice.isChecked())
+        self.only_subject.setChecked(before.only_subject.isChecked())
+        self.show_moment(before.model.moment)
+
     def set_by_hand(self, on: bool) -> None:
         """Say whether a person acts, or the battle goes on when it is played."""
         self._by_hand = on

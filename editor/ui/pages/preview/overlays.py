@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -99,6 +100,12 @@ class OverlayBar(QFrame):
     def wanted(self) -> tuple[str, ...]:
         """Return what is switched on."""
         return tuple(kind for kind, button in self._buttons.items() if button.isChecked())
+
+    def switch_on(self, kinds: Collection[str]) -> None:
+        """Switch some on, as they were in another language."""
+        for kind in kinds:
+            if kind in self._buttons:
+                self._buttons[kind].setChecked(True)
 
     def refresh(self) -> None:
         """Work the overlays out again soon: the state, the element or a switch is another."""

@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
 from editor.services.battle_files import OpenedBattle, changed_since
+from editor.services.documents import load
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
-from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.page_keys import BATTLE, battle_title
+from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.turns import Turns
-from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.header import Mode, PageHeader
+from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.refused import RefusedPanel
@@ -33,6 +35,7 @@ from schemas.quantities import PlayerId
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+    from editor.ui.kit.host import Host
     from editor.ui.kit.jobs import Report
 
 _LOADING, _REFUSED, _BATTLE, _BATCH = range(4)
@@ -50,7 +53,17 @@ class PreviewPage(QWidget):
         scenario_id: str,
         scene: SceneFactory,
         parent: QWidget | None = None,
+        before: PreviewPage | None = None,
     ) -> None:
+        """Make the page.
+
+        Args:
+            context: of the window.
+            scenario_id: the scenario that is watched.
+            scene: how its game looks.
+            parent: where the page stands.
+            before: a page in another language, whose battle goes on here. None to begin one.
+        """
         super().__init__(parent or context.pages)
         self._context = context
         self.scenario_id = scenario_id
@@ -58,6 +71,8 @@ class PreviewPage(QWidget):
         self.scene: AnyScene | None = None
         self.prepared: Prepared | None = None
         self.opened: OpenedBattle | None = None
+        self._file = Path()
+        """Of the battle that was opened."""
         self._seed = 1
         self._ai_by_side: AiBySide = NO_AI_SETTINGS
         self._mode: Mode = "watch"
@@ -65,18 +80,20 @@ class PreviewPage(QWidget):
         self._looks = 0
         # Made in the order in which they are read: the focus travels in it.
         self.header = PageHeader(self)
-        notice = self._notice()
-        self.player = Player(context, self)
+        self.notice = NoticeBar(self)
+        self.notice.pressed.connect(self.reload)
+        self.player: Player = Player(context, self) if before is None else before.player.passed_on(self)
         # Each begins where it stays: Qt dresses all that a page holds again when it moves.
         pages = self._pages = QStackedWidget(self)
-        self.battle = BattlePanel(context, self.player, pages)
+        hand = before.battle.hand if before is not None else None
+        self.battle: BattlePanel = BattlePanel(context, self.player, hand, pages)
         self.refused = RefusedPanel(context, pages)
         self._batch: BatchPanel | None = None
         self._loading = muted(QLabel(self.tr("Reading the scenario…"), pages), TYPE_BODY)
         self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
-        self._lay_out(notice)
+        self._lay_out()
         self.player.failed.connect(context.show_error)
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.refused.again.connect(self.reload)
@@ -92,7 +109,10 @@ class PreviewPage(QWidget):
         self.player.replaced.connect(self.actions_changed)
         self.ready.connect(self.actions_changed)
         Turns(1, self).add([lambda: self.batch], later=True)
-        self.reload()
+        if before is None:
+            self.reload()
+        else:
+            self._go_on(before)
 
     @property
     def batch(self) -> BatchPanel:
@@ -105,52 +125,49 @@ class PreviewPage(QWidget):
 
     # layout
 
-    def _lay_out(self, notice: QFrame) -> None:
+    def _lay_out(self) -> None:
         column = column_layout(self, 0, 0)
         column.addWidget(self.header)
-        column.addWidget(notice)
+        column.addWidget(self.notice)
         column.addWidget(self._pages, 1)
-
-    def _notice(self) -> QFrame:
-        self.notice = QFrame(self)
-        self.notice.setProperty("tone", "caution")
-        row = row_layout(self.notice, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
-        self.notice_words = wrapped(QLabel(self.notice))
-        self.notice_button = QPushButton(self.notice)
-        self.notice_button.clicked.connect(self.reload)
-        row.addWidget(self.notice_words, 1)
-        row.addWidget(self.notice_button)
-        self.notice.hide()
-        return self.notice
 
     # the window asks
 
     def action_table(self) -> Sequence[Bound]:
         """Return the preview's actions."""
-
-        def able() -> bool:
-            return self.player.recording is not None
-
-        transport = self.battle.transport
-        return (
-            Bound(specs.PLAY, self.player.toggle, able),
-            Bound(specs.FORWARD, transport.step_forward, able),
-            Bound(specs.BACK, transport.step_back, able),
-            Bound(specs.AGAIN, self.reload),
-            Bound(specs.NEXT_PHASE, lambda: self.battle.step(True, "phase"), able),
-            Bound(specs.PREVIOUS_PHASE, lambda: self.battle.step(False, "phase"), able),
-            Bound(specs.NEXT_TURN, lambda: self.battle.step(True, "turn"), able),
-            Bound(specs.PREVIOUS_TURN, lambda: self.battle.step(False, "turn"), able),
-            Bound(specs.GO_TO, self.battle.strip.turn.showMenu, able),
-            Bound(specs.HAND, lambda: self.show_mode("hand"), self._can_hand),
-            Bound(specs.UNDO, self.battle.hand.undo, lambda: self.battle.hand.can_undo),
-            Bound(specs.ADVISE, self.battle.hand.advise, lambda: self.battle.hand.present),
-            Bound(specs.SAVE, self.files.ask_save, able),
-            Bound(specs.OPEN, self.files.ask_open),
-            Bound(specs.LOG, lambda: self.files.ask_log(".txt"), able),
-            Bound(specs.PICTURES, self.files.ask_turns, able),
-            Bound(specs.MOVING, lambda: self.files.ask_moving("phase"), able),
+        return specs.bound(
+            self.player,
+            self.battle,
+            self.files,
+            again=self.reload,
+            by_hand=lambda: self.show_mode("hand"),
+            can_hand=lambda: self.player.recording is not None and self.opened is None,
         )
+
+    def made_again(self, window: Host, key: str) -> None:
+        """Open this page in another window, in its language; a battle goes on where it stands."""
+        going_on = self.player.recording is not None
+        if not going_on:
+            self.about_to_close()
+        before = self if going_on else None
+        window.tabs.open_page(
+            key,
+            self._title(key),
+            "play",
+            lambda: PreviewPage(self._context, self.scenario_id, self._make_scene, before=before),
+            behind=True,
+        )
+
+    def _title(self, key: str) -> str:
+        """Return the title of the tab with a key, in the language of the window."""
+        kind, _mark, rest = key.partition(":")
+        if kind == BATTLE:
+            return battle_title(Path(rest).name)
+        try:
+            row = load(self._context.workspace, self.scenario_id, note=False).row
+        except EditorError:  # it is in the recycle bin, and its battle is still shown
+            return str(self.property("tab_title"))
+        return battle_title(self._context.local(row.name) or row.slug)
 
     def about_to_close(self) -> None:
         """Stop the battle and the batch."""
@@ -164,6 +181,27 @@ class PreviewPage(QWidget):
         """Look whether the documents were changed meanwhile."""
         super().showEvent(event)
         self._look_for_changes()
+
+    def _go_on(self, before: PreviewPage) -> None:
+        """Show the battle of a page in another language, at the moment at which it stands."""
+        recording = self.player.recording
+        assert recording is not None  # noqa: S101 - without one there is nothing to go on with
+        self.prepared, self.opened, self._file = before.prepared, before.opened, before._file
+        self._seed, self._ai_by_side = before._seed, before._ai_by_side
+        self.files.take_over(before.files)
+        scene = self._make_scene(recording.setup, self._context.language)
+        self._show_scene(scene)
+        self.header.title.setText(self._context.local(recording.setup.scenario.name))
+        if self.opened is not None:
+            self._show_source(self.opened)
+        elif self.prepared is not None:
+            self._show_edited(self.prepared)
+            self.batch.set_prepared(self.prepared, scene)
+            self.batch.go_on(before.batch)
+        self.battle.go_on(before.battle)
+        self._pages.setCurrentIndex(_BATTLE)
+        self.show_mode(before._mode)
+        self.ready.emit()
 
     # reading
 
@@ -268,18 +306,13 @@ class PreviewPage(QWidget):
                 self._take(now)
             else:
                 words = self.tr("The documents were changed since this battle began.")
-                self._show_notice(words, self.tr("Fight it again as they are now"))
+                self.notice.say(words, self.tr("Fight it again as they are now"))
 
         def failed(_trouble: Exception) -> None:
             pass  # the reasons are shown when the battle is fought again
 
         name = self.tr("Reading the scenario")
         self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
-
-    def _show_notice(self, words: str, button: str) -> None:
-        self.notice_words.setText(words)
-        self.notice_button.setText(button)
-        self.notice.show()
 
     # modes and seeds
 
@@ -301,9 +334,6 @@ class PreviewPage(QWidget):
         shown = self._pages.currentIndex() in (_BATTLE, _BATCH)
         own = shown and self.opened is None
         self.header.show_mode(self._mode, watch=shown, hand=own, batch=own)
-
-    def _can_hand(self) -> bool:
-        return self.player.recording is not None and self.opened is None
 
     def _begin_hand(self, hands: Sequence[PlayerId], ai_by_side: AiBySide, here: bool) -> None:
         """Begin a battle by hand, with the seed of the one that is watched."""
@@ -349,17 +379,20 @@ class PreviewPage(QWidget):
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
         self.battle.hand.stop()
-        self.opened = opened
+        self.opened, self._file = opened, file
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
-        self.header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
-        self._compare_opened(opened)
+        self._show_source(opened)
         self._mode = "watch"
         self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)
         self._show_buttons()
         self.ready.emit()
+
+    def _show_source(self, opened: OpenedBattle) -> None:
+        self.header.say_source(self.tr("Saved battle: {file}").format(file=self._file.name))
+        self._compare_opened(opened)
 
     def _compare_opened(self, opened: OpenedBattle) -> None:
         """Say that a saved battle is shown, and which of its documents stand otherwise now."""
@@ -371,7 +404,7 @@ class PreviewPage(QWidget):
         if changed:
             names = ", ".join(self._context.local(document.name) for document in changed)
             words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
-        self._show_notice(words, self.tr("Back to the present scenario"))
+        self.notice.say(words, self.tr("Back to the present scenario"))
 
 
 def _ruleset(prepared: Prepared) -> Document | None:

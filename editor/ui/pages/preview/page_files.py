@@ -42,6 +42,11 @@ class PageFiles(QObject):
         self.scene: AnyScene | None = None
         self.pictures = PictureMaker(context, self)
 
+    def take_over(self, other: PageFiles) -> None:
+        """Go on with the pictures that another page is making."""
+        self.pictures = other.pictures
+        self.pictures.setParent(self)
+
     def fill(self, menu: QMenu) -> None:
         """Fill the menu of what can be written."""
         menu.addAction(self.tr("Log as text…")).triggered.connect(lambda: self.ask_log(".txt"))

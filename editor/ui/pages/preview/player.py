@@ -71,6 +71,20 @@ class Player(QObject):
         """Whether nothing more happens until they do."""
         self._arrived.connect(self._take)
 
+    def passed_on(self, parent: QObject) -> Player:
+        """Return the player itself for another page: nobody who listened so far is told any more."""
+        self.setParent(parent)
+        for signal in (self.replaced, self.grown, self.moved, self.playing_changed, self.failed):
+            signal.disconnect()
+        return self
+
+    def tell_again(self) -> None:
+        """Tell those who listen what is shown, as if it had only just begun."""
+        self.replaced.emit()
+        self.grown.emit()
+        self.moved.emit(self.moment, self.moment)
+        self.playing_changed.emit(self._playing)
+
     # battles
 
     def fight(

@@ -113,6 +113,8 @@ class ShownField(_Widget):
             """Move the window over the picture, by pixels."""
             ...
 
+        def look_like(self, before: Any) -> None: ...
+
         def _bring(self, at: At) -> None: ...
 
         def _all_in_sight(self) -> bool: ...
@@ -182,6 +184,16 @@ class ShownField(_Widget):
         if follow != self._follow:
             self._follow = follow
             self.follow_changed.emit(follow)
+
+    def go_on(self, before: ShownField) -> None:
+        """Look where another field of the same battle looks; the piece selected there is, here, too."""
+        if before.picture is not None:
+            self.select(before.picture.subject)
+        self.set_cursor_field(before.cursor_field)
+        self.follow_subject = before.follow_subject
+        self.set_follow(before.follow)
+        if not before.follow:
+            self.look_like(before)
 
     def set_follow_subject(self, on: bool) -> None:
         """Keep the piece that is selected in the middle."""

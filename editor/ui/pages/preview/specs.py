@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from editor.ui.kit.actions import ActionSpec
+from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from editor.ui.pages.preview.battle import BattlePanel
+    from editor.ui.pages.preview.page_files import PageFiles
+    from editor.ui.pages.preview.player import Player
 
 PLAY: Final = ActionSpec(
     "preview.play", QT_TRANSLATE_NOOP("Actions", "&Play or pause"), "F8", "play", "tools", 5
@@ -94,3 +101,48 @@ PICTURES: Final = ActionSpec(
 MOVING: Final = ActionSpec(
     "preview.moving", QT_TRANSLATE_NOOP("Actions", "Write a &moving picture…"), "", "file-image", "file", 5
 )
+
+
+def bound(
+    player: Player,
+    battle: BattlePanel,
+    files: PageFiles,
+    *,
+    again: Callable[[], object],
+    by_hand: Callable[[], object],
+    can_hand: Callable[[], bool],
+) -> tuple[Bound, ...]:
+    """Return the actions of the preview, bound to the parts of a page.
+
+    Args:
+        player: the battle that is watched.
+        battle: what shows it.
+        files: what writes and reads it.
+        again: reads the scenario again.
+        by_hand: shows what is needed to play by hand.
+        can_hand: whether a battle by hand may begin.
+    """
+
+    def able() -> bool:
+        return player.recording is not None
+
+    transport = battle.transport
+    return (
+        Bound(PLAY, player.toggle, able),
+        Bound(FORWARD, transport.step_forward, able),
+        Bound(BACK, transport.step_back, able),
+        Bound(AGAIN, again),
+        Bound(NEXT_PHASE, lambda: battle.step(True, "phase"), able),
+        Bound(PREVIOUS_PHASE, lambda: battle.step(False, "phase"), able),
+        Bound(NEXT_TURN, lambda: battle.step(True, "turn"), able),
+        Bound(PREVIOUS_TURN, lambda: battle.step(False, "turn"), able),
+        Bound(GO_TO, battle.strip.turn.showMenu, able),
+        Bound(HAND, by_hand, can_hand),
+        Bound(UNDO, battle.hand.undo, lambda: battle.hand.can_undo),
+        Bound(ADVISE, battle.hand.advise, lambda: battle.hand.present),
+        Bound(SAVE, files.ask_save, able),
+        Bound(OPEN, files.ask_open),
+        Bound(LOG, lambda: files.ask_log(".txt"), able),
+        Bound(PICTURES, files.ask_turns, able),
+        Bound(MOVING, lambda: files.ask_moving("phase"), able),
+    )

@@ -131,6 +131,12 @@ class Transport(QFrame):
         self.seed.set_value(seed)
         self.seed_chosen.emit(seed)
 
+    def show_choices(self) -> None:
+        """Show the length of a step and the speed that the player has."""
+        by, speed = self._player.by, self._player.speed
+        self.by.setCurrentIndex(STEPS.index(by))
+        self.speed.setCurrentIndex(SPEEDS.index(speed))
+
     def _show_seed(self) -> None:
         if self._player.recording is not None:
             self.seed.set_value(self._player.recording.seed)
