@@ -77,7 +77,7 @@ class PreviewPage(QWidget):
         self._ai_by_side: AiBySide = NO_AI_SETTINGS
         self._mode: Mode = "watch"
         self._preparing = False
-        self._checking = False
+        self._looks = 0
         # Made in the order in which they are read: the focus travels in it.
         self.header = PageHeader(self)
         self.notice = NoticeBar(self)
@@ -285,12 +285,13 @@ class PreviewPage(QWidget):
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
         prepared = self.prepared
-        if self._preparing or self._checking or self.opened is not None:
+        if self._preparing or self.opened is not None:
             return
         if prepared is None:
             self.reload()  # it could not be read: it may be whole by now
             return
-        self._checking = True
+        self._looks += 1
+        look = self._looks  # an answer to an earlier look is of documents as they were
         self._flush()
         workspace, wanted = self._context.workspace, self.scenario_id
 
@@ -298,8 +299,8 @@ class PreviewPage(QWidget):
             return prepare(workspace, wanted)
 
         def compare(now: Prepared) -> None:
-            self._checking = False
-            if self.prepared is not prepared or self.opened is not None or now.prints == prepared.prints:
+            outdated = look != self._looks or self.prepared is not prepared or self.opened is not None
+            if outdated or now.prints == prepared.prints:
                 return
             if prepared.refusals:
                 self._take(now)
@@ -308,7 +309,7 @@ class PreviewPage(QWidget):
                 self.notice.say(words, self.tr("Fight it again as they are now"))
 
         def failed(_trouble: Exception) -> None:
-            self._checking = False  # the reasons are shown when the battle is fought again
+            pass  # the reasons are shown when the battle is fought again
 
         name = self.tr("Reading the scenario")
         self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
