@@ -30,6 +30,7 @@ def _opened(studio: Studio) -> Soak:
     return Soak(studio)
 
 
+@pytest.mark.long
 def test_a_card_that_is_closed_leaves_nothing(soak: Soak) -> None:
     deeds = [deed for name, deed in soak.deeds() if name == "open item"][:1]
     assert deeds

@@ -84,6 +84,7 @@ def models(modules: set[str]) -> set[str]:
     return {name.partition("_")[0] for name in last}
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("words", ["catalogue show", "catalogue history", "catalogue export", "where-used"])
 def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, words: str) -> None:
     open_workspace(catalogue).close()  # it is at rest
@@ -96,6 +97,7 @@ def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, 
     assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("words", ["share make", "roster"])
 @pytest.mark.parametrize(
     "army",

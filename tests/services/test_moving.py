@@ -161,6 +161,7 @@ def test_an_edit_waits_for_the_last_step_only_and_goes_into_the_new_file(
     assert filled.path == place
 
 
+@pytest.mark.long
 def test_somebody_who_reads_for_long_keeps_nobody_from_writing(filled: Workspace, tmp_path: Path) -> None:
     inside, leave, tried = threading.Event(), threading.Event(), 0
 

@@ -93,6 +93,7 @@ sys.exit(run(["--catalogue", str(path), "--language", "fr", "catalogue", "import
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses to touch open files")
 def test_command_on_a_catalogue_that_is_replaced_meanwhile_ends_with_the_sentence(
     catalogue_file: Path, tmp_path: Path

@@ -30,6 +30,7 @@ def _ready(qtbot: QtBot, dialog: BackupsDialog) -> None:
     qtbot.waitUntil(lambda: not dialog.message.text().startswith("Comparing"))
 
 
+@pytest.mark.long
 def test_a_dialog_that_is_closed_while_it_brings_back_stays_until_that_is_told(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -46,6 +46,7 @@ def test_a_dialog_that_is_closed_leaves_nothing_in_the_window(
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("name", ["file.print_centre", "document.duplicate", "document.preview"])
 def test_what_was_asked_for_just_before_the_window_closed_is_not_shown_any_more(
     studio: Studio, window: MainWindow, qapp: QApplication, find: Find, name: str

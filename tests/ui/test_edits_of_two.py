@@ -226,6 +226,7 @@ def test_an_edit_that_was_taken_back_there_is_not_brought_back_unasked(
     assert kept(other, session) == (1, 3)
 
 
+@pytest.mark.long
 def test_document_that_another_window_removed_for_good_is_told_where_it_is_read_again(
     session: DocumentSession, other: Workspace
 ) -> None:

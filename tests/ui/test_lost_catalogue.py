@@ -127,6 +127,7 @@ def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
     assert documents.load(studio.workspace, session.id).row.id == session.id
 
 
+@pytest.mark.long
 def test_a_second_loss_takes_back_what_was_said_of_the_first(window: MainWindow, qtbot: QtBot) -> None:
     places = []
     for _loss in range(2):

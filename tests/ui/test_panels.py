@@ -245,6 +245,7 @@ def test_the_panels_are_as_wide_when_the_program_begins_again(
     qtbot.waitUntil(lambda: again.side.dock.isVisible() and again.side.dock.width() == 400)
 
 
+@pytest.mark.long
 def test_panels_come_by_themselves_after_the_document(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

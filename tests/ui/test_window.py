@@ -189,6 +189,7 @@ def test_broken_file_is_refused_in_words(window: MainWindow, tmp_path: Path, qtb
     assert not dialog._take.isEnabled()
 
 
+@pytest.mark.long
 def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
@@ -201,6 +202,7 @@ def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
     assert again.tabs.editor().session.title == "Gardes Orcs"  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front(
     studio: Studio, window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

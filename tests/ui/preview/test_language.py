@@ -140,6 +140,7 @@ def test_a_report_of_many_battles_stays_and_a_batch_that_runs_is_fought_on(
     assert third.batch.report is report
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("system", ["diskwars", "zargo", "wizwar", "darkage"])
 def test_battles_of_every_game_go_on(
     studio: Studio, window: MainWindow, open_page: Open, qtbot: QtBot, system: str
