@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.maps.editor import MapEditor
-from tests.ui.conftest import catalogue_file, copy_of, find, studio, window  # noqa: F401
+from tests.ui.conftest import catalogue_file, copy_of, find, one_window, studio, window  # noqa: F401
 
 pytestmark = pytest.mark.benchmark
 Bound = Callable[[str, float], None]
