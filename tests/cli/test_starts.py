@@ -141,6 +141,7 @@ def test_a_game_that_cannot_be_loaded_is_named_and_the_others_work(shipped_catal
     assert "knight\t" in call("schemas.systems.zargo_forces", *there, "list", "--system", "zargo").stdout
 
 
+@pytest.mark.long
 def test_rules_that_cannot_be_loaded_are_named_where_they_are_asked(shipped_catalogue: Path) -> None:
     there = ("--catalogue", shipped_catalogue, "--language", "en", "roster")
     broken = call("editor.rules.diskwars.army", *there, "diskwars/army/the-kings-vanguard")

@@ -76,6 +76,7 @@ def test_backup_that_cannot_be_made_is_said_once(
     assert sum("No backup could be made" in words for words in window.notices.texts()) == 1
 
 
+@pytest.mark.long
 def test_chosen_documents_come_back_and_open_tabs_follow(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -68,6 +68,7 @@ def undo_all(session: DocumentSession) -> None:
         session.undo_stack.undo()
 
 
+@pytest.mark.long
 def test_edited_here_then_saved_there(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:

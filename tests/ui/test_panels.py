@@ -57,6 +57,7 @@ def test_words_of_side_tabs_are_whole(
             assert bar.tabRect(tab).width() >= words, bar.tabText(tab)
 
 
+@pytest.mark.long
 def test_panels_have_their_width_again_after_a_page_that_needs_it(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -182,6 +182,7 @@ def test_a_tab_with_edits_shows_what_happened_elsewhere_and_the_person_chooses(
         assert not bar.isVisible()
 
 
+@pytest.mark.long
 def test_a_document_that_is_deleted_elsewhere_is_told_and_can_be_brought_back(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:

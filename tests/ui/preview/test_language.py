@@ -120,6 +120,7 @@ def test_a_saved_battle_stays_open(
     assert "kept" in again.header.badge.text()
 
 
+@pytest.mark.long
 def test_a_report_of_many_battles_stays_and_a_batch_that_runs_is_fought_on(
     studio: Studio, page: PreviewPage, qtbot: QtBot
 ) -> None:
