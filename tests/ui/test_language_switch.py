@@ -14,6 +14,7 @@ from editor.ui.app import Studio
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.tables.opening import show_tables
 from editor.ui.editors.tables.page import TablePage
+from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import Palette
 from schemas.problems import error
@@ -134,6 +135,8 @@ def test_every_language_is_offered_by_its_own_name_with_the_one_spoken_ticked(
         assert isinstance(menu, QMenu)
         entries = {one.text().replace("&", ""): one.isChecked() for one in menu.actions()}
         assert entries == {"English": False, "Français": False, "Deutsch": True}
+        # An icon would hide the tick.
+        assert not any(one.isIconVisibleInMenu() for one in menu.actions())
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
@@ -173,3 +176,9 @@ def test_the_language_that_is_spoken_stays_ticked_when_it_is_chosen_again(
     action.trigger()
     qtbot.waitUntil(action.isChecked)
     assert studio.window is window
+
+
+def test_french_names_an_entry_of_a_submenu_with_its_own_colon(studio: Studio) -> None:
+    studio.set_language("fr")
+    spec = next(one.spec for one in language_actions(studio.open()) if one.spec.id == "view.language.de")
+    assert spec.plain_words() == "Langue\u202f: Deutsch"

@@ -65,8 +65,10 @@ class ActionSpec:
 
     def plain_words(self) -> str:
         """Return the text without mnemonic and dots, for the palette and the shortcut page."""
-        parts = (QCoreApplication.translate(CONTEXT, self.submenu), self.words())
-        return ": ".join(part.replace("&", "").rstrip(".…") for part in parts if part)
+        words = _plain(self.words())
+        if not self.submenu:
+            return words
+        return _with_subject(_plain(QCoreApplication.translate(CONTEXT, self.submenu)), words)
 
     def sequences(self) -> list[QKeySequence]:
         """Return its shortcuts."""
@@ -172,6 +174,8 @@ class ActionBook(QObject):
         action.setShortcuts(spec.sequences())
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(spec.checkable)
+        # In a menu an icon would stand in the place of the tick.
+        action.setIconVisibleInMenu(not spec.checkable)
         if spec.icon:
             set_icon(action, spec.icon)
         _set_tip(action, spec, _tip(spec))
@@ -210,6 +214,10 @@ def _name_subject(action: QAction, spec: ActionSpec, subject: str) -> None:
         action.setProperty(_SUBJECT, subject)
         set_words(action, words)
         _set_tip(action, spec, _with_subject(_tip(spec), subject) if subject else _tip(spec))
+
+
+def _plain(words: str) -> str:
+    return words.replace("&", "").rstrip(".…")
 
 
 def _with_subject(words: str, subject: str) -> str:
