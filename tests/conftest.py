@@ -73,7 +73,7 @@ builtins.__import__ = _plain_import
 settings.register_profile(
     "ci",
     derandomize=True,
-    max_examples=10,
+    max_examples=15,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
