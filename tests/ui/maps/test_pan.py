@@ -10,6 +10,7 @@ from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps import surface
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.pages.preview.field import BattleField
 from schemas.text import LocalText
 
 SHIFTS = [(12, 7), (-9, 3), (0, -40), (150, 0), (3, 3)]
@@ -108,3 +109,9 @@ def test_what_keeps_its_place_in_the_view_is_drawn_anew(canvas: MapCanvas, qtbot
     assert in_window(canvas) == drawn_anew(canvas)
     assert in_window(canvas).pixelColor(40, 5) == QColor("red")
     assert in_window(canvas).pixelColor(40, 25) != QColor("red")
+
+
+def test_a_battle_is_drawn_anew_for_its_words_stay_inside_the_view(qtbot: QtBot) -> None:
+    field = BattleField()
+    qtbot.addWidget(field)
+    assert any(fixed() for fixed in field._overlays.values())

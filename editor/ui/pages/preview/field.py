@@ -37,7 +37,8 @@ class BattleField(ShownField, MapCanvas):
                 "Left or Right move the field cursor, Enter says who is there, plus and minus zoom."
             )
         )
-        self.add_overlay(self._paint_pieces)
+        # A game may keep words of its pieces inside the view, and what is above them does.
+        self.add_overlay(self._paint_pieces, lambda: True)
         self.field_pressed.connect(self._press)
         self.cursor_activated.connect(self._use)
         self.cursor_moved.connect(self._show_facts)

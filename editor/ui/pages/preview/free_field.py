@@ -249,10 +249,8 @@ class FreeField(ShownField, FreeCanvas):
 
     # painting
 
-    def add_overlay(
-        self, overlay: Callable[[Any, QPainter], None], fixed: Callable[[], bool] = lambda: False
-    ) -> None:
-        """Draw something above the picture, after what was added before; each move draws all of it again."""
+    def add_overlay(self, overlay: Callable[[Any, QPainter], None]) -> None:
+        """Draw something above the picture, after what was added before."""
         self._overlays.append(overlay)
         self.update()
 

@@ -53,7 +53,7 @@ class OverlayBar(QFrame):
         self._column = column_layout(self, SPACE_1, SPACE_1)
         self._wait = single_shot(self, _WAIT_MS, self._work)
         self.move(SPACE_2, SPACE_2)
-        canvas.add_overlay(self._paint, lambda: bool(self.covers))
+        canvas.add_overlay(self._paint)
         canvas.element_chosen.connect(self._choose)
         canvas.shown.connect(self.refresh)
 

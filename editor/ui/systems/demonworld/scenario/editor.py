@@ -125,7 +125,8 @@ class DemonworldScenarioEditor(DocumentEditor):
         return bar
 
     def _connect_field(self) -> None:
-        self.canvas.add_overlay(self.overlays.paint)
+        # Words of arrivals are kept inside the view.
+        self.canvas.add_overlay(self.overlays.paint, lambda: True)
         self.canvas.field_hovered.connect(self._hover)
         self.canvas.cursor_moved.connect(self._hover)
         self.draft.refreshed.connect(self._show)
