@@ -249,8 +249,10 @@ class FreeField(ShownField, FreeCanvas):
 
     # painting
 
-    def add_overlay(self, overlay: Callable[[Any, QPainter], None]) -> None:
-        """Draw something above the picture, after what was added before."""
+    def add_overlay(
+        self, overlay: Callable[[Any, QPainter], None], fixed: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Draw something above the picture, after what was added before; each move draws all of it again."""
         self._overlays.append(overlay)
         self.update()
 

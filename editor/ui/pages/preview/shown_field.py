@@ -63,8 +63,10 @@ class ShownField(_Widget):
             """Show another battle."""
             ...
 
-        def add_overlay(self, overlay: Callable[[Any, QPainter], None]) -> None:
-            """Draw something above the picture, in widget coordinates."""
+        def add_overlay(
+            self, overlay: Callable[[Any, QPainter], None], fixed: Callable[[], bool] = ...
+        ) -> None:
+            """Draw something above the picture, in widget coordinates (:meth:`MapSurface.add_overlay`)."""
             ...
 
         def set_cursor_field(self, at: At | None) -> None:
