@@ -97,20 +97,22 @@ def test_traced_dice_roll_as_the_seeded_and_begin_again_where_they_stood(sides: 
 def test_decisions_of_every_game_are_plain_data_and_fight_the_same_battle(game: str) -> None:
     play, setup = play_of(game), setup_of(game, GAMES[game][0])
     dice, thinking = SeededDice(7), thinking_dice(7)
-    state, tree = play.start(setup), Tree()
+    state, tree, fought = play.start(setup), Tree(), []
     while (side := play.to_act(state)) is not None and tree.length() < 200:
         action = play.choose(play.view(state, side), side, thinking)
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
+            fought.append(play.event_data(event))
         tree = tree.decided(Decision(side, action, "computer"))
     tree = tree.branched(0, tree.length() // 2, seats=ALICE, turn=2, phase="x", name="Again")
     read = tree_from(play_of(game), json.loads(json.dumps(tree_data(play, tree))))
     assert read == tree
-    again, dice = play.start(setup), SeededDice(7)
+    state, dice, again = play.start(setup), SeededDice(7), []
     for decision in read.line(0):
-        for event in play.decide(again, decision.action, dice):
-            again = play.evolve(again, event)
-    assert again == state
+        for event in play.decide(state, decision.action, dice):
+            state = play.evolve(state, event)
+            again.append(play.event_data(event))
+    assert again == fought
 
 
 @pytest.mark.parametrize(
