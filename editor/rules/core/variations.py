@@ -20,7 +20,9 @@ MOST_DECISIONS: Final = 200_000
 """More decisions no battle has; a longer list is refused unread."""
 MOST_VARIATIONS: Final = 10_000
 """More variations nobody makes; a longer list is refused unread."""
-By = Literal["person", "computer"]
+By = Literal["person", "computer", "rules"]
+"""Who decided: a person, the computer, or the rules, which left a person one choice alone."""
+BY: Final[tuple[By, ...]] = ("person", "computer", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +305,7 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
     """
     row: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
     side, by, thought = row.get("side"), row.get("by"), row.get("thought")
-    if not isinstance(side, str) or by not in {"person", "computer"} or not _is_count(thought):
+    if not isinstance(side, str) or by not in BY or not _is_count(thought):
         raise _wrong("value_missing", path, field="side")
     try:
         action = play.action_from(row.get("action") or {})
@@ -313,7 +315,7 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
             for one in trouble.problems
         )
         raise EditorError(*placed) from trouble
-    return Decision(side, action, "computer" if by == "computer" else "person", thought)
+    return Decision(side, action, by, thought)
 
 
 def _is_count(value: Any) -> bool:

@@ -198,6 +198,15 @@ class BattlePanel(QWidget):
             self._right.setSizes([share, high - share, 0])
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
+    def ask_seats(self) -> None:
+        """Ask which sides people play on from the moment shown."""
+        if self.hand.active:
+            self.hand_setup.choose(self.hand.tree.now.seats)
+        self.hand_setup.set_moment(self.player.moment)
+        self.hand_setup.from_here.setChecked(self.player.moment > 0)
+        self._hands.setCurrentIndex(0)
+        self.hand_setup.begin.setFocus()
+
     # slots
 
     def _restart(self) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
+from editor.rules.core.variations import Seats
 from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
@@ -45,7 +46,10 @@ class HandSetup(QFrame):
         self.from_start = QRadioButton(self.tr("From the set-up"), self)
         self.from_here = QRadioButton(self.tr("From the moment shown"), self)
         self.from_here.setToolTip(
-            self.tr("The battle is fought as it was up to here, with the same dice; then you take over")
+            self.tr(
+                "The battle stands as it was up to here, the dice lie as they lay; then you take over. "
+                "How it went on is kept as a variation."
+            )
         )
         self.from_start.setChecked(True)
         where = QButtonGroup(self)
@@ -103,6 +107,12 @@ class HandSetup(QFrame):
             "{players}: one side, one chief. They share this seat; the screen says whose unit acts."
         )
         return words.format(players=", ".join(side.players))
+
+    def choose(self, seats: Seats) -> None:
+        """Tick the sides of seats, with how the computer plays the others."""
+        for side, tick in self._ticks.items():
+            tick.setChecked(side in seats.hands)
+        self.ai_settings_box.choose(dict(seats.ai_by_side))
 
     def set_moment(self, moment: int) -> None:
         """Say whether there is a moment from which to take over."""
