@@ -206,10 +206,8 @@ class VariationsDialog(Dialog):
         outcome = [self.tr("Played up to {place}").format(place=self._place(told.place))]
         scene = self._hand.scene
         names = {side.id: side.name for side in scene.sides} if scene is not None else {}
-        outcome += [
-            f"{sentence(one.words)}: {names.get(one.side, one.side)} {one.points:.0f}"
-            for one in told.standings
-        ]
+        for one in told.standings:
+            outcome.append(f"{sentence(one.words)}: {names.get(one.side, one.side)} {one.points:.0f}")
         if told.result is not None:
             outcome.append(sentence(told.result.reason))
         lines.list.addItems([*outcome, "", *(sentence(line.message) for line in told.lines)])
