@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeGuard
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, AnyPlay
 from schemas.problems import EditorError, Problem, Value
@@ -289,7 +289,7 @@ def _seats_from(row: Mapping[str, Any], path: str) -> Seats:
         raise _wrong("value_missing", f"{path}.hands", field="hands")
     if not isinstance(ai, Mapping) or not all(map(_is_ai, ai.values())):
         raise _wrong("value_missing", f"{path}.ai", field="ai")
-    return Seats.of(hands, {str(side): AiSettings(*settings) for side, settings in ai.items()})
+    return Seats.of(hands, {PlayerId(str(side)): AiSettings(*settings) for side, settings in ai.items()})
 
 
 def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
@@ -315,10 +315,10 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
             for one in trouble.problems
         )
         raise EditorError(*placed) from trouble
-    return Decision(side, action, by, thought)
+    return Decision(PlayerId(side), action, by, thought)
 
 
-def _is_count(value: Any) -> bool:
+def _is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 

@@ -44,6 +44,7 @@ class HandPanel(QFrame):
 
     sketched = Signal(object)  # Choice under the pointer or in hand, or None
     filtered = Signal()  # another group of choices is shown
+    pointed = Signal(str)  # piece that is to be brought into sight
 
     def __init__(self, context: UiContext, hand: Hand, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,7 +145,7 @@ class HandPanel(QFrame):
         self.variations.clicked.connect(self.show_variations)
         self.advise.clicked.connect(hand.advise)
         self.commit.committed.connect(hand.declare)
-        self.commit.go_wanted.connect(hand.select)
+        self.commit.go_wanted.connect(self._go_to)
         self.commit.asked.connect(lambda on: self.notes.ask(self._question() if on else ""))
         self.now.clicked.connect(hand.to_present)
         self.leave.clicked.connect(hand.hand_over)
@@ -347,7 +348,11 @@ class HandPanel(QFrame):
         subjects = self.hand.subjects()
         if subjects:
             here = subjects.index(self.hand.subject) if self.hand.subject in subjects else -1
-            self.hand.select(subjects[(here + 1) % len(subjects)])
+            self._go_to(subjects[(here + 1) % len(subjects)])
+
+    def _go_to(self, subject: str) -> None:
+        self.hand.select(subject)
+        self.pointed.emit(subject)
 
     def _take(self, item: QListWidgetItem) -> None:
         choice = item.data(_CHOICE)

@@ -23,6 +23,7 @@ class HandSetup(QFrame):
     """A short form; ``begin_wanted`` is emitted with at least one side to be played by hand."""
 
     begin_wanted = Signal(object, object, bool)  # side ids, side id -> AiSettings, from the moment shown
+    cancelled = Signal()  # a battle goes on as it was
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,8 +59,12 @@ class HandSetup(QFrame):
         self.begin = push_button(self, self.tr("Begin"), self._begin)
         self.begin.setProperty("tone", "primary")
         self.begin.setObjectName("preview.hand.begin")
+        self.cancel = push_button(self, self.tr("Cancel"), self.cancelled)
+        self.cancel.setObjectName("preview.hand.cancel")
+        self.cancel.hide()
         foot = QHBoxLayout()
         foot.addStretch(_STRETCH)
+        foot.addWidget(self.cancel)
         foot.addWidget(self.begin)
         form = QWidget(self)
         column = column_layout(form, (SPACE_3, SPACE_3, SPACE_3, SPACE_1), SPACE_2)
