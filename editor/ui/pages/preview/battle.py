@@ -136,9 +136,7 @@ class BattlePanel(QWidget):
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
-        told = QWidget(
-            right
-        )  # a message makes the log lower, never the field: that would move under the pointer
+        told = QWidget(right)  # a message makes the log lower, never the field under the pointer
         lines = column_layout(told, 0, 0)
         lines.addWidget(self.message)
         lines.addWidget(self.log, 1)
@@ -205,6 +203,7 @@ class BattlePanel(QWidget):
             high = self._right.height()
             share = high * 2 // 3 if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
+        self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
     def ask_seats(self) -> None:

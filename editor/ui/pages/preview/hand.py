@@ -14,7 +14,7 @@ from editor.rules.core.variations import Seats, Tree
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
 from editor.ui.pages.preview.guide import At, Choice, Declaration
-from editor.ui.pages.preview.hand_seats import Table
+from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene
 from schemas.quantities import PlayerId
@@ -29,7 +29,7 @@ MOST_LISTED: Final = 400
 """So many legal actions are listed in words."""
 
 
-class Hand(Table):
+class Hand(BattleTable):
     """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule

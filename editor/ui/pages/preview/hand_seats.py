@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _STOP_SECONDS: Final = 10.0
 
 
-class Table(QObject):
+class BattleTable(QObject):
     """Whose turn it is and who may look; what the person to act does is ``Hand``."""
 
     changed = Signal()  # another decision, another draft, or whose turn it is
