@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -27,6 +28,7 @@ from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import HandNotes, keep_room
+from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
@@ -139,7 +141,7 @@ class HandPanel(QFrame):
         self.list.itemActivated.connect(self._take_by_key)
         self.list.itemEntered.connect(self._sketch)
         self.list.currentItemChanged.connect(lambda now, _before: self._sketch(now))
-        for widget in (self.list.viewport(), self.advise, self.now, self.leave):
+        for widget in (self.list, self.list.viewport(), self.advise, self.now, self.leave):
             widget.installEventFilter(self)
         self.undo.clicked.connect(hand.undo)
         self.variations.clicked.connect(self.show_variations)
@@ -369,10 +371,12 @@ class HandPanel(QFrame):
         self.sketched.emit(choice if isinstance(choice, Choice) else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the sketch away when the pointer leaves the list; the second click of a double click is none.
+        """Take the sketch away when the pointer leaves the list; second clicks and held keys choose nothing.
 
-        What it would choose has only just come under the pointer.
+        What they would choose has only just come there.
         """
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and held_enter(event):
+            return True
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)

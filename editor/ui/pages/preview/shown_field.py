@@ -324,6 +324,8 @@ class ShownField(_Widget):
         ):
             event.ignore()
             return
+        if held_enter(event):
+            return
         if event.key() == Qt.Key.Key_Escape and self.picture is not None and self.picture.subject:
             self.select("")
             return
@@ -337,6 +339,11 @@ class ShownField(_Widget):
             event.ignore()
             return
         super().keyReleaseEvent(event)
+
+
+def held_enter(event: QKeyEvent) -> bool:
+    """Whether an Enter is only repeated because it is held: what it would choose was never looked at."""
+    return event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Coordinates(QLabel):
