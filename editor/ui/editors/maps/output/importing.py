@@ -96,9 +96,9 @@ class ImportMapDialog(Dialog):
         self.body.addLayout(rows)
         for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.reported):
             self.body.addWidget(widget, 1 if widget is self.table else 0)
+        self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
-        self.add_button(self.tr("Cancel"), self.reject)
         self.system.currentIndexChanged.connect(self._show_ground)
         self._read()
 
