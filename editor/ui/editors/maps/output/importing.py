@@ -38,9 +38,8 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.jobs import Job, Report
-from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import centred_cell, wrapped
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
@@ -221,7 +220,7 @@ class ImportMapDialog(Dialog):
         level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
         depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
         for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
-            self.table.setCellWidget(row, column, _centred(widget))
+            self.table.setCellWidget(row, column, centred_cell(widget))
         self._choosers.append((terrain, level, depth))
 
     def _number(self, value: int, words: str) -> SpinBox:
@@ -301,11 +300,3 @@ class ImportMapDialog(Dialog):
             self._job.finished.connect(self._context.catalogue_changed.emit)
             self._job = None
         super().done(result)
-
-
-def _centred(widget: QWidget) -> QWidget:
-    """Return a cell with a widget in the middle of its height; alone it would hang from the upper edge."""
-    cell = QWidget()
-    row = row_layout(cell, (SPACE_1, 0, SPACE_1, 0))
-    row.addWidget(widget)
-    return cell
