@@ -152,7 +152,8 @@ def test_no_word_is_cut_off_in_dialogs_of_rare_moments(
     for dialog in _dialogs(window, tmp_path):
         dialog.show()
         qtbot.wait_for_rest(window.context)
-        assert list(clipped(dialog)) == [], type(dialog).__name__
+        found = list(clipped(dialog))
+        assert found == [], f"{type(dialog).__name__}: {found}"
         dialog.close()
 
 
