@@ -16,6 +16,7 @@ from editor.rules.registry import SYSTEMS
 from editor.services.preview import play_of
 from editor.services.watching import (
     PLAIN,
+    TURNS,
     Reading,
     Recording,
     documents_of,
@@ -33,9 +34,9 @@ ReadingOf = Callable[[Setup], Reading]
 """How the states of a setup's battles are read by whoever shows them."""
 
 
-def plainly(_setup: Setup) -> Reading:
-    """Return how states are read by whoever knows no game."""
-    return PLAIN
+def by_turns(_setup: Setup) -> Reading:
+    """Return how states are read by whoever knows of a game only that it has turns."""
+    return TURNS
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, 
 
 def battle_of(
     data: Mapping[str, Any],
-    reading_of: ReadingOf = plainly,
+    reading_of: ReadingOf = by_turns,
     *,
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     rules: Sequence[RuleSystem] = SYSTEMS,

@@ -18,8 +18,8 @@ from editor.services.battle_content import (
     ReadingOf,
     battle_content,
     battle_of,
+    by_turns,
     damaged,
-    plainly,
 )
 from editor.services.watching import Recording
 from schemas.held_files import refuse_held
@@ -87,7 +87,7 @@ def write_battle(content: Mapping[str, Any], file: Path) -> Path:
 
 def open_battle(
     file: Path,
-    reading_of: ReadingOf = plainly,
+    reading_of: ReadingOf = by_turns,
     *,
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     rules: Sequence[RuleSystem] = SYSTEMS,

@@ -21,8 +21,8 @@ from editor.services.battle_content import (
     OpenedBattle,
     ReadingOf,
     battle_of,
+    by_turns,
     log_fingerprint,
-    plainly,
 )
 from editor.services.battle_files import open_battle, write_battle
 from editor.services.watching import Place, Recording, documents_of, fingerprints
@@ -112,7 +112,7 @@ def content_of(ws: Workspace, battle: str) -> dict[str, Any]:
     }
 
 
-def open_kept(ws: Workspace, battle: str, reading_of: ReadingOf = plainly) -> OpenedBattle:
+def open_kept(ws: Workspace, battle: str, reading_of: ReadingOf = by_turns) -> OpenedBattle:
     """Return a kept battle, ready to go on where it stands.
 
     Raises:
