@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QUndoStack
 
@@ -18,6 +18,11 @@ from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
 
+_OF_EDITS: Final = frozenset(
+    {"edit.undo", "edit.redo", "document.save", "document.save_as", "document.discard"}
+)
+"""Actions that hang on the edits of the document in front; the others on what is in front, or chosen."""
+
 
 def window_actions(
     window: WindowFrame, commands: DocumentCommands, watch: CatalogueWatch
@@ -31,7 +36,14 @@ def window_actions(
     }
     subjects = _subjects(window, commands)
     bound = tuple(
-        Bound(spec, tasks[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
+        Bound(
+            spec,
+            tasks[spec.id],
+            when.get(spec.id),
+            ticks.get(spec.id),
+            subjects.get(spec.id),
+            spec.id not in _OF_EDITS,
+        )
         for spec in SPECS
         if spec.id in tasks
     )

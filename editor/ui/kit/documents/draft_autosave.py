@@ -47,7 +47,7 @@ class DraftAutosave(QObject):
     kept = Signal(bool)  # the newest edits are on disk; whether they differ from the last revision
     failed = Signal(object)  # exception of a write, reported once
     kept_again = Signal(object)  # exception that was reported before and no longer holds
-    changed = Signal()  # what is known of the disk
+    changed = Signal()  # what is known of the disk, where ``kept`` does not say it
 
     _tried = Signal()  # from the thread that writes
 
@@ -173,7 +173,8 @@ class DraftAutosave(QObject):
         self._withdraw()
         if status.edits == self._edits and status.moment is not None:
             self.kept.emit(status.differs)
-        self.changed.emit()
+        else:
+            self.changed.emit()
 
     def _withdraw(self) -> None:
         if self._reported is not None:
