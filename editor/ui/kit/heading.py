@@ -95,11 +95,13 @@ class BaseBar(QFrame):
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
     """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
-    trouble = session.keeping.trouble
-    if session.standing != "unkept" or trouble is None:
+    if session.standing != "unkept":
+        return ""
+    status = session.keeping.writer.status
+    trouble, file = status.trouble, status.rescued
+    if trouble is None:
         return ""
     words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
-    file = session.keeping.rescued
     if file is None:
         more = QCoreApplication.translate("DocumentHeading", "The newest edits exist only in this window.")
     else:
@@ -165,7 +167,7 @@ class DocumentHeading(QFrame):
         session = self._session
         if session.row.read_only:
             return self.tr("shipped")
-        standing, moment = session.standing, session.keeping.moment
+        standing, moment = session.standing, session.keeping.writer.status.moment
         if standing == "unkept":
             return self.tr("⚠ NOT on disk")
         if standing == "editing":
