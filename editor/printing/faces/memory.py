@@ -34,7 +34,7 @@ class _Watched:
         self.read: dict[str, Any] = {}
 
     @property
-    def __class__(self) -> type[Document]:  # type: ignore[override]
+    def __class__(self) -> type[Document]:  # type: ignore[misc, override]
         return type(self._document)
 
     def __getattr__(self, name: str) -> Any:
