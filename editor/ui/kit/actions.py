@@ -121,17 +121,17 @@ class ActionBook(QObject):
             self._host.addAction(action)
         self.changed.emit()
 
-    def remove(self, owner: QObject, *, reported: bool = True) -> None:
+    def remove(self, owner: QObject, *, announced: bool = True) -> None:
         """Take out every action of an owner.
 
         Args:
             owner: whose.
-            reported: show it in the log; not if several are taken in at once, which is logged as one.
+            announced: emit ``changed``; not where others are added right after, which does.
         """
         gone = [name for name, whose in self._owners.items() if whose is owner]
         for name in gone:
             self._drop(name)
-        if gone and reported:
+        if gone and announced:
             self.changed.emit()
 
     def action(self, name: str) -> QAction:

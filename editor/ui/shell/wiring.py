@@ -242,7 +242,7 @@ def _compare(window: WindowFrame) -> None:
 
 
 def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:
-    """Show versions of a document side by side; nothing stands for the draft."""
+    """Show versions of a document side by side; None stands for the draft."""
     from editor.ui.pages.comparing.page import Source, open_comparing
 
     open_comparing(window, [Source(document_id, version) for version in versions])
