@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
-from editor.rules.core.contract import AnyPlay, IllegalActionError, RuleSystem, Setup
-from editor.rules.core.dice import SeededDice
+from editor.rules.core.contract import AnyPlay, RuleSystem, Setup
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.rules.core.variations import Tree, tree_data, tree_from
 from editor.rules.registry import SYSTEMS
+from editor.services.hot_seat import HotSeat
 from editor.services.preview import play_of
 from editor.services.watching import (
     PLAIN,
@@ -46,10 +46,15 @@ class OpenedBattle:
     recording: Recording
     prints: Mapping[str, str]
     """Id -> fingerprint of every document that it was fought with."""
-    tree: Tree | None = None
-    """What was decided, from where it can be gone on with. None where only the log is known."""
+    seat: HotSeat | None = None
+    """The battle where it stands, to be gone on with. None where only the log is known, or leads on."""
     trouble: Problem | None = None
     """Why it can only be watched, though its decisions were saved. None if it goes on."""
+
+    @property
+    def tree(self) -> Tree | None:
+        """What was decided; None where only the log is known, or leads on."""
+        return self.seat.tree if self.seat is not None else None
 
     @property
     def setup(self) -> Setup:
@@ -112,46 +117,40 @@ def battle_of(
         damaged("documents")
     if play.refusals(setup):
         raise EditorError(*play.refusals(setup))
-    tree, trouble = None, None
+    reading, trouble = reading_of(setup), None
     if "decided" in data:
         try:
-            tree = tree_from(play, data["decided"])
-            saved = replace(saved, events=events_of(play, setup, saved.seed, tree, saved.events))
+            return _decided(play, setup, saved, tree_from(play, data["decided"]), prints, reading)
         except EditorError as refused:
-            tree, trouble = None, refused.problems[0]
-    recording = recorded(play, setup, saved, reading_of(setup))
-    recording.complete = tree is None or recording.result is not None
-    return OpenedBattle(recording, prints, tree, trouble)
+            trouble = refused.problems[0]
+    return OpenedBattle(recorded(play, setup, saved, reading), prints, trouble=trouble)
 
 
-def events_of(
-    play: AnyPlay, setup: Setup, seed: int, tree: Tree, known: Sequence[Any] | None = None
-) -> tuple[Any, ...]:
-    """Return the log of the variation that is played, from its decisions and the seed.
-
-    Args:
-        play: the game.
-        setup: the scenario.
-        seed: seed of the dice.
-        tree: what was decided.
-        known: the log that is known to begin so, or to go on so; None if none is.
+def _decided(
+    play: AnyPlay,
+    setup: Setup,
+    saved: SavedBattle,
+    tree: Tree,
+    prints: Mapping[str, str],
+    reading: Reading,
+) -> OpenedBattle:
+    """Return a battle that was decided once more.
 
     Raises:
         EditorError: the rules forbid a decision by now, or the decisions lead to another log.
     """
-    dice, state, events = SeededDice(seed), play.start(setup), []
-    for number, decision in enumerate(tree.line(), start=1):
-        try:
-            decided = play.decide(state, decision.action, dice)
-            for event in decided:
-                state = play.evolve(state, event)
-        except (IllegalActionError, LookupError, ValueError, TypeError, AttributeError) as trouble:
-            raise error("preview.decision_refused", number=number) from trouble
-        events += decided
-    for number, (first, second) in enumerate(zip(events, known or (), strict=False), start=1):
+    seat = HotSeat(play, setup, saved.seed, reading=reading, tree=tree)
+    recording = Recording(play, setup, saved.seed)
+    try:
+        recording.extend(seat.catch_up())
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
+        # An action may be well formed and name what there is not.
+        raise error("replay.decisions_impossible", number=len(recording.decisions) + 1) from trouble
+    for number, (first, second) in enumerate(zip(recording.events, saved.events, strict=False), start=1):
         if first != second:
-            raise error("preview.decided_otherwise", number=number)
-    return tuple(events)
+            raise error("replay.decided_otherwise", number=number)
+    recording.complete = True
+    return OpenedBattle(recording, prints, seat)
 
 
 def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:
