@@ -27,7 +27,6 @@ from editor.services.backups import make_backup
 from editor.services.unsaved_files import Rescued
 from editor.ui.app import Studio
 from editor.ui.editors.maps.output.importing import ImportMapDialog
-from editor.ui.editors.tables.import_dialog import ImportRowsDialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.settings import LANGUAGES
 from editor.ui.kit.widgets import ElidedLabel
@@ -137,8 +136,6 @@ def _dialogs(window: MainWindow, folder: Path) -> Iterator[QDialog]:
     board = folder / "isle.map"
     board.write_text("Ww, Ww, Ww, Ww\nWw, Gg, 1 Gg^Fp, Ww\nWw, Hh, Ww, Ww\nWw, Ww, Ww, Ww\n")
     yield ImportMapDialog(context, board, window)
-    rows = b"name;Punkte;fear\nOrks;120;2\n"
-    yield ImportRowsDialog(context, folder / "rows.csv", rows, "demonworld", "unit", window)
 
 
 @pytest.mark.quick(1)
