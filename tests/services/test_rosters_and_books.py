@@ -24,6 +24,8 @@ from schemas.problems import EditorError
 from schemas.typography import typeset
 from tests.catalogues import copied
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
 BOOK = "demonworld/spellbook/imperial-spells"
