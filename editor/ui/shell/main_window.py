@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, SignalInstance
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
@@ -48,9 +48,6 @@ from schemas.problems import EditorError
 if TYPE_CHECKING:
     from editor.ui.pages.start.page import StartPage
 
-SIZE: Final = (1440, 900)
-FRAME: Final = (2, 32)
-"""px that the frame and the title of a window take of the screen."""
 LEAST_LEFT: Final = 220
 """Least width of the catalogue, so that no name is cut to nothing."""
 TAB_KEYS: Final = 9
@@ -66,7 +63,7 @@ class MainWindow(WindowFrame):
         self.setWindowTitle("Marshalry")
         self.setAcceptDrops(True)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
-        self._fit_screen()
+        self.fit_screen()
         self.book = ActionBook(self)
         context.action_book = self.book
         self.tabs = DocumentTabs(context, self)
@@ -105,11 +102,6 @@ class MainWindow(WindowFrame):
 
     # parts
 
-    def _fit_screen(self) -> None:
-        """Take the usual size, or what the screen has room for, the frame of the window included."""
-        room = self.screen().availableGeometry().size() - QSize(*FRAME)
-        self.resize(QSize(*SIZE).boundedTo(room))
-
     def _centre(self) -> None:
         box = QWidget(self)
         column = column_layout(box, 0, 0)
@@ -124,10 +116,10 @@ class MainWindow(WindowFrame):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
-        self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
-        self.history_dock = self._dock("history", self.tr("History"), self.history)
-        self.log_dock = self._dock("log", self.tr("Log"), self.log)
+        self.catalogue_dock = self.made_dock("catalogue", self.tr("Catalogue"), self.catalogue)
+        self.problems_dock = self.made_dock("problems", self.tr("Problems"), self.problems)
+        self.history_dock = self.made_dock("history", self.tr("History"), self.history)
+        self.log_dock = self.made_dock("log", self.tr("Log"), self.log)
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
         self.history_dock.visibilityChanged.connect(self.history.set_seen)
@@ -137,13 +129,6 @@ class MainWindow(WindowFrame):
         super().showEvent(event)
         if self._layout.begin():
             self.following.start()
-
-    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(f"dock.{name}")
-        dock.setWidget(widget)
-        dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return dock
 
     def _connect(self) -> None:
         for signal, slot in self._requests():
