@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -12,7 +12,6 @@ from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Session
 
-from editor.catalogue.checking import Progress
 from editor.catalogue.tables import StoredDocument, StoredSetting, StoredSortKey
 from schemas.collation import sort_key
 from schemas.messages import LANGUAGES
@@ -54,7 +53,7 @@ def lacks_languages_in(connection: sqlite3.Connection) -> bool:
     return row is None or row[0] != _languages()
 
 
-def fill_in_languages(connection: Connection, progress: Progress | None = None) -> None:
+def fill_in_languages(connection: Connection, progress: Callable[[int, int], None] | None = None) -> None:
     """Make the keys of languages that the program has learnt since, and drop those that it does not know.
 
     What another version of the program writes has keys in its own languages only, so none may be left that
@@ -76,7 +75,7 @@ def fill_in_languages(connection: Connection, progress: Progress | None = None) 
     )
 
 
-def _fill_in(connection: Connection, new: Sequence[str], progress: Progress | None) -> None:
+def _fill_in(connection: Connection, new: Sequence[str], progress: Callable[[int, int], None] | None) -> None:
     table = StoredDocument.__table__.c
     columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
     total = connection.scalar(select(func.count()).select_from(StoredDocument)) or 0
