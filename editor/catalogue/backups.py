@@ -15,7 +15,7 @@ import uuid
 import zipfile
 import zlib
 from collections.abc import Callable, Container
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -235,9 +235,13 @@ def _pack_while(
     def checking(_done: int, _total: int) -> None:
         packing(0, 0)
 
+    def ended(work: Future[None]) -> None:
+        if work.exception() is not None:
+            stop.set()
+
     with ThreadPoolExecutor(1) as pool:
         packed = pool.submit(pack, packing)
-        packed.add_done_callback(lambda done: done.exception() is None or stop.set())
+        packed.add_done_callback(ended)
         try:
             check(checking)
         except _StoppedError:
