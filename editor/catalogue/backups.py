@@ -33,7 +33,7 @@ from editor.catalogue.copying import (
     check_copy,
     check_zip,
     copied,
-    reported,
+    explained_errors,
     sync,
     sync_folder,
 )
@@ -166,7 +166,7 @@ def write_backup(
     """
     folder = backup_folder(source)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    with reported(folder):
+    with explained_errors(folder):
         folder.mkdir(exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
@@ -333,7 +333,7 @@ def unpack(file: Path, target: Path) -> None:
     except OSError as trouble:
         detail = trouble.strerror or str(trouble)
         raise error("catalogue.cannot_open", path_name=str(file), detail=detail) from trouble
-    with reported(target):
+    with explained_errors(target):
         try:
             if packed:
                 with (
