@@ -77,6 +77,7 @@ class OneWindow:
         if window is None:
             return
         close_what_stands_before(window)
+        window.setUpdatesEnabled(False)  # it is painted once, not after each step
         finish(window.context)
         close_tabs(window)
         for child in _children(window):
@@ -92,6 +93,7 @@ class OneWindow:
         window.show_start()
         self._size(window)
         handle_events()  # what was closed is gone now, not in the next test
+        window.setUpdatesEnabled(True)
         if self._amiss(window):
             self.close()
 
