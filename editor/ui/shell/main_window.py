@@ -249,7 +249,8 @@ class MainWindow(WindowFrame):
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
 
-        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, self))
+        pages = self.context.pages
+        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, pages))
         assert isinstance(page, StartPage)  # noqa: S101 - made by the line above
         if not page.property("wired"):
             page.setProperty("wired", True)
