@@ -220,10 +220,9 @@ class MainWindow(WindowFrame):
         if known is None:
             editor.session.stale.connect(self._show_stale)
             editor.session.took_over.connect(self.following.report_taken)
-            # Each step of an edit asks at once, by the index of undo.
             editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
-            editor.session.undo_stack.indexChanged.connect(self.book.refresh)
+            editor.session.undo_stack.indexChanged.connect(self.book.refresh_steps)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self.view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])
@@ -267,7 +266,7 @@ class MainWindow(WindowFrame):
         front = self.tabs.currentWidget()
         if front is not self._front:
             if self._front is not None:
-                self.book.remove(self._front, reported=False)
+                self.book.remove(self._front, announced=False)
                 self.side.leave()
             self._front = front
             self._take_front(front)

@@ -96,7 +96,7 @@ class DocumentTabs(QTabWidget):
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
             self._dress_one(editor)
-            session.state_changed.connect(self._dress)
+            session.state_changed.connect(lambda: self._dress_one(editor))
         if not behind:
             self.setCurrentWidget(editor)
         return editor
@@ -159,7 +159,8 @@ class DocumentTabs(QTabWidget):
         widget.setProperty("tab_icon", icon)
         widget.setSizePolicy(Policy.Ignored, Policy.Ignored)
         # With its title at once: the first page is in front as soon as it is in.
-        index = self.insertTab(at, widget, str(widget.property("tab_title") or "").replace("&", "&&"))
+        title = str(widget.property("tab_title") or "").replace("&", "&&")
+        index = self.insertTab(at, widget, theme().icon(icon or "file", "muted"), title)
         button = QToolButton(self.tabBar())
         set_icon(button, "x", "muted")
         button.setAutoRaise(True)
@@ -224,6 +225,10 @@ class DocumentTabs(QTabWidget):
             widget = self.widget(number)
             if widget is not None:
                 self._dress_one(widget)
+                icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
+                # Qt lays all tabs out again for each icon, even where it is the same one.
+                if self.tabIcon(number).cacheKey() != icon.cacheKey():
+                    self.setTabIcon(number, icon)
 
     def _dress_one(self, widget: QWidget) -> None:
         """Show the name of what a tab holds, and whether it is saved."""
@@ -240,10 +245,6 @@ class DocumentTabs(QTabWidget):
                 self.setTabToolTip(number, words)
         if self.tabText(number) != title.replace("&", "&&"):
             self.setTabText(number, title.replace("&", "&&"))
-        # Qt lays all tabs out again for each icon, even where it is the same one.
-        icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
-        if self.tabIcon(number).cacheKey() != icon.cacheKey():
-            self.setTabIcon(number, icon)
 
     # back and forward
 

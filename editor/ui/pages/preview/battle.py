@@ -69,8 +69,8 @@ class BattlePanel(QWidget):
         self.transport = Transport(player, self._left)
         self.log_model = LogModel(context.sentence, self)
         self.log = LogPanel(self.log_model, self._right)
-        self._reported = scroll_area(self._right)
-        self.facts = FactsPanel(self._reported.viewport())
+        self._facts_area = scroll_area(self._right)
+        self.facts = FactsPanel(self._facts_area.viewport())
         self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
         self.hand_setup = HandSetup(self._hands)
         self.hand_panel = HandPanel(context, self.hand, self._hands)
@@ -142,7 +142,7 @@ class BattlePanel(QWidget):
         column.addWidget(self.message)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
-        self._reported.setWidget(self.facts)
+        self._facts_area.setWidget(self.facts)
         self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
@@ -191,7 +191,7 @@ class BattlePanel(QWidget):
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
         self._hands.setVisible(on)
-        self._reported.setVisible(not on)
+        self._facts_area.setVisible(not on)
         self._hands.setCurrentIndex(int(self.hand.active))
         if on:
             high = self._right.height()
@@ -258,13 +258,13 @@ class BattlePanel(QWidget):
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""
-        recording, reported = self.player.recording, self.log_model.messages(moment)
-        if recording is None or not reported:
+        recording, shown = self.player.recording, self.log_model.messages(moment)
+        if recording is None or not shown:
             self.message.show_rows((), moment)
             return
-        last = recording.place_at(reported[-1].moment)
+        last = recording.place_at(shown[-1].moment)
         late = recording.place_at(moment).turn - last.turn > TURNS
-        rows = [row for row in reported if not late and recording.place_at(row.moment) == last]
+        rows = [row for row in shown if not late and recording.place_at(row.moment) == last]
         self.message.show_rows(rows, moment)
 
     def _show_subjects(self, row: LogRow) -> None:
