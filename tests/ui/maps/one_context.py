@@ -64,6 +64,7 @@ class OneContext:
         if context.jobs.closed:
             self.close()
             return
+        context.pages = None
         finish(context)
         for session in context.open_sessions():
             context.close_session(session.id)
