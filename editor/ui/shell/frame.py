@@ -52,11 +52,10 @@ class WindowFrame(Host):
         room = self.screen().availableGeometry().size() - QSize(*FRAME)
         self.resize(QSize(*SIZE).boundedTo(room))
 
-    def made_dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
-        """Return a dock around a widget; its layout is remembered by name."""
+    def made_dock(self, name: str, title: str) -> QDockWidget:
+        """Return an empty dock; its layout is remembered by name."""
         dock = QDockWidget(title, self)
         dock.setObjectName(f"dock.{name}")
-        dock.setWidget(widget)
         dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return dock
 
