@@ -93,7 +93,7 @@ class BaseBar(QFrame):
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
     """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
     trouble = session.keeping.trouble
-    if session.standing != "unkept" or trouble is None:
+    if trouble is None or session.standing != "unkept":
         return ""
     words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
     file = session.keeping.rescued

@@ -122,9 +122,8 @@ class MapSurface(MapGeometry):
             return
         if not fields:
             return
-        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
-        first, last = (min(columns), min(rows)), (max(columns), max(rows))
-        self.area_changed(first, last)
+        columns, rows = zip(*fields, strict=True)
+        self.area_changed((min(columns), min(rows)), (max(columns), max(rows)))
 
     def area_changed(self, first: Offset, last: Offset) -> None:
         """Draw a rectangle of fields again, given by its first and last field."""
@@ -195,7 +194,7 @@ class MapSurface(MapGeometry):
         """Draw the part of the view again that the outline of some fields takes."""
         if not fields:
             return
-        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        columns, rows = zip(*fields, strict=True)
         left, top, right, bottom = self._view.lattice.bounds(
             (min(columns), min(rows)), (max(columns), max(rows))
         )
