@@ -174,7 +174,7 @@ class MapArrays:
     def has_field(self, at: Offset) -> bool:
         """Say whether ``(column, row)`` is on the map."""
         column, row = at
-        return 0 <= row < self.rows and 0 <= column < self.row_length(row)
+        return 0 <= row < self.rows and 0 <= column < self.columns - (self.board and self.shifted(row))
 
     def places(self, fields: Iterable[Offset]) -> NDArray[np.int32]:
         """Return the places (row * columns + column) of those fields that are on the map, in their order."""

@@ -73,7 +73,7 @@ class MapViews(QSplitter):
             minimap.refresh()
 
     def show_area(self, first: Offset, last: Offset) -> None:
-        """Draw a rectangle of fields again that changed; in the small maps soon, not with each part of a stroke.
+        """Draw a rectangle of fields again; the small maps soon, not with each part of a stroke.
 
         Args:
             first: Its first field.

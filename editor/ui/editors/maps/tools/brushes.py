@@ -18,6 +18,7 @@ from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
+_PAINT: Final = QT_TRANSLATE_NOOP("Actions", "Paint {terrain}")
 _NAMES: Final[Mapping[What | LevelMode, str]] = {
     "eraser": QT_TRANSLATE_NOOP("Actions", "Erase"),
     "depth": QT_TRANSLATE_NOOP("Actions", "Change the depth"),
@@ -71,8 +72,7 @@ class BrushTool(MapTool):
     def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Begin a stroke."""
         self._number = self.tool_context.next_stroke()
-        terrain = QT_TRANSLATE_NOOP("Actions", "Paint {terrain}")
-        self._name = step_name(self.tool_context, self._what, terrain)
+        self._name = step_name(self.tool_context, self._what, _PAINT)
         self._last, self._touched, self._painted = None, set(), set()
         self.drag(at)
 

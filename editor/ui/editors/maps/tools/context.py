@@ -143,4 +143,4 @@ class ToolContext(QObject):
     def on_map(self, fields: Iterable[Offset]) -> list[Offset]:
         """Return those fields that are on the map."""
         arrays = self.arrays
-        return [] if arrays is None else [at for at in fields if arrays.has_field(at)]
+        return [] if arrays is None else list(filter(arrays.has_field, fields))
