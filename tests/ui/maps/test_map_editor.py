@@ -229,7 +229,7 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
     editor.session.undo_stack.clear()
     start = editor.model.arrays.copy()
     for tool, way, kind, radius, mode in done:
-        editor.tool = tool
+        editor.choose_tool(tool)
         editor.settings.terrain, editor.settings.radius, editor.settings.mode = kind, radius, mode
         way = [at for at in way if editor.model.arrays.has_field(at)]
         for number, at in enumerate(way):
