@@ -81,6 +81,20 @@ class Budget:
             raise OverBudget("face_steps", most=MOST_FACE_STEPS)
         self._steps = self._letters = self._entries = 0
 
+    @property
+    def spent(self) -> tuple[int, int]:
+        """Parts and printed letters of the face so far."""
+        return self._of_face, self._said
+
+    def spend(self, cost: tuple[int, int]) -> None:
+        """Count what a part of the face cost when it was made.
+
+        Raises:
+            OverBudget: the face has too much of either.
+        """
+        self.begin(cost[0])
+        self.said(cost[1])
+
     def step(self, count: int) -> None:
         """Count parts that are worked out.
 

@@ -25,7 +25,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.checking import Counts, Progress, raw_connection
-from editor.catalogue.copying import PART, check_zip, checked_copy, reported, sync, sync_folder
+from editor.catalogue.copying import PART, check_zip, checked_copy, explained_errors, sync, sync_folder
 from editor.catalogue.old_log import has_own_log
 from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
@@ -155,7 +155,7 @@ def write_backup(
     """
     folder = backup_folder(source)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    with reported(folder):
+    with explained_errors(folder):
         folder.mkdir(exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
@@ -280,7 +280,7 @@ def unpack(file: Path, target: Path) -> None:
     except OSError as trouble:
         detail = trouble.strerror or str(trouble)
         raise error("catalogue.cannot_open", path_name=str(file), detail=detail) from trouble
-    with reported(target):
+    with explained_errors(target):
         try:
             if packed:
                 with (

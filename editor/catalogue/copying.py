@@ -51,7 +51,7 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
     """
     part = file.with_name(file.name + PART)
     try:
-        with reported(file):
+        with explained_errors(file):
             if file.exists() and catalogue.exists() and file.samefile(catalogue):
                 raise error("catalogue.backup_onto_itself", path_name=str(file))
             refuse_held(file)
@@ -79,8 +79,8 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
 
     Raises:
         EditorError: the catalogue is damaged.
-        sqlite3.Error, OSError: the copy cannot be written, or is not what was written; `reported` makes an
-            error of it that people understand.
+        sqlite3.Error, OSError: the copy cannot be written, or is not what was written;
+            `explained_errors` makes an error of it that people understand.
     """
     with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
         raw.execute("BEGIN")
@@ -140,7 +140,7 @@ def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progres
 
 
 @contextmanager
-def reported(file: Path) -> Iterator[None]:
+def explained_errors(file: Path) -> Iterator[None]:
     """Turn errors of writing a copy into sentences.
 
     Raises:

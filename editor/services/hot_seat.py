@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterator
-from typing import Any
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final
 
-from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, Setup
-from editor.rules.core.dice import SeededDice, thinking_dice
-from editor.services.watching import PLAIN, Reading, Step, step_of
+from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, IllegalActionError, Setup
+from editor.rules.core.dice import TracedDice, traced_thinking_dice
+from editor.rules.core.variations import By, Decision, Seats, Tree, Variation
+from editor.services.watching import PLAIN, Reading, Step, steps_of
 from editor.simulation.battle import NO_AI_SETTINGS
-from schemas.problems import Message
+from schemas.problems import Message, error
 from schemas.quantities import PlayerId
+
+_KEPT_EVERY: Final = 16
+"""Every so many decisions of the computer the state is kept; those between are worked out from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """How the battle stood before a decision."""
+
+    length: int
+    drawn: int
+    """Of the battle's dice."""
+    state: Any
+    """None where it is worked out from an earlier one."""
 
 
 class HotSeat:
     """A battle that is decided action by action.
 
     Its dice are those of the battle of the same seed, so a battle that the computer has fought up to a moment
-    can be taken over there.
+    can be taken over there. What is taken back is kept as a variation (:attr:`tree`): the dice lie as they
+    lay at that moment, so the same decision rolls the same faces again.
     """
 
     def __init__(
@@ -29,6 +48,7 @@ class HotSeat:
         *,
         reading: Reading = PLAIN,
         ai_by_side: AiBySide = NO_AI_SETTINGS,
+        tree: Tree | None = None,
     ) -> None:
         """Begin at the set-up.
 
@@ -39,17 +59,37 @@ class HotSeat:
             hands: sides that people play.
             reading: how a viewer reads the states.
             ai_by_side: how the computer plays its sides, and advises the people.
+            tree: a battle that was played before, with its own seats instead of the two above; call
+                :meth:`catch_up` to come to its present. None for a new one.
         """
         self.play = play
-        self.hands = frozenset(hands)
-        self.ai_by_side = ai_by_side
-        self.state: Any = play.start(setup)
+        self.seed = seed
+        self.tree = tree or Tree((Variation(seats=Seats.of(hands, ai_by_side)),))
+        self._begun: Final = play.start(setup)
+        self.state: Any = self._begun
         self.length = 0
         """Events so far."""
         self._reading = reading
-        self._dice = _Counted(seed)
-        self._thinking = thinking_dice(seed)
-        self._undo: list[tuple[Any, int]] = []
+        self._dice = TracedDice(seed)
+        self._thinking = traced_thinking_dice(seed)
+        self._marks: list[_Mark] = []
+        """One for each decision that was made."""
+        self._take_seats()
+
+    def _take_seats(self) -> None:
+        seats = self.tree.now.seats
+        self._hands = frozenset(seats.hands)
+        self.ai_by_side: AiBySide = dict(seats.ai_by_side)
+
+    @property
+    def hands(self) -> frozenset[PlayerId]:
+        """Sides that people play."""
+        return self._hands
+
+    @hands.setter
+    def hands(self, hands: Collection[PlayerId]) -> None:
+        self.tree = self.tree.seated(Seats.of(hands, self.ai_by_side))
+        self._take_seats()
 
     @property
     def to_act(self) -> PlayerId | None:
@@ -59,7 +99,7 @@ class HotSeat:
     @property
     def waits(self) -> bool:
         """Whether a person has to act."""
-        return self.to_act in self.hands
+        return self.to_act in self._hands
 
     @property
     def seen(self) -> Any:
@@ -71,15 +111,15 @@ class HotSeat:
 
         With one side played by hand it is that side's view, with several the view of the one to act.
         """
-        if self.play.to_act(state) is None or not self.hands:
+        if self.play.to_act(state) is None or not self._hands:
             return state
         acting = self.play.to_act(self.state)
-        viewer = acting if acting in self.hands else min(self.hands)
+        viewer = acting if acting in self._hands else min(self._hands)
         return self.play.view(state, viewer)
 
     def open_to_all(self, state: Any) -> Any:
         """Return what of a state everybody at the table may see, whoever sits there."""
-        for side in sorted(self.hands):
+        for side in sorted(self._hands):
             state = self.play.view(state, side)
         return state
 
@@ -89,18 +129,19 @@ class HotSeat:
         """Return the rule that forbids an action; None if it is legal."""
         return self.play.check(self.state, action)
 
-    def act(self, action: Any) -> tuple[Step, ...]:
-        """Do what the person to act has chosen.
+    def act(self, action: Any, by: By = "person") -> tuple[Step, ...]:
+        """Do what the side to act has chosen.
 
         Raises:
             IllegalActionError: the rules forbid it; nothing has happened.
+            ValueError: the battle is over.
         """
-        player, before, length, rolled = self.to_act, self.state, self.length, self._dice.rolled
-        steps = self._steps(action)
-        if player != self.to_act or rolled != self._dice.rolled or self._reveals(before, player):
-            self._undo.clear()
-        else:
-            self._undo.append((before, length))
+        player = self.to_act
+        if player is None:
+            raise ValueError("the battle is over; nobody acts")
+        decision = Decision(player, action, by, self._thinking.drawn)
+        steps = self._steps(decision)
+        self.tree = self.tree.decided(decision)
         return steps
 
     def advice(self, ai_by_side: AiBySide | None = None) -> Any:
@@ -130,52 +171,144 @@ class HotSeat:
             before = until is not None and self.length < until
             if self.waits and not before:
                 return
-            self._undo.clear()
-            yield from self._steps(self.advice(watched if before else None))
+            yield from self.act(self.advice(watched if before else None), "computer")
 
-    def _steps(self, action: Any) -> tuple[Step, ...]:
-        state, steps = self.state, []
-        for event in self.play.decide(state, action, self._dice):
-            step = step_of(self.play, state, event, self._reading)
-            state = step.state
-            steps.append(step)
-        self.state = state
+    def _steps(self, decision: Decision) -> tuple[Step, ...]:
+        kept = decision.by == "person" or len(self._marks) % _KEPT_EVERY == 0
+        mark = _Mark(self.length, self._dice.drawn, self.state if kept else None)
+        steps = tuple(steps_of(self.play, self.state, decision, self._dice, self._reading))
+        if steps:
+            self.state = steps[-1].state
+        self._marks.append(mark)
         self.length += len(steps)
-        return tuple(steps)
+        return steps
 
-    def _reveals(self, before: Any, player: PlayerId | None) -> bool:
-        """Whether something that was hidden from a side is shown to it now."""
-        if player is None:
-            return False
-        hidden = bool(self.play.view(before, player) != before)
-        return hidden and bool(self.play.view(self.state, player) == self.state)
+    # to and fro between moments and variations
 
-    # undo
+    @property
+    def behind(self) -> bool:
+        """Whether decisions of the variation that is played have still to be done again."""
+        return len(self._marks) < self.tree.length()
+
+    def catch_up(self) -> Iterator[Step]:
+        """Yield what the decisions of the variation that is played lead to, from where the battle stands.
+
+        Raises:
+            EditorError: a decision is not allowed: the rules or the documents are other ones.
+        """
+        line = self.tree.line()
+        for decision in line[len(self._marks) :]:
+            number = len(self._marks) + 1
+            if decision.side != self.to_act:
+                raise error("replay.decision_refused", number=number)
+            try:
+                steps = self._steps(decision)
+            except IllegalActionError as trouble:
+                raise error("replay.decision_refused", number=number) from trouble
+            yield from steps
+        if line:
+            self._thinking = traced_thinking_dice(self.seed, line[-1].thought)
+
+    def decisions_at(self, moment: int) -> int:
+        """Return how many decisions were made up to a moment, an action that was under way then whole."""
+        return bisect_left(self._marks, moment, key=attrgetter("length"))
+
+    def moment_of(self, index: int) -> int:
+        """Return the moment before a decision of the variation that is played."""
+        return self._marks[index].length if index < len(self._marks) else self.length
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back: nothing was rolled or revealed, nobody else acted."""
-        return bool(self._undo)
+        """Whether a person has decided anything that can be taken back."""
+        return self._last_of_person() is not None
+
+    @property
+    def undo_branches(self) -> bool:
+        """Whether what would be taken back is kept as a variation.
+
+        It is where dice have been rolled, something was revealed, or somebody else has acted since.
+        """
+        index = self._last_of_person()
+        return index is not None and not self._forgets(index)
 
     def undo(self) -> int | None:
-        """Take the last action back, if that can be done.
+        """Take back what a person has decided last, and all that followed from it.
 
         Returns:
-            The moment at which the battle stands again, or None.
+            The moment at which the battle stands again, or None if no person has decided anything.
         """
-        if not self._undo:
+        index = self._last_of_person()
+        if index is None:
             return None
-        self.state, self.length = self._undo.pop()
+        if self._forgets(index):
+            self.tree = self.tree.forgotten(index)
+            self._stand_at(index)
+            return self.length
+        hands = {*self._hands, self.tree.line()[index].side}  # the battle may have been handed over since
+        return self._branch(index, Seats.of(hands, self.ai_by_side))
+
+    def branch_at(self, moment: int, seats: Seats, name: str = "") -> int:
+        """Begin a variation at a moment of the battle, and play it with the seats given.
+
+        Returns:
+            The moment at which the battle stands now: the end of an action that was under way.
+        """
+        return self._branch(self.decisions_at(moment), seats, name)
+
+    def go_to(self, number: int) -> int:
+        """Play another variation on; :meth:`catch_up` does again what was decided in it.
+
+        Returns:
+            The moment up to which both are the same, where the battle stands now.
+        """
+        shared = min(self.tree.parting(self.tree.current, number), len(self._marks))
+        self.tree = self.tree.gone_to(number)
+        self._take_seats()
+        self._stand_at(shared)
         return self.length
 
+    def _branch(self, index: int, seats: Seats, name: str = "") -> int:
+        line = self.tree.current
+        self._stand_at(index)
+        place = self._reading.place(self.state)
+        self.tree = self.tree.branched(
+            line, index, seats=seats, turn=place.turn, phase=place.phase, name=name
+        )
+        self._take_seats()
+        return self.length
 
-class _Counted:
-    """Dice that know how often they were rolled."""
+    def _last_of_person(self) -> int | None:
+        line = self.tree.line()[: len(self._marks)]
+        return next((at for at in reversed(range(len(line))) if line[at].by == "person"), None)
 
-    def __init__(self, seed: int) -> None:
-        self._dice = SeededDice(seed)
-        self.rolled = 0
+    def _forgets(self, index: int) -> bool:
+        """Whether a decision may be dropped: nobody has learnt anything by it, and nothing hangs on it."""
+        mark, line = self._marks[index], self.tree.line()
+        return (
+            index == len(line) - 1
+            and self.tree.can_be_forgotten(index)
+            and line[index].side == self.to_act
+            and mark.drawn == self._dice.drawn
+            and not self._reveals(mark.state, line[index].side)
+        )
 
-    def roll(self, sides: int) -> int:
-        self.rolled += 1
-        return self._dice.roll(sides)
+    def _reveals(self, before: Any, player: PlayerId) -> bool:
+        """Whether something that was hidden from a side is shown to it now."""
+        hidden = bool(self.play.view(before, player) != before)
+        return hidden and bool(self.play.view(self.state, player) == self.state)
+
+    def _stand_at(self, index: int) -> None:
+        """Stand before a decision of the line that was played so far."""
+        if index >= len(self._marks):
+            return
+        line = [*self.tree.line()]
+        start = next((at for at in range(index, -1, -1) if self._marks[at].state is not None), 0)
+        mark, wanted = self._marks[start], self._marks[index]
+        state, dice = mark.state, TracedDice(self.seed, mark.drawn)
+        for decision in line[start:index]:
+            for event in self.play.decide(state, decision.action, dice):
+                state = self.play.evolve(state, event)
+        self.state, self.length = state, wanted.length
+        self._dice = TracedDice(self.seed, wanted.drawn)
+        self._thinking = traced_thinking_dice(self.seed, line[index - 1].thought if index else 0)
+        del self._marks[index:]

@@ -6,11 +6,13 @@ import hashlib
 import json
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any, Final, Literal
 
 from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, LogLine, Result, RuleSystem, Setup
-from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.core.dice import Dice, SeededDice, traced_thinking_dice
+from editor.rules.core.variations import Decision
 from editor.rules.registry import SYSTEMS
 from editor.services.documents import load, working_copies
 from editor.services.preview import play_of, setup_of
@@ -88,6 +90,8 @@ class Step:
 
     happening: Happening
     state: Any
+    decision: Decision | None = None
+    """What was decided, at the first event of an action. None for the others, and where a log is replayed."""
 
 
 def prepare(
@@ -158,15 +162,15 @@ def fight(
     Raises:
         EditorError: the battle does not end.
     """
-    dice, thinking = SeededDice(seed), thinking_dice(seed)
+    dice, thinking = SeededDice(seed), traced_thinking_dice(seed)
     state = play.start(setup)
     for _ in range(most_actions):
         player = play.to_act(state)
         if player is None:
             return
         action = play.choose(play.view(state, player), player, thinking, ai_by_side.get(player, PLAINLY))
-        for event in play.decide(state, action, dice):
-            step = step_of(play, state, event, reading)
+        decision = Decision(player, action, "computer", thinking.drawn)
+        for step in steps_of(play, state, decision, dice, reading):
             state = step.state
             yield step
     if play.to_act(state) is not None:
@@ -186,6 +190,21 @@ def replayed(play: AnyPlay, setup: Setup, events: Iterable[Any], reading: Readin
         yield step
 
 
+def steps_of(
+    play: AnyPlay, state: Any, decision: Decision, dice: Dice, reading: Reading = PLAIN
+) -> Iterator[Step]:
+    """Yield what a decision leads to.
+
+    Raises:
+        IllegalActionError: the rules forbid it; nothing was yielded.
+    """
+    made: Decision | None = decision
+    for event in play.decide(state, decision.action, dice):
+        step = replace(step_of(play, state, event, reading), decision=made)
+        state, made = step.state, None
+        yield step
+
+
 def step_of(play: AnyPlay, state: Any, event: Any, reading: Reading = PLAIN) -> Step:
     """Return an event as a viewer needs it, and the state after it."""
     lines = play.describe(state, event)
@@ -202,6 +221,8 @@ class Recording:
         self.setup = setup
         self.seed = seed
         self.happenings: list[Happening] = []
+        self.decisions: list[tuple[int, Decision]] = []
+        """What was decided, each with the moment before it; empty where a log is replayed."""
         self.complete = False
         """Whether the last event is the end of the battle (or of the log)."""
         self._kept: list[Any] = [play.start(setup)]
@@ -228,6 +249,8 @@ class Recording:
         """Take in what happened next."""
         for step in steps:
             before = self.place_at(self.length)
+            if step.decision is not None:
+                self.decisions.append((self.length, step.decision))
             self.happenings.append(step.happening)
             self._end = step.state
             place = step.happening.place
@@ -244,6 +267,7 @@ class Recording:
         """Forget what happened after a moment: it was taken back."""
         self._end = self.state_at(moment)
         del self.happenings[moment:]
+        del self.decisions[bisect_left(self.decisions, moment, key=itemgetter(0)) :]
         del self._kept[moment // CHECKPOINT_EVERY + 1 :]
         for stops in self._stops.values():
             del stops[bisect_right(stops, moment) :]
@@ -295,7 +319,7 @@ class Recording:
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)
 
 
-_TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
+TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
 """Reading of any game whose states name their turn and phase."""
 
 
@@ -309,6 +333,6 @@ def fought(ws: Workspace, scenario: str, seed: int, *, rules: Sequence[RuleSyste
     if prepared.refusals:
         raise EditorError(*prepared.refusals)
     recording = Recording(prepared.play, prepared.setup, seed)
-    recording.extend(fight(prepared.play, prepared.setup, seed, _TURNS))
+    recording.extend(fight(prepared.play, prepared.setup, seed, TURNS))
     recording.complete = True
     return recording

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from editor.rules.core.contract import AiSettings, IllegalActionError
+from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_data, tree_from
 from editor.rules.demonworld import actions as act
 from editor.services import animation, battle_logs, watching
 from editor.services.hot_seat import HotSeat
@@ -129,22 +130,133 @@ def test_a_movement_without_dice_is_taken_back(prepared: watching.Prepared, side
     seat.act(move)
     assert seat.state != before
     assert seat.can_undo
+    assert not seat.undo_branches
     assert seat.undo() == length
     assert seat.state == before
+    assert len(seat.tree.variations) == 1
+
+
+def test_nothing_is_taken_back_before_a_person_has_decided(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, sides[1])
+    list(seat.machine())
     assert not seat.can_undo
+    assert not seat.undo_branches
+    assert seat.undo() is None
 
 
-def test_what_was_revealed_or_rolled_is_not_taken_back(
+def test_what_was_rolled_or_revealed_is_taken_back_and_kept_as_a_variation(
     prepared: watching.Prepared, sides: tuple[str, ...]
 ) -> None:
     seat = seat_of(prepared, *sides)
     seat.act(seat.advice())  # the other side acts next
-    assert not seat.can_undo
+    assert seat.undo_branches
+    before = seat.state
     seat.act(seat.advice())  # the orders are shown
-    assert not seat.can_undo
+    assert seat.undo_branches
+    seat.undo()
+    assert seat.state == before
+    assert seat.tree.current == 1
     until_step(seat, "attacks")
-    seat.act(seat.advice())
-    assert seat.undo() is None
+    before, drawn = seat.state, seat.length
+    action = seat.advice()
+    seat.act(action)
+    assert seat.undo_branches
+    assert seat.undo() == drawn
+    assert seat.state == before
+    assert [one.parent for one in seat.tree.variations] == [None, 0, 1]
+
+
+def test_the_same_decision_rolls_the_same_dice_after_it_was_taken_back(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    until_step(seat, "attacks")
+    action = seat.advice()
+    first = [step.happening.event for step in seat.act(action)]
+    seat.undo()
+    assert [step.happening.event for step in seat.act(action)] == first
+
+
+def test_taking_back_goes_across_what_the_computer_did(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, sides[0])
+    until_step(seat, "move")
+    length, before = seat.length, seat.state
+    seat.act(act.Finish())
+    list(seat.machine())
+    assert seat.length > length
+    assert seat.undo() == length
+    assert seat.state == before
+    assert seat.waits
+
+
+def battle_of(seat: HotSeat) -> list[object]:
+    """Finish a battle as the computer would; return its events from here on."""
+    found: list[object] = []
+    while seat.to_act is not None:
+        found += [step.happening.event for step in seat.act(seat.advice())]
+    return found
+
+
+def test_one_goes_back_to_a_variation_as_it_stood(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    until_step(seat, "move")
+    moment = seat.branch_at(seat.length, Seats.of(sides, {}), "Another")
+    battle_of(seat)
+    state, length = seat.state, seat.length
+    shared = seat.go_to(0)
+    assert shared == moment
+    assert not seat.behind
+    seat.act(act.Finish())
+    assert seat.tree.variations[1].name == "Another"
+    steps_from = seat.go_to(1)
+    assert steps_from == moment
+    assert seat.behind
+    list(seat.catch_up())
+    assert (seat.state, seat.length) == (state, length)
+
+
+def test_a_battle_is_resumed_from_its_decisions_alone(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, sides[0])
+    until_step(seat, "attacks")
+    read = tree_from(prepared.play, json.loads(json.dumps(tree_data(prepared.play, seat.tree))))
+    resumed = HotSeat(prepared.play, prepared.setup, 3, tree=read)
+    assert resumed.behind
+    list(resumed.catch_up())
+    assert (resumed.state, resumed.length, resumed.hands) == (seat.state, seat.length, {sides[0]})
+    assert battle_of(resumed) == battle_of(seat)
+
+
+def test_a_decision_that_does_not_follow_is_refused_with_its_number(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    for side in sides:
+        tree = Tree().decided(Decision(side, act.Finish()))
+        with pytest.raises(EditorError) as trouble:
+            list(HotSeat(prepared.play, prepared.setup, 3, tree=tree).catch_up())
+        assert trouble.value.problems[0].values["number"] == 1
+
+
+def test_one_plays_on_from_a_moment_of_a_watched_battle_with_other_seats(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    recording = watching.Recording(prepared.play, prepared.setup, 3)
+    recording.extend(watching.fight(prepared.play, prepared.setup, 3))
+    tree = Tree((Variation(decisions=tuple(one for _, one in recording.decisions)),))
+    seat = HotSeat(prepared.play, prepared.setup, 3, tree=tree)
+    assert [step.happening.event for step in seat.catch_up()] == list(recording.events)
+    moment = seat.branch_at(60, Seats.of(sides[:1], {}))
+    assert moment >= 60
+    assert seat.state == recording.state_at(moment)
+    list(seat.machine())
+    assert seat.waits
 
 
 def test_a_recording_forgets_what_was_taken_back(prepared: watching.Prepared) -> None:

@@ -79,7 +79,7 @@ def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
     with nothing_can_be_written(window.context.workspace):
         session.change("fear", 4, "Change fear")
         qtbot.waitUntil(lambda: session.standing == "unkept")
-        file = session.keeping.rescued
+        file = session.keeping.writer.status.rescued
         assert file is not None
         assert json.loads(file.read_text())["data"]["fear"] == 4
         session.undo_stack.undo()  # back to what was saved, but the disk has not said so

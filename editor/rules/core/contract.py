@@ -257,6 +257,18 @@ class Play(Protocol[S, A, E]):
         """
         ...
 
+    def action_data(self, action: A) -> dict[str, Any]:
+        """Return an action as plain JSON data."""
+        ...
+
+    def action_from(self, data: Mapping[str, Any]) -> A:
+        """Return the action that plain data says; whether it is legal only ``check`` knows.
+
+        Raises:
+            EditorError: the data is no action of this game.
+        """
+        ...
+
 
 AnyPlay = Play[Any, Any, Any]
 """The game of some system: what its states, actions and events are, only the game knows."""

@@ -8,6 +8,8 @@ from typing import Final, Protocol
 
 _THINKING: Final = 0x7417
 """Stream of the dice with which the computer thinks."""
+_WORD: Final = 32
+"""Bits that the generator draws at once."""
 
 
 class Dice(Protocol):
@@ -38,6 +40,29 @@ class SeededDice:
                 return face + 1
 
 
+class TracedDice(SeededDice):
+    """Seeded dice that know how far their stream has been drawn, and can begin there again."""
+
+    def __init__(self, seed: int, drawn: int = 0) -> None:
+        """Begin after so many draws of the stream of a seed."""
+        super().__init__(seed)
+        for _ in range(drawn):
+            self._source.getrandbits(_WORD)
+        self.drawn = drawn
+        """Numbers drawn from the stream; a roll draws one or more."""
+
+    def roll(self, sides: int) -> int:
+        """Return a face from 1 to ``sides``; the same as :class:`SeededDice`."""
+        if sides < 1:
+            raise ValueError(f"a die has 1 side or more, got {sides}")
+        bits = sides.bit_length()
+        while True:
+            self.drawn += -(-bits // _WORD)
+            face = self._source.getrandbits(bits)
+            if face < sides:
+                return face + 1
+
+
 class ScriptedDice:
     """Dice that show given faces in order, for tests and replays."""
 
@@ -61,6 +86,11 @@ class ScriptedDice:
 def thinking_dice(seed: int) -> SeededDice:
     """Return the dice with which the computer thinks in the battle of a seed, apart from the battle's own."""
     return SeededDice(stream_seed(seed, _THINKING))
+
+
+def traced_thinking_dice(seed: int, drawn: int = 0) -> TracedDice:
+    """Return the same dice, after so many draws of their stream."""
+    return TracedDice(stream_seed(seed, _THINKING), drawn)
 
 
 def stream_seed(seed: int, *path: int) -> int:

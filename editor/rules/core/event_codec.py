@@ -1,4 +1,4 @@
-"""Events of any game as plain JSON data and back, for saved battles."""
+"""Events and actions of any game as plain JSON data and back, for saved battles."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ _LONGEST: Final = 60
 
 
 class EventCodec:
-    """Writes the events of one game and reads them again.
+    """Writes the events of one game, or its actions, and reads them again.
 
-    Events are frozen dataclasses of plain values. Each is written as its fields and, under ``event``, its
+    They are frozen dataclasses of plain values. Each is written as its fields and, under ``event``, its
     name: ``PieceMoved`` is written ``piece_moved``.
     """
 
-    def __init__(self, events: Iterable[type[Any]]) -> None:
-        """Know the events of a game by their classes."""
+    def __init__(self, events: Iterable[type[Any]], key: str = "event") -> None:
+        """Know the events of a game by their classes; ``key`` is the field under which the name stands."""
+        self._key = key
         self._names: dict[type[Any], str] = {kind: _name(kind) for kind in events}
         self._kinds: dict[str, type[Any]] = {name: kind for kind, name in self._names.items()}
         self._adapters: dict[type[Any], TypeAdapter[Any]] = {}
@@ -32,7 +33,7 @@ class EventCodec:
         """Return an event as plain JSON data."""
         kind = type(event)
         written: dict[str, Any] = self._adapter(kind).dump_python(event, mode="json")
-        return {"event": self._names[kind], **written}
+        return {self._key: self._names[kind], **written}
 
     def read(self, data: Mapping[str, Any]) -> Any:
         """Return the event that plain data says.
@@ -40,12 +41,12 @@ class EventCodec:
         Raises:
             EditorError: the data is no event of this game, or its values are of other types.
         """
-        name = data.get("event") if isinstance(data, Mapping) else None
+        name = data.get(self._key) if isinstance(data, Mapping) else None
         kind = self._kinds.get(name) if isinstance(name, str) else None
         if kind is None:
             values = {"event": str(name)[:_LONGEST]}
-            raise EditorError(Problem(code="event_codec.unknown", path="event", values=values))
-        rest = {str(key): value for key, value in data.items() if key != "event"}
+            raise EditorError(Problem(code="event_codec.unknown", path=self._key, values=values))
+        rest = {str(key): value for key, value in data.items() if key != self._key}
         if unknown := sorted(set(rest) - set(kind.__dataclass_fields__)):
             field = unknown[0][:_LONGEST]
             values = {"event": str(name), "field": field}
@@ -57,7 +58,7 @@ class EventCodec:
             # Events may hold whole documents: those of an older log are of an older version.
             renewed = upgrade_inside(rest)
             if renewed != rest:
-                return self.read({"event": name, **renewed})
+                return self.read({self._key: name, **renewed})
             wrong = (_wrong_value(str(name), item["loc"], item["input"]) for item in trouble.errors())
             raise EditorError(*wrong) from trouble
 

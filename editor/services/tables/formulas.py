@@ -324,13 +324,13 @@ def _plan_cell(
         try:
             new = fitted(target, formula.work(card))
         except FormulaError as trouble:
-            problem = _reported(trouble, row, target)
+            problem = _not_worked_out(trouble, row, target)
         except OverBudget as trouble:
             problem = _over(trouble, row, target)
     return CellChange(number, target, old, new, problem)
 
 
-def _reported(trouble: FormulaError, row: Row, target: Column) -> Problem:
+def _not_worked_out(trouble: FormulaError, row: Row, target: Column) -> Problem:
     values: dict[str, Value] = {
         "name": row.name,
         "target": target.key,

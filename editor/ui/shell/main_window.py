@@ -260,7 +260,7 @@ class MainWindow(WindowFrame):
         front = self.tabs.currentWidget()
         if front is not self._front:
             if self._front is not None:
-                self.book.remove(self._front, reported=False)
+                self.book.remove(self._front, announced=False)
                 self.side.leave()
             self._front = front
             self._take_front(front)

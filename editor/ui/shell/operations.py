@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 100
 """Operations that can be taken back; each holds the documents as they were."""
-_MENDABLE: Final = "relations.edited_since"
+_FIXABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
 
 
@@ -172,7 +172,7 @@ class OperationStack(QUndoStack):
 
     def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
         self._context.show_error(trouble)
-        if trouble.problems[0].code != _MENDABLE:
+        if trouble.problems[0].code != _FIXABLE:
             # Saved since: it can never be taken back whole, and must not stand before older steps.
             step.setObsolete(True)
             if self.command(self.index() - 1 if back else self.index()) is step:

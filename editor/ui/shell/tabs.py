@@ -160,7 +160,8 @@ class DocumentTabs(QTabWidget):
         widget.setProperty("tab_icon", icon)
         widget.setSizePolicy(Policy.Ignored, Policy.Ignored)
         # With its title at once: the first page is in front as soon as it is in.
-        index = self.insertTab(at, widget, str(widget.property("tab_title") or "").replace("&", "&&"))
+        title = str(widget.property("tab_title") or "").replace("&", "&&")
+        index = self.insertTab(at, widget, theme().icon(icon or "file", "muted"), title)
         button = QToolButton(self.tabBar())
         set_icon(button, "x", "muted")
         button.setAutoRaise(True)
@@ -225,6 +226,10 @@ class DocumentTabs(QTabWidget):
             widget = self.widget(number)
             if widget is not None:
                 self._dress_one(widget)
+                icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
+                # Qt lays all tabs out again for each icon, even where it is the same one.
+                if self.tabIcon(number).cacheKey() != icon.cacheKey():
+                    self.setTabIcon(number, icon)
 
     def _show_names(self) -> None:
         for number in range(self.count()):
@@ -243,7 +248,7 @@ class DocumentTabs(QTabWidget):
             self.setTabToolTip(number, words)
 
     def _dress_one(self, widget: QWidget) -> None:
-        """Show the name and the icon of what a tab holds."""
+        """Show the name of what a tab holds."""
         number = self.indexOf(widget)
         if number < 0:
             return
@@ -253,10 +258,6 @@ class DocumentTabs(QTabWidget):
             title = str(widget.property("tab_title") or "").replace("&", "&&")
             if self.tabText(number) != title:
                 self.setTabText(number, title)
-        # Qt lays all tabs out again for each icon, even where it is the same one.
-        icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
-        if self.tabIcon(number).cacheKey() != icon.cacheKey():
-            self.setTabIcon(number, icon)
 
     # back and forward
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QUndoStack
 
@@ -18,6 +18,11 @@ from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
 
+_OF_EDITS: Final = frozenset(
+    {"edit.undo", "edit.redo", "document.save", "document.save_as", "document.discard"}
+)
+"""Actions that hang on the edits of the document in front; the others on what is in front, or chosen."""
+
 
 def window_actions(
     window: WindowFrame, commands: DocumentCommands, watch: CatalogueWatch
@@ -31,7 +36,14 @@ def window_actions(
     }
     subjects = _subjects(window, commands)
     bound = tuple(
-        Bound(spec, tasks[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
+        Bound(
+            spec,
+            tasks[spec.id],
+            when.get(spec.id),
+            ticks.get(spec.id),
+            subjects.get(spec.id),
+            spec.id not in _OF_EDITS,
+        )
         for spec in SPECS
         if spec.id in tasks
     )
@@ -239,7 +251,7 @@ def _compare(window: WindowFrame) -> None:
 
 
 def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:
-    """Show versions of a document side by side; nothing stands for the draft."""
+    """Show versions of a document side by side; None stands for the draft."""
     from editor.ui.pages.comparing.page import Source, open_comparing
 
     open_comparing(window, [Source(document_id, version) for version in versions])

@@ -61,6 +61,8 @@ class Engine(Generic[S, A, E]):
         self._events: dict[type[Any], EventRow[S, Any]] = {row.kind: row for row in events}
         self.codec: Final = EventCodec(self._events)
         """Writes the events of the game and reads them again."""
+        self.action_codec: Final = EventCodec(self._actions, key="action")
+        """Writes the actions of the game and reads them again."""
         self.gaps: Final = tuple(_gaps(steps, actions, events))
         """What the rows lack; a game with gaps starts no battle."""
 

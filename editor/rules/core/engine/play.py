@@ -171,3 +171,16 @@ class GamePlay(ABC, Generic[S, A, E]):
         """
         found: E = self.engine.codec.read(data)
         return found
+
+    def action_data(self, action: A) -> dict[str, Any]:
+        """Return an action as plain JSON data."""
+        return self.engine.action_codec.data(action)
+
+    def action_from(self, data: Mapping[str, Any]) -> A:
+        """Return the action that plain data says; whether it is legal only ``check`` knows.
+
+        Raises:
+            EditorError: the data is no action of this game.
+        """
+        found: A = self.engine.action_codec.read(data)
+        return found

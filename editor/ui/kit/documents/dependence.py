@@ -33,11 +33,11 @@ class Dependence:
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Return the whole data of the base of a draft. None if it has none, or it cannot be had."""
-        return self._base(data)[0]
+        return self._base(data)[0] if data.get("based_on") is not None else None
 
     def problem(self, data: Mapping[str, Any]) -> Problem | None:
         """Return why the base of a draft cannot be had."""
-        return self._base(data)[1]
+        return self._base(data)[1] if data.get("based_on") is not None else None
 
     def own(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return what a whole draft says itself; a draft without a base says all of it."""

@@ -134,14 +134,14 @@ class BattlePanel(QWidget):
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
         right.addWidget(self.log)
-        reported = scroll_area(right)
-        reported.setWidget(self.facts)
-        self._reported = reported
+        facts = scroll_area(right)
+        facts.setWidget(self.facts)
+        self._facts_area = facts
         self._hands = QStackedWidget(right)
         self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
-        right.addWidget(reported)
+        right.addWidget(facts)
         right.insertWidget(0, self._hands)
         right.setChildrenCollapsible(False)
         for place, share in enumerate(_SHARES):  # all give way in a low window
@@ -190,7 +190,7 @@ class BattlePanel(QWidget):
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
         self._hands.setVisible(on)
-        self._reported.setVisible(not on)
+        self._facts_area.setVisible(not on)
         self._hands.setCurrentIndex(int(self.hand.active))
         if on:
             high = self._right.height()
@@ -257,13 +257,13 @@ class BattlePanel(QWidget):
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""
-        recording, reported = self.player.recording, self.log_model.messages(moment)
-        if recording is None or not reported:
+        recording, shown = self.player.recording, self.log_model.messages(moment)
+        if recording is None or not shown:
             self.message.show_rows((), moment)
             return
-        last = recording.place_at(reported[-1].moment)
+        last = recording.place_at(shown[-1].moment)
         late = recording.place_at(moment).turn - last.turn > TURNS
-        rows = [row for row in reported if not late and recording.place_at(row.moment) == last]
+        rows = [row for row in shown if not late and recording.place_at(row.moment) == last]
         self.message.show_rows(rows, moment)
 
     def _show_subjects(self, row: LogRow) -> None:

@@ -91,10 +91,10 @@ class MessageBanner(QFrame):
             self.to.setText(self.tr("Message to {side} only").format(side=side.name))
         else:
             self.to.setText(self.tr("Message"))
-        reported = [row.announced for row in self._rows if row not in covered]
+        words = [row.announced for row in self._rows if row not in covered]
         if covered:
-            reported.append(self.tr("Nobody else may look at the screen."))
-        self.words.setText("\n".join(reported))
+            words.append(self.tr("Nobody else may look at the screen."))
+        self.words.setText("\n".join(words))
         self.read.setVisible(bool(covered))
 
     def _covered(self, row: LogRow) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
-from editor.services.battle_files import OpenedBattle, changed_since
+from editor.services.battle_content import OpenedBattle
 from editor.services.documents import load
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
@@ -29,6 +29,7 @@ from editor.ui.pages.preview.page_files import PageFiles
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.refused import RefusedPanel
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
+from editor.ui.pages.preview.source_words import SourceWords
 from schemas.base import Document
 from schemas.problems import EditorError
 from schemas.quantities import PlayerId
@@ -82,6 +83,7 @@ class PreviewPage(QWidget):
         self.header = PageHeader(self)
         self.notice = NoticeBar(self)
         self.notice.pressed.connect(self.reload)
+        self._source = SourceWords(context, self.header, self.notice)
         self.player: Player = Player(context, self) if before is None else before.player.passed_on(self)
         # Each begins where it stays: Qt dresses all that a page holds again when it moves.
         pages = self._pages = QStackedWidget(self)
@@ -193,9 +195,9 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
-            self._show_source(self.opened)
+            self._source.say_opened(self.opened, self._file, self.prepared)
         elif self.prepared is not None:
-            self._show_edited(self.prepared)
+            self._source.say_working_copy(self.prepared)
             self.batch.set_prepared(self.prepared, scene)
             self.batch.go_on(before.batch)
         self.battle.go_on(before.battle)
@@ -234,10 +236,10 @@ class PreviewPage(QWidget):
         self._preparing = False
         self.prepared = prepared
         if self.opened is not None:
-            self._compare_opened(self.opened)  # the file was read sooner
+            self._source.say_opened(self.opened, self._file, prepared)  # the file was read sooner
             return
         self.header.title.setText(self._context.local(prepared.setup.scenario.name))
-        self._show_edited(prepared)
+        self._source.say_working_copy(prepared)
         if prepared.refusals:
             self._show_refusals(EditorError(*prepared.refusals), _ruleset(prepared))
             return
@@ -269,19 +271,6 @@ class PreviewPage(QWidget):
         self._show_buttons()
         self.ready.emit()
 
-    def _show_edited(self, prepared: Prepared) -> None:
-        edited, unfinished = (
-            ", ".join(self._context.local(name) for name in names)
-            for names in (prepared.edited, prepared.unfinished)
-        )
-        words = self.tr("Working copy; the same as the saved versions")
-        if edited:
-            words = self.tr("Working copy; edited and not saved: {names}").format(names=edited)
-        if unfinished:
-            more = self.tr("As last saved, since the edits have errors: {names}").format(names=unfinished)
-            words = f"{words}. {more}" if edited else more
-        self.header.say_source(words)
-
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
         prepared = self.prepared
@@ -305,8 +294,7 @@ class PreviewPage(QWidget):
             if prepared.refusals:
                 self._take(now)
             else:
-                words = self.tr("The documents were changed since this battle began.")
-                self.notice.say(words, self.tr("Fight it again as they are now"))
+                self._source.say_outdated()
 
         def failed(_trouble: Exception) -> None:
             pass  # the reasons are shown when the battle is fought again
@@ -383,28 +371,12 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
-        self._show_source(opened)
+        self._source.say_opened(opened, file, self.prepared)
         self._mode = "watch"
         self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)
         self._show_buttons()
         self.ready.emit()
-
-    def _show_source(self, opened: OpenedBattle) -> None:
-        self.header.say_source(self.tr("Saved battle: {file}").format(file=self._file.name))
-        self._compare_opened(opened)
-
-    def _compare_opened(self, opened: OpenedBattle) -> None:
-        """Say that a saved battle is shown, and which of its documents stand otherwise now."""
-        now = self.prepared
-        changed: tuple[Document, ...] = ()
-        if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
-            changed = changed_since(now.prints, opened)
-        words = self.tr("Shown from its log, as it was fought.")
-        if changed:
-            names = ", ".join(self._context.local(document.name) for document in changed)
-            words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
-        self.notice.say(words, self.tr("Back to the present scenario"))
 
 
 def _ruleset(prepared: Prepared) -> Document | None:

@@ -87,14 +87,14 @@ class ImportMapDialog(Dialog):
         self.lost.setMaximumHeight(_LOST_HEIGHT)
         self.lost.setAccessibleName(self.tr("What will be lost"))
         self.lost.hide()
-        self.reported = wrapped(QLabel(self))
+        self.outcome = wrapped(QLabel(self))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         rows = QFormLayout()
         rows.addRow(self.tr("&Name of the new map"), self.name)
         rows.addRow(self.tr("&Game"), self.system)
         self.body.addLayout(rows)
-        for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.reported):
+        for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.outcome):
             self.body.addWidget(widget, 1 if widget is self.table else 0)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
@@ -146,7 +146,7 @@ class ImportMapDialog(Dialog):
 
     def _start(self, job: Job, words: str) -> None:
         self._job = job
-        self.reported.setText(words)
+        self.outcome.setText(words)
         self.bar.setRange(0, 0)
         self.bar.show()
         job.progress.connect(self._progress)
@@ -168,7 +168,7 @@ class ImportMapDialog(Dialog):
         self.turn.setChecked(found.grid == "flat")
         self.lost.setPlainText("\n".join(self._context.sentence(problem) for problem in found.lost))
         self.lost.setVisible(bool(found.lost))
-        self.reported.setText(
+        self.outcome.setText(
             self.tr("{columns} columns, {rows} rows.").format(columns=found.columns, rows=found.rows)
         )
         self._show_ground()
@@ -291,7 +291,7 @@ class ImportMapDialog(Dialog):
             self._context.show_error(trouble)
             return
         self.lost.hide()
-        self.reported.setText(self._context.error_sentences(trouble))
+        self.outcome.setText(self._context.error_sentences(trouble))
         self.take_button.setEnabled(self._found is not None)
 
     def done(self, result: int) -> None:

@@ -1,0 +1,64 @@
+"""What the preview says of where its battle comes from: the working copy, or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.services.battle_content import OpenedBattle, changed_since
+from editor.services.watching import Prepared
+from editor.ui.pages.preview.header import PageHeader
+from editor.ui.pages.preview.notice import NoticeBar
+from schemas.base import Document
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+class SourceWords(QObject):
+    """Says in the header what is shown, and in the notice what is otherwise now."""
+
+    def __init__(self, context: UiContext, header: PageHeader, notice: NoticeBar) -> None:
+        super().__init__(header)
+        self._context = context
+        self._header = header
+        self._notice = notice
+
+    def say_working_copy(self, prepared: Prepared) -> None:
+        """Say which documents are edited and not saved, and which are shown as last saved."""
+        edited, unfinished = (
+            ", ".join(self._context.local(name) for name in names)
+            for names in (prepared.edited, prepared.unfinished)
+        )
+        words = self.tr("Working copy; the same as the saved versions")
+        if edited:
+            words = self.tr("Working copy; edited and not saved: {names}").format(names=edited)
+        if unfinished:
+            more = self.tr("As last saved, since the edits have errors: {names}").format(names=unfinished)
+            words = f"{words}. {more}" if edited else more
+        self._header.say_source(words)
+
+    def say_outdated(self) -> None:
+        """Say that the documents are other than when the battle began."""
+        words = self.tr("The documents were changed since this battle began.")
+        self._notice.say(words, self.tr("Fight it again as they are now"))
+
+    def say_opened(self, opened: OpenedBattle, file: Path, now: Prepared | None) -> None:
+        """Say that a saved battle is shown, and which of its documents are otherwise now.
+
+        Args:
+            opened: the battle.
+            file: where it came from.
+            now: the scenario as it is now; None if it is not read yet, or cannot be.
+        """
+        self._header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
+        changed: tuple[Document, ...] = ()
+        if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
+            changed = changed_since(now.prints, opened)
+        words = self.tr("Shown from its log, as it was fought.")
+        if changed:
+            names = ", ".join(self._context.local(document.name) for document in changed)
+            words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
+        self._notice.say(words, self.tr("Back to the present scenario"))
