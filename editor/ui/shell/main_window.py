@@ -73,10 +73,15 @@ class MainWindow(WindowFrame):
         self.notices = Notices(self)
         self.elsewhere_bar = ElsewhereBar(context, self)
         self.following = Following(context, self)
-        self.catalogue = CataloguePanel(context, self)
-        self.problems = ProblemsPanel(context, self)
-        self.history = HistoryPanel(context, self)
-        self.log = LogPanel(self)
+        # Each panel begins in its dock: Qt dresses all that it holds again when it moves.
+        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"))
+        self.problems_dock = self._dock("problems", self.tr("Problems"))
+        self.history_dock = self._dock("history", self.tr("History"))
+        self.log_dock = self._dock("log", self.tr("Log"))
+        self.catalogue = CataloguePanel(context, self.catalogue_dock)
+        self.problems = ProblemsPanel(context, self.problems_dock)
+        self.history = HistoryPanel(context, self.history_dock)
+        self.log = LogPanel(self.log_dock)
         self.commands = DocumentCommands(self)
         self.watch = CatalogueWatch(self)
         self.reopening = Reopening(self)
@@ -124,10 +129,10 @@ class MainWindow(WindowFrame):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
-        self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
-        self.history_dock = self._dock("history", self.tr("History"), self.history)
-        self.log_dock = self._dock("log", self.tr("Log"), self.log)
+        self.catalogue_dock.setWidget(self.catalogue)
+        self.problems_dock.setWidget(self.problems)
+        self.history_dock.setWidget(self.history)
+        self.log_dock.setWidget(self.log)
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
         self.history_dock.visibilityChanged.connect(self.history.set_seen)
@@ -138,10 +143,9 @@ class MainWindow(WindowFrame):
         if self._layout.begin():
             self.following.start()
 
-    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
+    def _dock(self, name: str, title: str) -> QDockWidget:
         dock = QDockWidget(title, self)
         dock.setObjectName(f"dock.{name}")
-        dock.setWidget(widget)
         dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return dock
 
@@ -247,7 +251,8 @@ class MainWindow(WindowFrame):
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
 
-        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, self))
+        pages = self.context.pages
+        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, pages))
         assert isinstance(page, StartPage)  # noqa: S101 - made by the line above
         if not page.property("wired"):
             page.setProperty("wired", True)
