@@ -42,7 +42,7 @@ from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import show_versions, window_actions
+from editor.ui.shell.wiring import follow_steps, show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -206,9 +206,8 @@ class MainWindow(WindowFrame):
         if known is None:
             editor.session.stale.connect(self._show_stale)
             editor.session.took_over.connect(self.following.report_taken)
-            editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
-            editor.session.undo_stack.indexChanged.connect(self.book.refresh_steps)
+            follow_steps(self.book, editor.session)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self.view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])
