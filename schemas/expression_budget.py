@@ -9,8 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
-from schemas.face_expressions import (
-    MOST_DIGITS,
+from schemas.expression_nodes import (
     Binary,
     Call,
     Choice,
@@ -22,6 +21,7 @@ from schemas.face_expressions import (
     Node,
     Unary,
 )
+from schemas.face_expressions import MOST_DIGITS
 from schemas.problems import EditorError, Problem, Value
 
 Number = TypeVar("Number", int, float)
@@ -80,6 +80,20 @@ class Budget:
         if self._of_face > MOST_FACE_STEPS:
             raise OverBudget("face_steps", most=MOST_FACE_STEPS)
         self._steps = self._letters = self._entries = 0
+
+    @property
+    def spent(self) -> tuple[int, int]:
+        """Parts and printed letters of the face so far."""
+        return self._of_face, self._said
+
+    def spend(self, cost: tuple[int, int]) -> None:
+        """Count what a part of the face cost when it was made.
+
+        Raises:
+            OverBudget: the face has too much of either.
+        """
+        self.begin(cost[0])
+        self.said(cost[1])
 
     def step(self, count: int) -> None:
         """Count parts that are worked out.

@@ -221,9 +221,9 @@ def _kinds(
     found: list[tuple[str, FieldSpec]] = []
     for ref in refs:
         whole = _spec(name, {"$ref": ref}, defs, True)
-        reported = whole.field(tag)
+        tagged = whole.field(tag)
         group = replace(whole, fields=tuple(field for field in whole.fields if field.name != tag))
-        found += [(word, group) for word in (reported.values if reported is not None else ())]
+        found += [(word, group) for word in (tagged.values if tagged is not None else ())]
     return tuple(found)
 
 

@@ -51,7 +51,7 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
     """
     part = file.with_name(file.name + PART)
     try:
-        with reported(file):
+        with explained_errors(file):
             if file.exists() and catalogue.exists() and file.samefile(catalogue):
                 raise error("catalogue.backup_onto_itself", path_name=str(file))
             refuse_held(file)
@@ -79,8 +79,18 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
 
     Raises:
         EditorError: the catalogue is damaged.
-        sqlite3.Error, OSError: the copy cannot be written, or is not what was written; `reported` makes an
-            error of it that people understand.
+        sqlite3.Error, OSError: the copy cannot be written, or is not what was written;
+            `explained_errors` makes an error of it that people understand.
+    """
+    wanted = copied(engine, part, source, progress)
+    check_copy(engine, part, source, wanted, progress)
+    return wanted
+
+
+def copied(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
+    """Copy the catalogue into a new file, which nobody has looked through yet, and count what it should hold.
+
+    Arguments and errors are those of :func:`checked_copy`.
     """
     with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
         raw.execute("BEGIN")
@@ -93,6 +103,16 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         finally:
             raw.execute("ROLLBACK")
         target.execute("PRAGMA journal_mode=DELETE")
+    return wanted
+
+
+def check_copy(
+    engine: Engine, part: Path, source: Path, wanted: Counts, progress: Progress | None = None
+) -> None:
+    """Look a copy through and count it.
+
+    Arguments and errors are those of :func:`checked_copy`.
+    """
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA cell_size_check=ON")
         copy.execute("PRAGMA query_only=ON")
@@ -100,7 +120,7 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         with _stoppable(copy, progress):
             found = findings(copy, depth, progress=progress)
         if not found and count(copy) == wanted:
-            return wanted
+            return
     with raw_connection(engine) as raw:
         if found := findings(raw, depth):
             raise damaged(source, found)
@@ -140,7 +160,7 @@ def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progres
 
 
 @contextmanager
-def reported(file: Path) -> Iterator[None]:
+def explained_errors(file: Path) -> Iterator[None]:
     """Turn errors of writing a copy into sentences.
 
     Raises:

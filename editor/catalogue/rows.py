@@ -83,7 +83,7 @@ class Query:
 
 @dataclass(frozen=True)
 class Page:
-    """One page of a list, and the mark from which the next one goes on (nothing on the last)."""
+    """One page of a list, and the mark from which the next one goes on; None on the last."""
 
     rows: tuple[DocumentRow, ...]
     next: str | None

@@ -49,7 +49,7 @@ def say_raw(text: str) -> None:
         BrokenPipeError: whoever read it has gone.
         EditorError: standard output takes nothing (closed, full disk).
     """
-    with _reported():
+    with _explained_errors():
         # Python has no standard output at all where it was closed before the start.
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
@@ -64,13 +64,13 @@ def take_any_name() -> None:
 
 def flush() -> None:
     """Send what was printed; raises as :func:`say_raw`."""
-    with _reported():
+    with _explained_errors():
         if sys.stdout is not None:
             sys.stdout.flush()
 
 
 @contextmanager
-def _reported() -> Iterator[None]:
+def _explained_errors() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
@@ -105,6 +105,8 @@ LOST: Final = frozenset(
 """Codes that end a command because the catalogue's files are no longer those that were opened."""
 UNREADABLE: Final = frozenset(
     {
+        "battles.none",
+        "battles.several",
         "catalogue.ambiguous",
         "catalogue.not_found",
         "packs.unreadable",

@@ -21,8 +21,8 @@ def usage_text(trouble: typer.TyperException, language: str) -> str:
     code, values = _message(type(found).__name__, found)
     if not code:
         return str(found.format_message())
-    reported = sentence(Message(code=f"cli.{code}", values=values), language)
-    return f"{reported} {sentence(Message(code='cli.see_help', values={'command': command}), language)}"
+    trouble_words = sentence(Message(code=f"cli.{code}", values=values), language)
+    return f"{trouble_words} {sentence(Message(code='cli.see_help', values={'command': command}), language)}"
 
 
 def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:

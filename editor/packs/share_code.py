@@ -200,11 +200,11 @@ def id_start(document_id: str) -> bytes:
 
 def digest(documents: Sequence[Document]) -> bytes:
     """Return a digest of what counts in play of documents: not their stories, pictures and origin."""
-    reported = hashlib.sha256()
+    hashed = hashlib.sha256()
     for one in sorted(documents, key=lambda document: document.id):
         data = {key: value for key, value in compact_data(one).items() if key not in _NO_VALUES}
-        reported.update(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
-    return reported.digest()[:ID_BYTES]
+        hashed.update(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
+    return hashed.digest()[:ID_BYTES]
 
 
 _NO_VALUES: Final = frozenset(

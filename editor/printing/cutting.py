@@ -129,11 +129,11 @@ def _outside(page: Page, slots: Iterable[Slot]) -> Iterator[Line]:
         for mark in _ends(edge, max(_AWAY_MM, bleed), _MARK_MM)
         if not any(_crosses(mark, box) for box in boxes)
     }
-    reported = {_track(mark) for mark in found}
+    marked = {_track(mark) for mark in found}
     yield from found
     for slot in chosen:
         for edge in _edges(slot):
-            if _track(edge) not in reported:
+            if _track(edge) not in marked:
                 yield from _ends(edge, bleed * 0.2, bleed * 0.8) if bleed > 0 else (edge,)
 
 

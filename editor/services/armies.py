@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.rules.core.armies import force_of, offered, rules_of, strangers
-from editor.rules.core.composition.engine import Finding, findings
+from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.fixes import MOST_FIXED, Fix, Step, fixes
 from editor.rules.core.composition.what_if import what_if
@@ -143,7 +143,7 @@ class ArmyContext:
         offers = [line for card in known if (line := offered(card, self._game.army)) is not None]
         answers = what_if(rules, force, offers)
         return {
-            line.card: WhatIfAdded(one.points_left, tuple(self._reported(f, force) for f in one.broken))
+            line.card: WhatIfAdded(one.points_left, tuple(problem(f, force) for f in one.broken))
             for line, one in zip(offers, answers, strict=True)
         }
 
@@ -169,9 +169,6 @@ class ArmyContext:
             return ()
         ruleset = self.ruleset(self._army(data))
         return () if ruleset is None else self._game.carried(card, known, ruleset, language)
-
-    def _reported(self, finding: Finding, force: Force) -> Problem:
-        return problem(finding, force)
 
     def _army(self, data: Data) -> ArmyBase | None:
         try:

@@ -230,7 +230,7 @@ def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             else:
                 found |= flat(value, f"{path}.")
         elif isinstance(value, list):
-            found[path] = _reported(value)
+            found[path] = _entries_text(value)
         else:
             found[path] = value
     return found
@@ -281,7 +281,7 @@ def _is_text(value: Mapping[str, Any]) -> bool:
     return all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
 
 
-def _reported(entries: Sequence[Any]) -> str:
+def _entries_text(entries: Sequence[Any]) -> str:
     words = []
     for entry in entries:
         if isinstance(entry, Mapping):

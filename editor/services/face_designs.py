@@ -145,10 +145,10 @@ def survey(
             for language in languages:
                 trace = FaceTrace()
                 card = template_faces(template, document, holds, language, linked=linked, trace=trace)
-                reported = misfits(card, trace, language, alike=template.back is None, document=row.id)
-                found += reported
+                misfitting = misfits(card, trace, language, alike=template.back is None, document=row.id)
+                found += misfitting
                 wrong = wrong or bool(card.problems)
-                missing = max([missing, *(one.missing_mm for one in reported)])
+                missing = max([missing, *(one.missing_mm for one in misfitting)])
                 letters = max(letters, _letters(card.front) + _letters(card.back))
             hardness[row.id] = (missing, letters)
             faulty += wrong

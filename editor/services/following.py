@@ -45,17 +45,17 @@ class Follower:
     def __init__(
         self,
         workspace: Callable[[], Workspace],
-        reported: Callable[[News], None],
+        report: Callable[[News], None],
         every_s: float = EVERY_S,
     ) -> None:
         """Make it.
 
         Args:
             workspace: the catalogue, asked for at each look.
-            reported: called with what is new, on the thread of the follower.
+            report: called with what is new, on the thread of the follower.
             every_s: pause between two looks.
         """
-        self._workspace, self._reported, self._every_s = workspace, reported, every_s
+        self._workspace, self._report, self._every_s = workspace, report, every_s
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
         self._list: Mark | None = None
@@ -153,7 +153,7 @@ class Follower:
         while not self._stopped.is_set():
             news = self.look()
             if news is not None:
-                self._reported(news)
+                self._report(news)
             self._stopped.wait(self._every_s)
 
 

@@ -14,7 +14,7 @@ from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import unpack, write_backup
 from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
-from editor.catalogue.copying import checked_copy, reported, settle, sync, sync_folder, written_whole
+from editor.catalogue.copying import checked_copy, explained_errors, settle, sync, sync_folder, written_whole
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services.opening import catalogue_path, open_workspace
@@ -84,11 +84,11 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
     part = target.with_name(target.name + ".restoring")
     prepared = Prepared(part, target)
     try:
-        with reported(part):
+        with explained_errors(part):
             target.parent.mkdir(parents=True, exist_ok=True)
         unpack(file, part)
         check_backup(part, file)
-        with reported(part):
+        with explained_errors(part):
             sync(part)
     except BaseException:
         prepared.drop()
@@ -100,7 +100,7 @@ def put_in_place(prepared: Prepared) -> Path | None:
     """Put a prepared backup in the place of its catalogue; returns and raises as :func:`restore_backup`."""
     target = prepared.target
     try:
-        with reported(target):
+        with explained_errors(target):
             kept = set_aside(target)
             prepared.part.replace(target)
             sync_folder(target.parent)

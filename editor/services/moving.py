@@ -15,7 +15,7 @@ from typing import Final
 
 from editor.catalogue.backups import state_in
 from editor.catalogue.checking import Progress, raw_connection
-from editor.catalogue.copying import PART, checked_copy, reported, sync, sync_folder
+from editor.catalogue.copying import PART, checked_copy, explained_errors, sync, sync_folder
 from editor.catalogue.journal import Journal, carry_out
 from editor.catalogue.sqlite_only import writable
 from editor.catalogue.transaction_numbers import number_of
@@ -53,7 +53,7 @@ def save_elsewhere(ws: Workspace, place: Path, progress: Progress | None = None)
         raise error("catalogue.opened_read_only", path_name=str(ws.path))
     if any(place.with_name(place.name + ending).exists() for ending in ENDINGS):
         raise error("catalogue_files.place_taken", path_name=str(place))
-    with reported(place):
+    with explained_errors(place):
         place.parent.mkdir(parents=True, exist_ok=True)
         if not writable(place):
             raise PermissionError(13, "Permission denied")

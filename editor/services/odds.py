@@ -197,7 +197,7 @@ def odds_data(found: Comparison, language: str) -> dict[str, Any]:
                 "chance": one.chance,
                 "parts": [
                     {"rule": part.rule, "label": say(words), "value": part.value}
-                    for part, words in one.reported()
+                    for part, words in one.explained_parts()
                 ],
             }
             for one in found.after.reckonings
@@ -222,7 +222,7 @@ def odds_lines(found: Comparison, language: str) -> Iterator[str]:
     for one in found.after.reckonings:
         chance = f" ({100 * one.chance:.0f} %)" if one.times else ""
         yield f"{say(one.label)}{chance}"
-        for part, words in one.reported():
+        for part, words in one.explained_parts():
             yield f"  {part.value:+g}  {say(words)} ({part.rule})"
     for note in found.after.notes:
         yield say(note)

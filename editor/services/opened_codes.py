@@ -77,24 +77,24 @@ def _check_complete(documents: Sequence[Document]) -> None:
 
 def _of_ids(ws: Workspace, code: str) -> tuple[tuple[Document, ...], tuple[Problem, ...]]:
     """Return the army of a code of ids, made of the cards of this catalogue."""
-    reported = read_short(code)
-    if reported.system not in {system.id for system in ws.systems}:
-        raise refusal("unknown_game", system=reported.system[:40])
-    starts = {one.card for one in reported.picked}
-    starts |= {item for one in reported.picked for item in one.items}
-    starts |= {reported.ruleset} if reported.ruleset else set()
-    known = _by_start(ws, reported.system, starts)
+    short = read_short(code)
+    if short.system not in {system.id for system in ws.systems}:
+        raise refusal("unknown_game", system=short.system[:40])
+    starts = {one.card for one in short.picked}
+    starts |= {item for one in short.picked for item in one.items}
+    starts |= {short.ruleset} if short.ruleset else set()
+    known = _by_start(ws, short.system, starts)
     if lacking := len(starts - set(known)):
         fix = Message(code="share.ask_whole")
         raise error("share.cards_missing", fix=fix, count=lacking, of=len(starts))
-    data = _army_data(reported, known, code)
+    data = _army_data(short, known, code)
     with ws.reading() as catalogue:
         # Taken in before, it may have had to take another short name.
         if (there := repository.peek(catalogue, data["id"])) is not None:
             data["slug"] = there.slug
     army = parse_document(data, ws.systems)
-    cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != reported.ruleset]
-    if digest(cards) == reported.content:
+    cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != short.ruleset]
+    if digest(cards) == short.content:
         return (army,), ()
     warning = Problem(
         code="share.cards_differ", severity=Severity.WARNING, fix=Message(code="share.ask_whole")
@@ -120,7 +120,7 @@ def _by_start(ws: Workspace, system: str, starts: Iterable[bytes]) -> dict[bytes
     return found
 
 
-def _army_data(reported: ShortArmy, known: Mapping[bytes, DocumentRow], code: str) -> dict[str, Any]:
+def _army_data(short: ShortArmy, known: Mapping[bytes, DocumentRow], code: str) -> dict[str, Any]:
     """Return the army as plain data; equal codes give the same army."""
 
     def ref(start: bytes) -> dict[str, str]:
@@ -129,24 +129,24 @@ def _army_data(reported: ShortArmy, known: Mapping[bytes, DocumentRow], code: st
 
     keys: dict[str, int] = {}
     entries = []
-    for one in reported.picked:
+    for one in short.picked:
         word = known[one.card].slug.replace("-", "_")[:70]
         keys[word] = keys.get(word, 0) + 1
         key = word if keys[word] == 1 else f"{word}_{keys[word]}"
         items = [ref(item) for item in one.items]
         entries.append({"key": key, "card": ref(one.card), "count": one.count, "items": items})
-    names = dict(reported.names)
+    names = dict(short.names)
     first = next(iter(names.values()), "")
     slug = re.sub(r"[^a-z0-9]+", "-", first.lower())[:60].strip("-") or "army"
     return {
         "schema_version": 1,
         "kind": Kind.ARMY.value,
-        "system": reported.system,
+        "system": short.system,
         "id": str(uuid5(NAMESPACE_URL, f"marshalry-army:{code.upper()}")),
         "slug": slug,
         "name": names,
-        "faction": reported.faction or None,
-        "points_limit": reported.limit,
+        "faction": short.faction or None,
+        "points_limit": short.limit,
         "entries": entries,
-        "ruleset": ref(reported.ruleset) if reported.ruleset else None,
+        "ruleset": ref(short.ruleset) if short.ruleset else None,
     }

@@ -39,7 +39,7 @@ class Effect:
     """Place in the document; '' for the document as a whole."""
     before: str
     after: str | None
-    """Nothing where what stood there is gone."""
+    """None if what stood there is gone."""
     kind: Literal["field", "reference", "placeholder", "independent", "deleted"] = "field"
 
 

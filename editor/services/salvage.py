@@ -14,7 +14,7 @@ from pathlib import Path
 from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.checking import Progress
-from editor.catalogue.copying import reported, sync, sync_folder
+from editor.catalogue.copying import explained_errors, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.services.maintenance import set_aside
@@ -71,7 +71,7 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
             checking.look_through(ws.engine, part, "thorough")
             with ws.reading() as catalogue:
                 revisions = count_revisions(catalogue)
-        with reported(out):
+        with explained_errors(out):
             sync(part)
             part.replace(out)
             sync_folder(out.absolute().parent)
@@ -93,7 +93,7 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
     _remove(out)
     try:
         done = salvage(target, out, progress)
-        with reported(target):
+        with explained_errors(target):
             kept = set_aside(target)
             out.replace(target)
             sync_folder(target.parent)
@@ -114,7 +114,7 @@ def start_anew(path: Path | str | None = None) -> Path | None:
         EditorError: it is open somewhere, or there is no room for it.
     """
     target = catalogue_path(path)
-    with reported(target):
+    with explained_errors(target):
         kept = set_aside(target)
         target.unlink(missing_ok=True)
     return kept
@@ -122,7 +122,7 @@ def start_anew(path: Path | str | None = None) -> Path | None:
 
 def _read(file: Path) -> Found:
     refuse_held(file)
-    with reported(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
+    with explained_errors(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
         if not file.is_file():
             raise error("catalogue.no_backup", path_name=str(file))
         if is_packed(file):

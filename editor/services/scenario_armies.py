@@ -33,7 +33,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
     for number, side in enumerate(sides):
         path = f"sides[{number}].army"
         if side.army is None:
-            yield _reported("scenario.side_without_army", path, side)
+            yield _warning("scenario.side_without_army", path, side)
             continue
         army = find(side.army)
         if not isinstance(army, ArmyBase) or ruleset is None:
@@ -45,7 +45,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
             yield problem.model_copy(update={"path": path})
 
 
-def _reported(code: str, path: str, side: SideBase) -> Problem:
+def _warning(code: str, path: str, side: SideBase) -> Problem:
     values: dict[str, Value] = {"side": side.name or side.id}
     return Problem(code=code, path=path, severity=Severity.WARNING, values=values)
 

@@ -133,8 +133,8 @@ def run_evenness(
     if fought.cancelled:
         return None
     if not fought.played:
-        reported = (one.message for one in fought.failures[:1])
-        raise EditorError(*(Problem(code=one.code, values=one.values) for one in reported))
+        reasons = (one.message for one in fought.failures[:1])
+        raise EditorError(*(Problem(code=one.code, values=one.values) for one in reasons))
     found = _evenness(fought, setup)
     if not ws.read_only:
         keep_result(ws, setup.scenario.id, _written(found))

@@ -56,7 +56,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
         raise error("map_tools.picture_too_large", fix=fix, width=wide, height=high, field=tiled.tile_width)
     done = 0
 
-    def reported() -> Any:
+    def bands() -> Any:
         nonlocal done
         for band in rows.bands():
             yield band
@@ -64,7 +64,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
             if report is not None:
                 report(done, high)
 
-    write_png(out, rows.size, reported(), even=True)
+    write_png(out, rows.size, bands(), even=True)
     return out
 
 

@@ -243,7 +243,7 @@ class _Trials:
         search, total = self.search, self.search.battles
         job = job_of(self.play, setup, search.seed, self._systems, MOST_ACTIONS, search.ai_by_side)
         task = Task(job, self.play, setup)
-        course = Course(total, self._reported, self._cancelled)
+        course = Course(total, self._progress, self._cancelled)
         size = -(-total // _BLOCKS)
         for start in range(0, total, size):
             self._place.play(task, range(start, min(start + size, total)), course)
@@ -254,7 +254,7 @@ class _Trials:
         self.deaths += course.deaths
         return _tried(amount, side, course.outcomes, course.failures, self.even)
 
-    def _reported(self, done: int, total: int) -> None:
+    def _progress(self, done: int, total: int) -> None:
         if self._report is not None:
             self._report(self._before + done, max(self.expected * total, self._before + done))
 

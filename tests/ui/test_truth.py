@@ -79,7 +79,7 @@ def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
     with nothing_can_be_written(window.context.workspace):
         session.change("fear", 4, "Change fear")
         qtbot.waitUntil(lambda: session.standing == "unkept")
-        file = session.keeping.rescued
+        file = session.keeping.writer.status.rescued
         assert file is not None
         assert json.loads(file.read_text())["data"]["fear"] == 4
         session.undo_stack.undo()  # back to what was saved, but the disk has not said so
@@ -118,6 +118,9 @@ def test_edits_in_a_file_are_offered_and_taken_in(studio: Studio, catalogue_file
     qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
     dialog = window.findChild(RecoveryDialog)
     assert dialog is not None
+    item = dialog.list.topLevelItem(0)
+    assert item is not None
+    assert item.text(0).endswith("Orc Guard (copy)")
     dialog.open_chosen()
     editor = window.tabs.editor_of(card.id)
     assert editor is not None

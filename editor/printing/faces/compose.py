@@ -8,11 +8,13 @@ from typing import Final
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
+from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.scope import Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import Worked, expression, number
 from editor.printing.heraldry import arms_of
 from schemas.base import Document
+from schemas.expression_budget import OverBudget
 from schemas.face import FaceBase
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -20,6 +22,8 @@ from schemas.ruleset import RulesetBase
 _MOST_KEPT: Final = 128
 _LEAST_MM: Final = 5.0
 _MOST_MM: Final = 1200.0
+_PICTURED: Final = ("portrait", "heraldry", "symbol")
+"""Fields of a document that boxes with pictures read without naming them."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,18 @@ class _Compiled:
     front: tuple[Drawer, ...]
     back: tuple[Drawer, ...] | None
     scale: Worked | None
+
+
+@dataclass(frozen=True)
+class _Given:
+    """A card, and what is known about it."""
+
+    document: Document
+    ruleset: RulesetBase | None
+    language: str
+    facts: object
+    glossary: Mapping[str, str]
+    linked: Mapping[str, Document]
 
 
 _COMPILED: Final[dict[int, tuple[FaceBase, _Compiled]]] = {}
@@ -42,6 +58,7 @@ def compose(
     glossary: Mapping[str, str] | None = None,
     linked: Mapping[str, Document] | None = None,
     trace: FaceTrace | None = None,
+    memory: FaceMemory | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a template says.
 
@@ -57,25 +74,51 @@ def compose(
         glossary: keyword in small letters -> what it means.
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
+        memory: what was drawn of the card before; boxes that read nothing that changed are taken from it.
     """
+    given = _Given(document, ruleset, language, facts, glossary or {}, linked or {})
+    if memory is not None and trace is None:
+        try:
+            faces = _composed(template, given, None, memory)
+        except OverBudget:
+            memory.forget()
+        else:
+            if not faces.problems:
+                return faces
+            # What is wrong is found in the order of the boxes, over all of them.
+            used = memory.used
+            memory.forget()
+            if not used:
+                return faces
+    return _composed(template, given, trace, None)
+
+
+def _composed(
+    template: FaceBase, given: _Given, trace: FaceTrace | None, memory: FaceMemory | None
+) -> CardFaces:
+    document, ruleset, language = given.document, given.ruleset, given.language
     compiled = _compiled(template)
     faction = faction_of(document, ruleset)
     colours = colours_of(template, faction)
-    scope = Scope(
-        document, facts, language, names_of(ruleset, str(getattr(document, "system", ""))), linked or {}
-    )
+    names = names_of(ruleset, str(getattr(document, "system", "")))
+    scope = Scope(document, given.facts, language, names, given.linked)
     scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
-    sheet = Sheet(template, scope, colours, glossary or {}, faction, "front")
+    sheet = Sheet(template, scope, colours, given.glossary, faction, "front")
     if trace is not None:
         sheet.placed = trace.front
     scale = _scale(compiled, template, sheet)
-    front = _side(template, compiled.front, sheet, scale)
+    if memory is not None:
+        pictured = tuple(getattr(document, name, None) for name in _PICTURED)
+        kinds = (type(document), type(given.facts))
+        named = (template, ruleset, language, given.glossary, given.linked)
+        memory.begin((*named, kinds, pictured, scale, scope.local), scope)
+    front = _side(template, compiled.front, sheet, scale, memory)
     if compiled.back is None:
         back, problems = front, sheet.problems
     else:
-        other = Sheet(template, scope, colours, glossary or {}, faction, "back")
+        other = Sheet(template, scope, colours, given.glossary, faction, "back")
         other.placed = trace.back if trace is not None else None
-        back = _side(template, compiled.back, other, scale)
+        back = _side(template, compiled.back, other, scale, memory)
         problems = sheet.problems + other.problems
     return CardFaces(front, back, document.id, document.name.get(language), tuple(problems))
 
@@ -92,10 +135,15 @@ def _scale(compiled: _Compiled, template: FaceBase, sheet: Sheet) -> float:
     return float(max(_LEAST_MM / small, min(_MOST_MM / large, wanted)))
 
 
-def _side(template: FaceBase, made: Sequence[Drawer], sheet: Sheet, scale: float) -> Face:
+def _side(
+    template: FaceBase, made: Sequence[Drawer], sheet: Sheet, scale: float, memory: FaceMemory | None
+) -> Face:
     frame = Frame(0, 0, template.width_mm, template.height_mm, scale, min(scale, template.letters_most))
-    for one in made:
-        one(sheet, frame)
+    if memory is not None:
+        memory.draw(sheet, frame, made)
+    else:
+        for one in made:
+            one(sheet, frame)
     return Face(
         tuple(sheet.marks),
         template.width_mm * scale,

@@ -346,8 +346,8 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         scope = sheet.scope
         entries = as_list(each(scope))
         if len(entries) > box.most:
-            reported = {"found": len(entries), "most": box.most}
-            sheet.add("face.too_many", path, box.name, reported, severity=Severity.WARNING)
+            counts = {"found": len(entries), "most": box.most}
+            sheet.add("face.too_many", path, box.name, counts, severity=Severity.WARNING)
             entries = entries[: box.most]
         if not entries:
             return

@@ -28,7 +28,7 @@ Names = Mapping[str, Mapping[str, LocalText]]
 class Scope:
     """The names that the expressions of one card may use."""
 
-    __slots__ = ("_kept", "budget", "document", "facts", "language", "linked", "local", "names")
+    __slots__ = ("budget", "document", "facts", "language", "linked", "local", "names", "read")
 
     def __init__(
         self,
@@ -47,7 +47,8 @@ class Scope:
         """``item``, ``index`` and ``count`` inside a list."""
         self.budget = Budget()
         """What the expressions of the card may cost."""
-        self._kept: dict[str, Any] = {}
+        self.read: dict[str, Any] = {}
+        """The names that were asked for, and their values."""
 
     def named(self, name: str) -> Any:
         """Return the value of a bare name.
@@ -58,9 +59,9 @@ class Scope:
         found = self.local.get(name, _MISSING)
         if found is not _MISSING:
             return found
-        found = self._kept.get(name, _MISSING)
+        found = self.read.get(name, _MISSING)
         if found is _MISSING:
-            found = self._kept[name] = self.shown(self._looked_up(name))
+            found = self.read[name] = self.shown(self._looked_up(name))
         return found
 
     def _looked_up(self, name: str) -> Any:

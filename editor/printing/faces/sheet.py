@@ -154,7 +154,7 @@ class Sheet:
         if len(self.problems) >= _MOST_PROBLEMS:
             return
         document = self.scope.document
-        reported: dict[str, Value] = {
+        all_values: dict[str, Value] = {
             "template": self.template.name.get(self.scope.language),
             "box": box.replace("_", " "),
             "name": document.name.get(self.scope.language),
@@ -163,7 +163,7 @@ class Sheet:
         }
         self.problems.append(
             Problem(
-                code=code, severity=severity, document=self.template.id, path=path, fix=fix, values=reported
+                code=code, severity=severity, document=self.template.id, path=path, fix=fix, values=all_values
             )
         )
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from editor.printing.booklet import Section
     from editor.printing.counters import Counter, CounterSource
     from editor.printing.face import CardFaces
+    from editor.printing.faces.memory import FaceMemory
     from editor.printing.faces.sheet import FaceTrace
     from editor.printing.faces.templates import FaceTemplates
     from editor.rules.core.contract import Setup
@@ -60,6 +61,7 @@ def card_faces(
     templates: FaceTemplates | None = None,
     wanted: Sequence[str] = (),
     linked: Mapping[str, Document] | None = None,
+    memory: FaceMemory | None = None,
 ) -> CardFaces:
     """Return both sides of the card of a document; every document has one.
 
@@ -74,13 +76,16 @@ def card_faces(
         templates: the templates at hand; None for those that come with the program.
         wanted: ids of the templates of its army.
         linked: the documents that it refers to, by id.
+        memory: what was drawn of the card before, where it is drawn again and again.
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), None)
     if of_game is not None:
         maker = of_game.faces.get(str(getattr(document, "kind", "")))
         at_hand = templates if templates is not None else _usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
-            return template_faces(template, document, ruleset, language, systems, linked=linked)
+            return template_faces(
+                template, document, ruleset, language, systems, linked=linked, memory=memory
+            )
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             found: CardFaces = _card_faces(*faces, document.id, document.name.get(language))
             return found
@@ -98,6 +103,7 @@ def template_faces(
     *,
     linked: Mapping[str, Document] | None = None,
     trace: FaceTrace | None = None,
+    memory: FaceMemory | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
 
@@ -109,13 +115,25 @@ def template_faces(
         systems: the games with facts and keywords of their own.
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
+        memory: what was drawn of the card before, where it is drawn again and again.
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
     source = of_game.facts.get(str(getattr(document, "kind", "")))
-    facts = source.make(document, ruleset, language, linked or {}) if source is not None else None
+    make = source.make if source is not None else None
+    if make is not None and memory is not None:
+        make = memory.kept(make)
+    facts = make(document, ruleset, language, linked or {}) if make is not None else None
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
     found: CardFaces = _compose(
-        template, document, ruleset, language, facts=facts, glossary=glossary, linked=linked, trace=trace
+        template,
+        document,
+        ruleset,
+        language,
+        facts=facts,
+        glossary=glossary,
+        linked=linked,
+        trace=trace,
+        memory=memory,
     )
     return found
 

@@ -111,7 +111,7 @@ class Reckoning:
     said: tuple[Message, ...] = ()
     """Its parts in words, where they name something that the encounter alone knows; empty otherwise."""
 
-    def reported(self) -> Iterator[tuple[Part, Message]]:
+    def explained_parts(self) -> Iterator[tuple[Part, Message]]:
         """Yield its parts with their words."""
         return zip(self.parts, self.said or [part.message() for part in self.parts], strict=True)
 

@@ -157,7 +157,7 @@ def ask(
         answer = _question(data, systems).answer_to(data.get("given", {}), rulesets, cards)
     except EditorError as trouble:
         problem = trouble.problems[0]
-        reply = Reply(data.get("id"), error=_reported(problem), field=problem.path)
+        reply = Reply(data.get("id"), error=_message(problem), field=problem.path)
     else:
         reply = Reply(data["id"], answer=answer.values, because=answer.because)
     return _compared(reply, data, say)
@@ -232,7 +232,7 @@ def _inside_given(problem: Problem) -> Problem:
     return problem.model_copy(update={"path": path, "values": values})
 
 
-def _reported(problem: Problem) -> Message:
+def _message(problem: Problem) -> Message:
     return Message(code=problem.code, values=problem.values)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
 from editor.services.faces import armies_with_faces, face_templates, linked_documents
@@ -36,6 +37,7 @@ class FacePanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._session: DocumentSession | None = None
+        self._memory = FaceMemory()
         self._soon = single_shot(self, 0, self._refresh)
         self.front = FaceView(self)
         self.front.setAccessibleName(self.tr("Front of the card"))
@@ -81,7 +83,7 @@ class FacePanel(QWidget):
         self._print.show()
         session.changed.connect(self._soon.start)
         session.problems_changed.connect(self._soon.start)
-        session.state_changed.connect(self._soon.start)
+        session.state_changed.connect(self._show_state)
         session.reloaded.connect(self._soon.start)
         self._soon.start()
 
@@ -92,8 +94,8 @@ class FacePanel(QWidget):
             document: what is shown; None leaves the last face and says that it is not valid now.
             draft: it is a working copy, not a saved version.
         """
+        self._say_state(valid=document is not None, draft=draft)
         if document is None:
-            self._state.setText(self.tr("The card has problems; this is how it last looked."))
             return
         ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
@@ -106,12 +108,10 @@ class FacePanel(QWidget):
             templates=templates,
             wanted=wanted,
             linked=self._linked(document),
+            memory=self._memory,
         )
         self.front.show_face(card.front)
         self.back.show_face(card.back)
-        self._state.setText(
-            self.tr("Working copy, not saved as a version.") if draft else self.tr("Saved version.")
-        )
         problems = (*card.problems, *fit_problems(card, self._context.language))
         self._warning.setText("\n".join(self._context.sentence(problem) for problem in problems))
         self._warning.setVisible(bool(problems))
@@ -160,10 +160,21 @@ class FacePanel(QWidget):
         if session is None or self._out_of_sight():
             return
         # The last valid state stays on show while the draft is none.
-        if session.document is not None and not (session.valid or self.front.face is None):
-            self.show_document(None, draft=True)
+        shown = session.document if session.valid or self.front.face is None else None
+        self.show_document(shown, session.starred)
+
+    def _show_state(self) -> None:
+        """Say which version is shown: the face itself is as it was."""
+        session = self._session
+        if session is not None and self.front.face is not None:
+            self._say_state(valid=session.valid, draft=session.starred)
+
+    def _say_state(self, *, valid: bool, draft: bool) -> None:
+        if not valid:
+            words = self.tr("The card has problems; this is how it last looked.")
         else:
-            self.show_document(session.document, session.starred)
+            words = self.tr("Working copy, not saved as a version.") if draft else self.tr("Saved version.")
+        self._state.setText(words)
 
     def _open_preview(self) -> None:
         if self._session is not None:

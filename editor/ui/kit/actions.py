@@ -88,6 +88,8 @@ class Bound:
     """The tick of a checkable action, asked by ``ActionBook.refresh``."""
     subject: Callable[[], str] | None = None
     """What it would act on now (the step to undo), asked by ``ActionBook.refresh``; '' for nothing."""
+    steady: bool = False
+    """Whether no edit of a document changes any of them."""
 
 
 class ActionBook(QObject):
@@ -103,7 +105,7 @@ class ActionBook(QObject):
         """
         super().__init__(host)
         self._host = host
-        self._soon = single_shot(self, 0, self.refresh)
+        self._soon = single_shot(self, 0, self._refresh_edited)
         self._bound: dict[str, Bound] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, QObject] = {}
@@ -119,17 +121,17 @@ class ActionBook(QObject):
             self._host.addAction(action)
         self.changed.emit()
 
-    def remove(self, owner: QObject, *, reported: bool = True) -> None:
+    def remove(self, owner: QObject, *, announced: bool = True) -> None:
         """Take out every action of an owner.
 
         Args:
             owner: whose.
-            reported: show it in the log; not if several are taken in at once, which is logged as one.
+            announced: emit ``changed``; not where others are added right after, which does.
         """
         gone = [name for name, whose in self._owners.items() if whose is owner]
         for name in gone:
             self._drop(name)
-        if gone and reported:
+        if gone and announced:
             self.changed.emit()
 
     def action(self, name: str) -> QAction:
@@ -153,13 +155,20 @@ class ActionBook(QObject):
         self._bound.clear()
 
     def refresh_soon(self) -> None:
-        """Ask every action in the next turn of the event loop, once for all that comes before."""
+        """Ask what an edit may change in the next turn of the event loop, once for all edits before."""
         self._soon.start()
 
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""
-        for name, entry in self._bound.items():
-            action = self._actions[name]
+        self._soon.stop()
+        self._ask(self._bound.values())
+
+    def _refresh_edited(self) -> None:
+        self._ask(entry for entry in self._bound.values() if not entry.steady)
+
+    def _ask(self, entries: Iterable[Bound]) -> None:
+        for entry in entries:
+            action = self._actions[entry.spec.id]
             if entry.enabled is not None:
                 action.setEnabled(bool(entry.enabled()))
             if entry.checked is not None:

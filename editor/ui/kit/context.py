@@ -38,7 +38,7 @@ class UiContext(OpenDocuments):
     preview_requested = Signal(str)  # scenario id
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
-    template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a card from a template
+    template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus

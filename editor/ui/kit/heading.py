@@ -49,13 +49,16 @@ class BaseBar(QFrame):
         row.addWidget(self._words, 1)
         row.addWidget(self.show_base)
         row.addWidget(self.cut)
+        self.hide()
         self.refresh()
 
     def refresh(self) -> None:
         """Show the state of the draft."""
         session = self._session
-        data = {"based_on": session.peek("based_on")}
-        target, template = base_id(data), session.peek("template") is True
+        based_on, template = session.peek("based_on"), session.peek("template") is True
+        if based_on is None and not template and self.isHidden():
+            return
+        target = base_id({"based_on": based_on})
         self.setVisible(target is not None or template)
         self.show_base.setVisible(target is not None)
         self.cut.setVisible(target is not None and not session.read_only)
@@ -92,11 +95,11 @@ class BaseBar(QFrame):
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
     """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
-    trouble = session.keeping.trouble
-    if session.standing != "unkept" or trouble is None:
+    status = session.keeping.writer.status
+    trouble, file = status.trouble, status.rescued
+    if trouble is None or session.standing != "unkept":
         return ""
     words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
-    file = session.keeping.rescued
     if file is None:
         more = QCoreApplication.translate("DocumentHeading", "The newest edits exist only in this window.")
     else:
@@ -113,6 +116,8 @@ class DocumentHeading(QFrame):
         self._session = session
         self._context = context
         self.setProperty("tone", "bar")
+        game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
+        self._game_and_kind = f"{context.local(game)} · {kind_word(session.kind)}"
         self._name = ElidedLabel(self)
         heading(self._name, TYPE_TITLE, display=True)
         self._what = ElidedLabel(self)
@@ -160,7 +165,7 @@ class DocumentHeading(QFrame):
         session = self._session
         if session.row.read_only:
             return self.tr("shipped")
-        standing, moment = session.standing, session.keeping.moment
+        standing, moment = session.standing, session.keeping.writer.status.moment
         if standing == "unkept":
             return self.tr("⚠ NOT on disk")
         if standing == "editing":
@@ -176,13 +181,7 @@ class DocumentHeading(QFrame):
         session = self._session
         self.base_bar.refresh()
         self._name.show_text(session.title)
-        game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
-        kind = kind_word(session.kind)
-        self._what.show_text(
-            " · ".join(
-                (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
-            )
-        )
+        self._what.show_text(f"{self._game_and_kind} · {session.system}/{session.kind}/{session.row.slug}")
         self._version.setText(
             self.tr("version {number} · {state}").format(number=session.version, state=self._state())
         )

@@ -33,17 +33,17 @@ def stopping(report: Report, stop: threading.Event) -> tuple[Report, Callable[[]
     What stops by the question keeps what is done so far.
     """
 
-    def reported(done: int, total: int) -> None:
+    def heard(done: int, total: int) -> None:
         try:
             report(done, total)
         except CancelledError:
             stop.set()
 
     def stopped() -> bool:
-        reported(0, 0)
+        heard(0, 0)
         return stop.is_set()
 
-    return reported, stopped
+    return heard, stopped
 
 
 class _Runner(QRunnable):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.turns import later
 from schemas.messages.languages import KNOWN, Language
 
 if TYPE_CHECKING:
@@ -37,6 +38,6 @@ def _bound(window: WindowFrame, language: Language) -> Bound:
     def speak(_ticked: bool) -> None:
         if not spoken():
             window.language_changed.emit(language.code)
-        window.book.refresh_soon()  # Qt has turned the tick over, whether or not the language changed
+        later(window, window.book.refresh)  # Qt has turned the tick over, whether or not the language changed
 
-    return Bound(spec, speak, checked=spoken)
+    return Bound(spec, speak, checked=spoken, steady=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 100
 """Operations that can be taken back; each holds the documents as they were."""
-_MENDABLE: Final = "relations.edited_since"
+_FIXABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
 
 
@@ -172,7 +172,7 @@ class OperationStack(QUndoStack):
 
     def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
         self._context.show_error(trouble)
-        if trouble.problems[0].code != _MENDABLE:
+        if trouble.problems[0].code != _FIXABLE:
             # Saved since: it can never be taken back whole, and must not stand before older steps.
             step.setObsolete(True)
             if self.command(self.index() - 1 if back else self.index()) is step:
@@ -185,7 +185,9 @@ class OperationStack(QUndoStack):
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         # What Undo means hangs on whether the catalogue has the focus.
         panel = self._window.catalogue
-        if new is not None and panel.isAncestorOf(new) and not (old is not None and panel.isAncestorOf(old)):
+        was_there = old is not None and panel.isAncestorOf(old)
+        is_there = new is not None and panel.isAncestorOf(new)
+        if is_there and not was_there:
             self._think_of_operations()
-        if any(one is not None and panel.isAncestorOf(one) for one in (old, new)):
+        if is_there or was_there:
             self._window.book.refresh()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QUndoStack
 
-from editor.ui.kit.actions import Bound
+from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.plugin import find_ui_system
@@ -17,6 +17,11 @@ from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
+
+_OF_EDITS: Final = frozenset(
+    {"edit.undo", "edit.redo", "document.save", "document.save_as", "document.discard"}
+)
+"""Actions that hang on the edits of the document in front; the others on what is in front, or chosen."""
 
 
 def window_actions(
@@ -32,11 +37,27 @@ def window_actions(
     }
     subjects = _subjects(window, commands)
     bound = tuple(
-        Bound(spec, tasks[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
+        Bound(
+            spec,
+            tasks[spec.id],
+            when.get(spec.id),
+            ticks.get(spec.id),
+            subjects.get(spec.id),
+            spec.id not in _OF_EDITS,
+        )
         for spec in SPECS
         if spec.id in tasks
     )
     return (*bound, *language_actions(window))
+
+
+def follow_steps(book: ActionBook, session: DocumentSession) -> None:
+    """Ask the actions once for all that a key or a stroke changes in a document, when it is done."""
+    session.state_changed.connect(book.refresh_soon)
+    session.undo_stack.indexChanged.connect(book.refresh_soon)
+    # At once: Ctrl+Z may be pressed before that.
+    session.undo_stack.canUndoChanged.connect(book.action("edit.undo").setEnabled)
+    session.undo_stack.canRedoChanged.connect(book.action("edit.redo").setEnabled)
 
 
 def _files(
@@ -232,7 +253,7 @@ def _compare(window: WindowFrame) -> None:
 
 
 def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:
-    """Show versions of a document side by side; nothing stands for the draft."""
+    """Show versions of a document side by side; None stands for the draft."""
     from editor.ui.pages.comparing.page import Source, open_comparing
 
     open_comparing(window, [Source(document_id, version) for version in versions])

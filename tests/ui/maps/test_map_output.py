@@ -31,7 +31,7 @@ def test_dialog_writes_the_map_in_the_background(
     dialog.side.setValue(5.0)
     file = tmp_path / "out.file"
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.reported.text())
+    qtbot.waitUntil(lambda: str(file) in dialog.outcome.text())
     assert file.stat().st_size > 100
 
 
@@ -40,14 +40,14 @@ def test_dialog_says_how_many_pages_the_poster_has_and_refuses_what_cannot_be(
 ) -> None:
     dialog = ExportMapDialog(context, board(context))
     qtbot.addWidget(dialog)
-    assert dialog.reported.text().startswith("9 ")
+    assert dialog.outcome.text().startswith("9 ")
     dialog.overlap.setValue(100.0)
     dialog.side.setValue(100.0)
-    assert not dialog.write_button.isEnabled() or dialog.reported.text()
+    assert not dialog.write_button.isEnabled() or dialog.outcome.text()
     dialog.overlap.setValue(10.0)
     dialog.side.setValue(2.0)
     assert dialog.write_button.isEnabled()
-    assert dialog.reported.text().startswith("1 ")
+    assert dialog.outcome.text().startswith("1 ")
 
 
 def test_foreign_map_is_translated_as_chosen_and_opened(
@@ -83,7 +83,7 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     table, file = tmp_path / "mine.toml", tmp_path / "out.tmx"
     names.files.save_wanted.emit(table)
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.reported.text())
+    qtbot.waitUntil(lambda: str(file) in dialog.outcome.text())
     taken = ImportMapDialog(context, file)
     qtbot.addWidget(taken)
     qtbot.waitUntil(lambda: "forest" in taken.mapping())
@@ -100,7 +100,7 @@ def test_name_that_wesnoth_cannot_read_is_told_before_writing(context: UiContext
     names = dialog.names_table
     qtbot.waitUntil(lambda: names.rows.rowCount() > 3)
     names.rows.item(0, 2).setText("no code")
-    qtbot.waitUntil(lambda: "no code" in dialog.reported.text())
+    qtbot.waitUntil(lambda: "no code" in dialog.outcome.text())
     assert not dialog.write_button.isEnabled()
     names.files.reset_wanted.emit()
     qtbot.waitUntil(dialog.write_button.isEnabled)
@@ -126,7 +126,7 @@ def test_broken_foreign_map_is_refused_in_the_dialog(
     file.write_text("<map width='3'", encoding="utf-8")
     dialog = ImportMapDialog(context, file)
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: "cut.tmx" in dialog.reported.text())
+    qtbot.waitUntil(lambda: "cut.tmx" in dialog.outcome.text())
     assert not dialog.take_button.isEnabled()
 
 

@@ -158,5 +158,5 @@ def test_the_whole_battlefield_is_printed_as_its_boards_lie_now(editor: Demonwor
     one_board = count_sheets(MapArrays.from_map(dialog._document), dialog.options())
     joined = count_sheets(editor.deployment.arrays, dialog.options())
     assert joined > one_board
-    assert str(joined) in dialog.reported.text()
+    assert str(joined) in dialog.outcome.text()
     dialog.close()

@@ -107,10 +107,10 @@ def _movement(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
         return f"{unit.movement.fixed} ({word('fixed', language)}){less}"
     rules = rules_of(ruleset)
     orders = [(order, getattr(unit.movement, order)) for order in order_sequence(rules)]
-    reported = [
+    given = [
         f"{order_name(order, rules, language)} {points}" for order, points in orders if points is not None
     ]
-    return ", ".join(reported) + less if reported else DASH
+    return ", ".join(given) + less if given else DASH
 
 
 def _magic(

@@ -79,11 +79,11 @@ def fixes(
     if any(not fix.unusual and fix.cost < AGREED for fix in found):
         found = [fix for fix in found if not fix.unusual]
     found.sort(key=lambda fix: (fix.cost, len(fix.steps)))
-    unlike = {frozenset(_reported(step) for step in one.steps): one for one in found[::-1]}
+    unlike = {frozenset(_wording(step) for step in one.steps): one for one in found[::-1]}
     return tuple(sorted(unlike.values(), key=lambda fix: (fix.cost, len(fix.steps))))[:MOST_FIXES]
 
 
-def _reported(step: Step) -> tuple[object, ...]:
+def _wording(step: Step) -> tuple[object, ...]:
     """Return what the sentence of a step says; for an item also which entry it is of."""
     more = "add" if step.what == "more" else step.what
     return more, step.card, step.points, step.line if step.what == "drop" else 0

@@ -21,9 +21,9 @@ def load(recorder: Recorder) -> None:
         for unit in state.units
         if unit.elements and unit.order == state.sequence and not unit.engaged and is_gun(state, unit)
     ]
-    reported = tuple([(gun, points) for gun, points in loads if points])
-    if reported:
-        recorder.note(GunsLoaded(reported))
+    loaded = tuple([(gun, points) for gun, points in loads if points])
+    if loaded:
+        recorder.note(GunsLoaded(loaded))
 
 
 def watch(recorder: Recorder) -> None:

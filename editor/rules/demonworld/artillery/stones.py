@@ -123,7 +123,7 @@ def fall(
             wounds[rider.name] = for_rider
             first = rider.name
         wounds[body.name] = wounds.get(body.name, 0) + hits - for_rider
-        attacks += _reported(field, (first, body.name if left else first), flight.attacks, for_rider)
+        attacks += _at_names(field, (first, body.name if left else first), flight.attacks, for_rider)
     at_walls = _at_walls(final, stone, land, dice) if affected else ()
     walls = tuple([frozenset((final, one.at)) for one in at_walls if one.die <= one.power])
     return Fallen(affected, wounds, walls, (*attacks, *at_walls), tuple(drawn))
@@ -144,7 +144,7 @@ def _shared(hits: int, die: int | None, mount: int, rider: int) -> int:
     return max(min(share_hits(hits, odd).rider, rider), hits - mount)
 
 
-def _reported(
+def _at_names(
     field: Axial, names: tuple[str, str], attacks: Iterable[tuple[int, int]], first: int
 ) -> Iterator[StoneAttack]:
     """Yield the attacks on a field; so many of the hits are the first one's, all else is the other's."""

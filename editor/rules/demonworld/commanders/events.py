@@ -218,8 +218,8 @@ def _log_rolled(state: BattleState, rolled: Sequence[Rolled], code: str) -> Line
         values = {**units_named(state, [unit]), "die": die}
         if order is not None:
             values |= order_named(state, order)
-        reported = code if order is not None else f"{code}_choice"
-        lines += line(reported, values, dice=[(6, die)], units=[unit])
+        logged = code if order is not None else f"{code}_choice"
+        lines += line(logged, values, dice=[(6, die)], units=[unit])
     return lines
 
 

@@ -82,8 +82,8 @@ def breath_in_zone(given: BreathZoneGiven, ruleset: Document) -> Answer:
     zone = [field for field in breath_zone(dragon.at, dragon.facing, given.aim, rules) if field in land.lies]
     legal = may_breathe(dragon, given.size, given.aim, there, land)
     attacks = breath_attacks(zone, given.power, there, land) if legal else []
-    reported = [{"name": one.name, "at": place(one.at), "power": one.power} for one in attacks]
-    return Answer({"fields": places(zone), "legal": legal, "attacks": reported})
+    listed = [{"name": one.name, "at": place(one.at), "power": one.power} for one in attacks]
+    return Answer({"fields": places(zone), "legal": legal, "attacks": listed})
 
 
 class LookerGiven(Given):

@@ -139,8 +139,8 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
     # An event that only speaks to one side is that side's secret, its name with it.
     readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
     secret = readers.pop() if len(readers) == 1 else None
-    reported = line("trigger_fired", {"trigger": trigger.name})
-    return tuple(replace(one, only_for=secret) for one in reported)
+    lines = line("trigger_fired", {"trigger": trigger.name})
+    return tuple(replace(one, only_for=secret) for one in lines)
 
 
 def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine, ...]:
@@ -148,11 +148,11 @@ def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine
     if not isinstance(effect, Shows):  # pragma: no cover - noted for such effects alone
         return ()
     values: dict[str, Value] = {"message": effect.message}
-    reported = plain = line("message_shown", values)
+    lines = plain = line("message_shown", values)
     if effect.side is not None:
         side = state.battle.side_number(effect.side)
-        reported = line("message_shown_to", {**values, **side_named(state, side)})
-    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in reported)
+        lines = line("message_shown_to", {**values, **side_named(state, side)})
+    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in lines)
 
 
 def _log_points_scored(state: BattleState, event: PointsScored) -> tuple[LogLine, ...]:

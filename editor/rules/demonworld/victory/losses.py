@@ -141,8 +141,8 @@ def _scored(state: BattleState) -> Iterator[Standing]:
             yield Standing(side.id, points, words)
             continue
         code = "score_goal_ahead" if goal.ahead else "score_goal"
-        reported = Message(code=f"{_AREA}.{code}", values={"points": goal.points})
-        yield Standing(side.id, points, words, float(goal.points), reported)
+        aim = Message(code=f"{_AREA}.{code}", values={"points": goal.points})
+        yield Standing(side.id, points, words, float(goal.points), aim)
 
 
 def _goal(battle: Battle, side: str) -> ScoreIs | None:

@@ -69,13 +69,13 @@ def _after_city_held(state: ZargoState, event: CityHeld) -> ZargoState:
 def _describe_city_held(state: ZargoState, event: CityHeld) -> tuple[LogLine, ...]:
     city = state.cities[event.city]
     values = {**side_named(state, city.owner), **city_named(state, event.city)}
-    reported = line("city_held", values, city=event.city)
+    plain = line("city_held", values, city=event.city)
     if not event.pieces:
-        return reported
+        return plain
     # What is behind the walls only its owner reads.
     own = state.world.scenario.sides[city.owner].id
     secret = {**values, **pieces_named(state, event.pieces)}
-    return reported + line("city_held_by", secret, city=event.city, only_for=own)
+    return plain + line("city_held_by", secret, city=event.city, only_for=own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,8 @@ class SectionStrip(QWidget):
             name = word(f"section_{section}", self._context.language)
             words = f"{name} {copies}"  # a game without points says nothing of them
             if force.points:
-                reported = self.tr("{section} {count} · {points}")
-                words = reported.format(section=name, count=copies, points=points)
+                form = self.tr("{section} {count} · {points}")
+                words = form.format(section=name, count=copies, points=points)
             button = QPushButton(words, self)
             button.setProperty("tone", "link")
             if force.points:

@@ -67,11 +67,14 @@ class SectionBox(QWidget):
                 form.hide_label(title)
             self._forms.append(form)
             self._column.addWidget(form)
+            form.flowed.connect(self._show_there)
         if self.facts is not None:
             self._column.addWidget(self.facts)
-        session.changed.connect(self.renew)
-        session.problems_changed.connect(self.renew)
-        self.renew()
+            session.changed.connect(self._show_facts)
+            self._show_facts()
+        session.problems_changed.connect(self._show_inside)
+        self._show_there()
+        self._show_inside()
 
     def _head(self, words: str) -> QWidget:
         head = QWidget(self)
@@ -119,23 +122,22 @@ class SectionBox(QWidget):
         set_icon(self.fold, "chevron-right" if folded else "chevron-down")
         self._show_inside()
 
-    def renew(self) -> None:
-        """Show what follows from the values, and vanish while nothing of it counts."""
-        if not self.filled:
-            return
+    def _show_there(self) -> None:
+        """Vanish while no field of it counts."""
         cells = self.cells
         there = not cells or any(not cell.away for cell in cells)
         if there == self.isHidden():
             self.setVisible(there)
-        if self.section.facts is not None and self.facts is not None:
-            session = self._host.session
-            words = self.section.facts(
-                session.data, self._host.context.ruleset(session.system, session.document)
-            )
-            self.facts.setText(words)
-            if bool(words) == self.facts.isHidden():
-                self.facts.setVisible(bool(words))
-        self._show_inside()
+
+    def _show_facts(self) -> None:
+        """Show what follows from the values."""
+        if self.section.facts is None or self.facts is None:
+            return
+        session = self._host.session
+        words = self.section.facts(session.data, self._host.context.ruleset(session.system, session.document))
+        self.facts.setText(words)
+        if bool(words) == self.facts.isHidden():
+            self.facts.setVisible(bool(words))
 
     @property
     def inside(self) -> QLabel:

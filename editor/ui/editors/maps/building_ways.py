@@ -29,7 +29,7 @@ def sides_of(arrays: MapArrays, at: Offset) -> tuple[tuple[str, Offset], ...]:
 def walls_turned(building: Building, fields: Iterable[Offset]) -> tuple[Offset, ...] | None:
     """Return the wall fields after some fields became wall, or floor again where all of them were wall.
 
-    Nothing is returned where none of the fields is in the building.
+    None if none of the fields is in the building.
     """
     meant = {at for at in fields if at in building.fields}
     if not meant:
@@ -43,7 +43,7 @@ def fresh_openings(arrays: MapArrays, building: Building, fields: Iterable[Offse
     """Return a new door: of one side, or a wide one with a leaf on every outer side between chosen fields.
 
     Where fields on both sides of the building's wall are chosen it reaches along all of these sides
-    (XXIV.3.1). Nothing is returned where every side is taken already.
+    (XXIV.3.1). None if every side is taken already.
     """
     chosen = tuple(fields)
     taken = {frozenset(one.between) for one in building.openings}
@@ -79,8 +79,8 @@ def altered(building: Building, number: int, changes: Mapping[str, object]) -> t
 def fresh_opening(arrays: MapArrays, building: Building, fields: Iterable[Offset]) -> Opening | None:
     """Return a door between the two chosen fields, else in an outer side of the building that has none.
 
-    The field of a new door is the first chosen one that is in the building. Nothing is returned where every
-    side is taken already.
+    The field of a new door is the first chosen one that is in the building. None if every side is
+    taken already.
     """
     chosen = tuple(fields)
     taken = {frozenset(one.between) for one in building.openings}

@@ -58,8 +58,8 @@ class PlainCheckPanel(QWidget):
             words = self.tr(
                 "The computer does not play this game yet, so nobody can check how balanced it is."
             )
-            reported = wrapped(muted(QLabel(words, self)))
-            column.addWidget(reported)
+            note = wrapped(muted(QLabel(words, self)))
+            column.addWidget(note)
         column.addStretch(1)
         self._timer = single_shot(self, _CHECK_AFTER_MS, self.check)
         session.changed.connect(self._timer.start)

@@ -94,9 +94,9 @@ class ImportRowsModel(ColumnsModel[_Entry]):
         (self._left.discard if on else self._left.add)(entry.row.line)
 
     def _what(self, entry: _Entry) -> str:
-        return self._reported(entry.finding) if entry.finding is not None else self._changes(entry.row)
+        return self._problem_words(entry.finding) if entry.finding is not None else self._changes(entry.row)
 
-    def _reported(self, finding: Finding) -> str:
+    def _problem_words(self, finding: Finding) -> str:
         words = self._context.sentence(finding.problem, *self._about)
         return f"{finding.column} – {words}" if finding.column else words
 

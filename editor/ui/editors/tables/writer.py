@@ -32,16 +32,16 @@ class TableWriter:
     """Holds the newest rows of one table until they are on disk."""
 
     def __init__(
-        self, workspace: Callable[[], Workspace], autosave: Autosave, reported: Callable[[Outcome], None]
+        self, workspace: Callable[[], Workspace], autosave: Autosave, report: Callable[[Outcome], None]
     ) -> None:
         """Make it.
 
         Args:
             workspace: the catalogue, asked for at each write.
             autosave: calls :meth:`write`.
-            reported: called after each try, on the thread that wrote.
+            report: called after each try, on the thread that wrote.
         """
-        self._workspace, self._autosave, self._reported = workspace, autosave, reported
+        self._workspace, self._autosave, self._report = workspace, autosave, report
         self._lock = threading.Lock()
         self._rows: dict[str, Row | None] = {}
         """Rows that wait by id; None for a card that leaves the table."""
@@ -80,10 +80,10 @@ class TableWriter:
         except Exception as trouble:  # noqa: BLE001 - reported whole, and tried again
             with self._lock:
                 self._rows = taken | self._rows
-            self._reported(Outcome(trouble=trouble))
+            self._report(Outcome(trouble=trouble))
             return False
         self._binned = (self._binned | set(gone)) - set(back)
-        self._reported(Outcome(kept, tuple(rows)))
+        self._report(Outcome(kept, tuple(rows)))
         if more:
             self._autosave.again(self)
         return True

@@ -23,6 +23,8 @@ class Dependence:
             self._model: type[Document] | None = model_for(system, kind, services.workspace.systems)
         except EditorError:
             self._model = None
+        self.possible = self._model is not None and "based_on" in self._model.model_fields
+        """Whether documents of this kind can be based on another one, which only cards can."""
         self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
 
     def forget(self, but: str | None = None) -> None:
@@ -31,11 +33,11 @@ class Dependence:
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Return the whole data of the base of a draft. None if it has none, or it cannot be had."""
-        return self._base(data)[0]
+        return self._base(data)[0] if data.get("based_on") is not None else None
 
     def problem(self, data: Mapping[str, Any]) -> Problem | None:
         """Return why the base of a draft cannot be had."""
-        return self._base(data)[1]
+        return self._base(data)[1] if data.get("based_on") is not None else None
 
     def own(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return what a whole draft says itself; a draft without a base says all of it."""

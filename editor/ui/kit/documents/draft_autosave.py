@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -20,10 +19,6 @@ from editor.ui.kit.documents.writer import (
 )
 from schemas.problems import EditorError
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-
 __all__ = ["DraftAutosave", "DraftSource", "Kept", "Paintable", "Standing", "Stroke"]
 
 Standing = Literal["saved", "editing", "kept", "unkept"]
@@ -37,8 +32,8 @@ class Kept(Protocol):
     version: int
     read_only: bool
 
-    def own_later(self) -> DraftSource:
-        """Return what makes the data to keep of the draft as it is now, on any thread."""
+    def later(self, *, own: bool = False) -> DraftSource:
+        """Return what makes the draft as it is now, on any thread; ``own`` is what is kept of it."""
 
 
 class DraftAutosave(QObject):
@@ -47,7 +42,7 @@ class DraftAutosave(QObject):
     kept = Signal(bool)  # the newest edits are on disk; whether they differ from the last revision
     failed = Signal(object)  # exception of a write, reported once
     kept_again = Signal(object)  # exception that was reported before and no longer holds
-    changed = Signal()  # what is known of the disk
+    changed = Signal()  # what is known of the disk, where ``kept`` does not say it
 
     _tried = Signal()  # from the thread that writes
 
@@ -63,6 +58,7 @@ class DraftAutosave(QObject):
         self._paintable = False
         """Whether what was handed over last takes strokes in."""
         self.writer = DraftWriter(lambda: services.workspace, draft.id, self._tried_there)
+        """Knows when it wrote last, why it could not, and which file holds the edits then."""
         self._tried.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     # handing over
@@ -78,7 +74,7 @@ class DraftAutosave(QObject):
             return
         source = None
         if stroke is None or not self._paintable:
-            source = self._draft.own_later()
+            source = self._draft.later(own=True)
             self._paintable = isinstance(source, Paintable)
         self.writer.hand_over(self._edits, self._draft.version, source, None if source else stroke)
         self._services.jobs.autosave.touch(self.writer)
@@ -129,24 +125,9 @@ class DraftAutosave(QObject):
         return "kept" if status.differs else "saved"
 
     @property
-    def moment(self) -> datetime | None:
-        """When a write was last confirmed."""
-        return self.writer.status.moment
-
-    @property
-    def trouble(self) -> Exception | None:
-        """Why the newest edits are not on disk, where that was tried."""
-        return self.writer.status.trouble
-
-    @property
-    def rescued(self) -> Path | None:
-        """The file that holds the newest edits while the catalogue does not."""
-        return self.writer.status.rescued
-
-    @property
     def unwritten(self) -> dict[str, Any] | None:
         """The draft, where it has edits that are not on disk as far as anybody knows."""
-        return self._draft.own_later()() if self.writer.waits else None
+        return self._draft.later(own=True)() if self.writer.waits else None
 
     # answers
 
@@ -173,7 +154,8 @@ class DraftAutosave(QObject):
         self._withdraw()
         if status.edits == self._edits and status.moment is not None:
             self.kept.emit(status.differs)
-        self.changed.emit()
+        else:
+            self.changed.emit()
 
     def _withdraw(self) -> None:
         if self._reported is not None:

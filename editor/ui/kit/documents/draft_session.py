@@ -45,6 +45,10 @@ class DraftSession(QObject):
         self._services = services
         self.id: str = opened.row.id
         self.row = opened.row
+        self.system: Final = opened.row.system
+        """Id of the game."""
+        self.kind: Final = str(opened.row.kind)
+        """Kind of the document."""
         self.read_only: bool = opened.read_only or services.workspace.read_only
         self.version: int = opened.version
         self.undo_stack = QUndoStack(self)
@@ -69,11 +73,12 @@ class DraftSession(QObject):
         self._typing_path: Path | None = None
         self._took_over = False
         """Edits of another window came in since the first step of undo: steps are about one's own only."""
-        self._autosave = DraftAutosave(services, self, self)
-        self._autosave.kept.connect(self._kept)
-        self._autosave.failed.connect(self.failed)
-        self._autosave.kept_again.connect(self.kept_again)
-        self._autosave.changed.connect(self.state_changed)
+        self.keeping: Final = DraftAutosave(services, self, self)
+        """What writes the working copy, and what it knows: since when, why not, where instead."""
+        self.keeping.kept.connect(self._kept)
+        self.keeping.failed.connect(self.failed)
+        self.keeping.kept_again.connect(self.kept_again)
+        self.keeping.changed.connect(self.state_changed)
         self.undo_stack.cleanChanged.connect(self._undone_to_saved)
         if opened.has_working_copy:
             self._load_saved()
@@ -99,16 +104,6 @@ class DraftSession(QObject):
     def language(self) -> str:
         """Language of the interface, in which a new name is given."""
         return self._services.language
-
-    @property
-    def system(self) -> str:
-        """Id of the game."""
-        return self.row.system
-
-    @property
-    def kind(self) -> str:
-        """Kind of the document."""
-        return str(self.row.kind)
 
     @property
     def place(self) -> FilePath:
@@ -164,18 +159,13 @@ class DraftSession(QObject):
     @property
     def starred(self) -> bool:
         """Whether the draft differs from the last revision, or what is on disk may differ from the draft."""
-        return self._starred or self._autosave.standing == "unkept"
+        return self._starred or self.keeping.standing == "unkept"
 
     @property
     def standing(self) -> Standing:
         """What is known of the newest edit: saved, on its way to the disk, there, or refused."""
-        standing = self._autosave.standing
+        standing = self.keeping.standing
         return "kept" if standing == "saved" and self._starred else standing
-
-    @property
-    def keeping(self) -> DraftAutosave:
-        """What writes the working copy, and what it knows: since when, why not, where instead."""
-        return self._autosave
 
     @property
     def title(self) -> str:
@@ -261,7 +251,7 @@ class DraftSession(QObject):
         if fresh == self._data and self.dependence.problem(self._own) is None:
             return
         self._data = fresh
-        self._validate()
+        self.findings.validate(self._data)
         self.findings.look_soon()
         self.changed.emit(())
         self.state_changed.emit()
@@ -304,24 +294,21 @@ class DraftSession(QObject):
         """
         self._draft_source, self._freeze = source, freeze
 
-    def data_later(self) -> DraftSource:
-        """Return what makes the draft as it is now, later, on any thread: packing a map takes time."""
+    def later(self, *, own: bool = False) -> DraftSource:
+        """Return what makes the draft as it is now, later, on any thread: packing a map takes time.
+
+        Args:
+            own: without what a card takes from its base, as drafts are kept.
+        """
         if self._dirty_draft and self._freeze is not None:
             return self._freeze(self._data)
-        data = self.data
+        data = self._own if own and self._draft_source is None else self.data
         return lambda: data
-
-    def own_later(self) -> DraftSource:
-        """Return what makes the data that are kept: without what the card takes from its base."""
-        if self._draft_source is not None:
-            return self.data_later()
-        own = self._own
-        return lambda: own
 
     def _undone_to_saved(self, clean: bool) -> None:
         """Write a map whole where undo led back to the last revision: it needs no working copy then."""
         if clean and self._draft_source is not None and self._starred:
-            self._autosave.edited()
+            self.keeping.edited()
 
     def touch(self, path: Path = (), *, lazy: bool = False, stroke: Stroke | None = None) -> None:
         """The draft changed: check it, write the working copy soon, emit the change.
@@ -335,26 +322,23 @@ class DraftSession(QObject):
             self._dirty_draft = True
             self._set_starred(True)
         else:
-            self._validate()
-            self._set_starred(self._own != self._saved)
-        self._autosave.edited(stroke)
+            self.findings.validate(self._data)
+            self._starred = self._own != self._saved
+        self.keeping.edited(stroke)
         self.findings.look_soon()
         self.changed.emit(path)
         if not lazy:
-            # A stroke changes neither the name nor what is valid, and the star was emitted above.
+            # A stroke changes neither the name nor what is valid, and its star was emitted above.
             self.state_changed.emit()
 
     def set_extra_problems(self, problems: Sequence[Problem]) -> None:
         """Set what the editor itself finds, beyond schema and catalogue."""
         self.findings.set_extra(problems)
 
-    def _validate(self) -> None:
-        self.findings.validate(self._data)
-
     # its standing
 
     def _kept(self, differs: bool) -> None:
-        self._set_starred(differs)
+        self._starred = differs
         self.state_changed.emit()
 
     def _set_starred(self, starred: bool) -> None:

@@ -34,11 +34,11 @@ class DocumentSession(DraftSession):
 
     def keep(self) -> None:
         """Write the working copy now, on the writing thread."""
-        self._autosave.keep()
+        self.keeping.keep()
 
     def keep_now(self) -> EditorError | None:
         """Write the working copy and wait until it is on disk; return why that failed, if it did."""
-        return self._autosave.keep_now()
+        return self.keeping.keep_now()
 
     def flush(self) -> None:
         """Write the working copy and wait until it is on disk; a failure is reported once."""
@@ -59,7 +59,7 @@ class DocumentSession(DraftSession):
             return False
         self.end_typing()
         try:
-            with self._autosave.alone():
+            with self.keeping.alone():
                 try:
                     version = self._save_alone(label, self.version if over is None else over)
                 except EditorError as trouble:
@@ -89,7 +89,7 @@ class DocumentSession(DraftSession):
         self._saved = self._base = data if self._draft_source is not None else self._own
         self._starred = False
         self.undo_stack.setClean()
-        self._autosave.settle()
+        self.keeping.settle()
         return version
 
     # another window
@@ -113,7 +113,7 @@ class DocumentSession(DraftSession):
             What was taken over, which ``took_over`` emits, too. None if that cannot be done: both changed the
             same place, or it is a map, whose editor holds it.
         """
-        with self._autosave.alone():
+        with self.keeping.alone():
             return self._take_over()
 
     def _take_over(self) -> Taken | None:
@@ -121,7 +121,7 @@ class DocumentSession(DraftSession):
         if self.read_only or self._draft_source is not None:
             return None
         base = self._base if self._own != self._saved else self._own
-        written = self._autosave.writer.last_written if self._own != base else None
+        written = self.keeping.writer.last_written if self._own != base else None
         try:
             taken = take_over(self._services.workspace, self.id, base, self._own, written)
         except EditorError as trouble:
@@ -145,11 +145,11 @@ class DocumentSession(DraftSession):
         self._own = taken.own
         self._data = self.dependence.whole(taken.own)
         self.set_elsewhere(None)
-        self._autosave.settle()
+        self.keeping.settle()
         if not (taken.is_theirs and (taken.unsaved or not edited)):
-            self._autosave.edited()
+            self.keeping.edited()
         self._starred = self._own != self._saved
-        self._validate()
+        self.findings.validate(self._data)
         self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
@@ -160,15 +160,15 @@ class DocumentSession(DraftSession):
     def keep_mine(self) -> None:
         """Put the edits of this window over what another one wrote, which stays in the history."""
         try:
-            with self._autosave.alone():
+            with self.keeping.alone():
                 self.version = put_aside(self._services.workspace, self.id)
         except EditorError as trouble:
             self.failed.emit(trouble)
             return
         self._load_saved()
         self.set_elsewhere(None)
-        self._autosave.edited()
-        self._autosave.keep()
+        self.keeping.edited()
+        self.keeping.keep()
         self._set_starred(True)
         self.saved.emit(self.version)
 
@@ -185,7 +185,7 @@ class DocumentSession(DraftSession):
             Whether it could be read; otherwise ``failed`` was emitted, and the draft stays here.
         """
         try:
-            with self._autosave.alone():
+            with self.keeping.alone():
                 give_up_working_copy(self._services.workspace, self.id)
                 self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
@@ -202,8 +202,8 @@ class DocumentSession(DraftSession):
             As :meth:`reload`.
         """
         try:
-            with self._autosave.alone():
-                mine, known = self._autosave.unwritten, self._autosave.writer.last_written or self._saved
+            with self.keeping.alone():
+                mine, known = self.keeping.unwritten, self.keeping.writer.last_written or self._saved
                 self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
             self.failed.emit(trouble)
@@ -227,8 +227,8 @@ class DocumentSession(DraftSession):
         self._starred = opened.has_working_copy
         self.undo_stack.clear()
         self._took_over = False
-        self._autosave.settle()
-        self._validate()
+        self.keeping.settle()
+        self.findings.validate(self._data)
         self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
@@ -237,7 +237,7 @@ class DocumentSession(DraftSession):
     def close(self) -> None:
         """Keep the working copy and stop."""
         self.flush()
-        self._autosave.stop()
+        self.keeping.stop()
         self.findings.stop()
 
 

@@ -76,18 +76,18 @@ class DraftWriter:
         self,
         workspace: Callable[[], Workspace],
         document_id: str,
-        reported: Callable[[Status], None] = lambda _status: None,
+        report: Callable[[Status], None] = lambda _status: None,
     ) -> None:
         """Make it.
 
         Args:
             workspace: the catalogue, asked for at each write.
             document_id: the document.
-            reported: called after each try, on the thread that wrote.
+            report: called after each try, on the thread that wrote.
         """
         self._workspace = workspace
         self._id = document_id
-        self._reported = reported
+        self._report = report
         self._lock = threading.Lock()
         self._pending: _Pending | None = None
         self._status = Status()
@@ -163,7 +163,7 @@ class DraftWriter:
             status = self._status = Status(pending.edits, differs, datetime.now(UTC))
         if rescued is not None:
             unsaved_files.forget(rescued)
-        self._reported(status)
+        self._report(status)
         return True
 
     def _failed(self, pending: _Pending, trouble: Exception) -> None:
@@ -178,7 +178,7 @@ class DraftWriter:
         rescued = self._rescue(pending, before.rescued)
         with self._lock:
             status = self._status = Status(pending.edits, True, before.moment, trouble, rescued)
-        self._reported(status)
+        self._report(status)
 
     def _rescue(self, pending: _Pending, before: Path | None) -> Path | None:
         """Put the draft into a file of its own and return the file. None if that failed as well."""

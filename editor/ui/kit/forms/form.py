@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.kit.documents.draft import Path
@@ -40,6 +41,8 @@ WIDE_ENOUGH: Final = 6
 
 class Form(BoundForm):
     """Some fields of a group, in the order given, flowing over the grid."""
+
+    flowed = Signal()  # fields came or left, here or in a group inside
 
     def __init__(
         self,
@@ -121,6 +124,7 @@ class Form(BoundForm):
         if bool(rows) == self._empty:
             self._empty = not rows
             self.setVisible(bool(rows))
+        self.flowed.emit()
 
     def _troubles(self, line: Sequence[QWidget], row: int) -> int:
         """Put what is wrong with narrow fields below their line, as wide as the form; return the next row."""
@@ -150,6 +154,7 @@ class Form(BoundForm):
         title.setFont(font)
         column.addWidget(title)
         form = Form(self._host, spec, path, None, box)
+        form.flowed.connect(self.flowed)
         self._forms.append(form)
         column.addWidget(form)
         return box

@@ -168,7 +168,10 @@ class FormHost(QObject):
     def _changed(self, path: Path) -> None:
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            if place[:shared] == path[:shared] or path[0] == "based_on" or self._follows(cell, path):
+            spec = cell.spec
+            follows = spec.only_with is not None or spec.name == "clan"
+            here = place[:shared] == path[:shared] or path[0] == "based_on"
+            if here or (follows and self._follows(cell, path)):
                 cell.refresh()
             elif place in self._counted:
                 cell.recount()

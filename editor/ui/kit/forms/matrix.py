@@ -23,7 +23,7 @@ from schemas.field_specs import FieldSpec
 STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""
 _ROWS_SHOWN: Final = 16
-_NAME_WIDTHS: Final = (120, 230)
+_NAME_WIDTHS: Final = (160, 230)
 """Least and greatest width of the column with the names, in pixels."""
 _AROUND: Final = 16
 """px around the words above a column (the style sheet's padding among them)."""
@@ -41,8 +41,8 @@ class MatrixModel(ColumnsModel[int]):
     def _column(self, number: int, word: Choice) -> Column[int]:
         owner = self._owner
 
-        def reported(row: int) -> str:
-            return owner.reported(row, number)
+        def spoken(row: int) -> str:
+            return owner.spoken(row, number)
 
         def ground(row: int) -> QColor | None:
             mark = owner.mark(row, number)
@@ -53,8 +53,8 @@ class MatrixModel(ColumnsModel[int]):
         return Column(
             word.text,
             lambda row: owner.mark(row, number),
-            reported,
-            reported,
+            spoken,
+            spoken,
             ground=ground,
             align=Qt.AlignmentFlag.AlignCenter,
             about=word.text,
@@ -188,7 +188,7 @@ class MatrixField(FieldEditor):
             return "X"
         return "x" if self._has(row, self.spec.tag, column) else ""
 
-    def reported(self, row: int, column: int) -> str:
+    def spoken(self, row: int, column: int) -> str:
         """Return a cell as a screen reader speaks it."""
         mark, name, word = self.mark(row, column), self.name_of(row), self.words[column].text
         if mark == "X":

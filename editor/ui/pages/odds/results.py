@@ -112,11 +112,11 @@ class OddsResults(QWidget):
             words = self.tr("{words}; was {number}").format(words=words, number=int(before.number))
         label = wrapped(QLabel(words, self.details))
         self._details.addWidget(label)
-        self._lines(self._part(part, reported) for part, reported in one.reported())
+        self._lines(self._part(part, words) for part, words in one.explained_parts())
 
-    def _part(self, part: Part, reported: Message) -> str:
+    def _part(self, part: Part, words: Message) -> str:
         value = f"{int(part.value):+d}" if part.value == int(part.value) else f"{part.value:+g}"
-        return f"{value.replace('-', '−')}\u2002{self._context.sentence(reported)} ({part.rule})"
+        return f"{value.replace('-', '−')}\u2002{self._context.sentence(words)} ({part.rule})"
 
 
 def _same(before: tuple[Reckoning, ...], one: Reckoning, after: Odds, place: int) -> Reckoning | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,16 +18,16 @@ from editor.services.balancing import balance_text, keep_balanced, lever_words, 
 from editor.services.battle_reports import report_text, save_report
 from editor.services.preview import run_battles
 from editor.services.watching import Prepared
-from editor.simulation.balance import Search
+from editor.simulation.balance import Balance, Search
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
-from editor.ui.pages.preview.campaign import Campaign
 from editor.ui.pages.preview.report import ReportView
 from editor.ui.pages.preview.scene import AnyScene
 from schemas.problems import EditorError
@@ -37,6 +39,18 @@ if TYPE_CHECKING:
 _LEFT_WIDTH: Final = 260
 _FEWEST_FOR_EVEN: Final = 4
 _EMPTY, _REPORT, _BALANCE = range(3)
+
+
+@dataclass
+class _Campaign:
+    """What the thread leaves for the window, whether it ended or was stopped."""
+
+    ai_by_side: AiBySide
+    """How the computer plays."""
+    stop: threading.Event = field(default_factory=threading.Event)
+    """Set to stop; what is done is kept."""
+    report: BatchReport | None = None
+    balance: Balance | None = None
 
 
 class BatchPanel(QWidget):
@@ -52,9 +66,11 @@ class BatchPanel(QWidget):
         self._prepared: Prepared | None = None
         self._scene: AnyScene | None = None
         self._job: Job | None = None
-        self._outcome = Campaign(NO_AI_SETTINGS)
+        self._outcome = _Campaign(NO_AI_SETTINGS)
         self._began = 0.0
-        form = self.form = BatchForm(self)
+        self._scrolls: list[QScrollArea] = []
+        self._pages = QStackedWidget(self)
+        form = self.form = BatchForm(self._scrolled(self, self.tr("Battles to fight")))
         self.battles, self.seed, self.workers = form.battles, form.seed, form.workers
         self.run_button, self.even_button, self.lever = form.run_button, form.even_button, form.lever
         self.progress, self.left, self.ai_settings_box = form.progress, form.left, form.ai_settings_box
@@ -65,22 +81,22 @@ class BatchPanel(QWidget):
         form.even_wanted.connect(self.make_even)
         form.copy_wanted.connect(self.copy)
         form.export_wanted.connect(self.export)
-        self.view = ReportView(context.language, self)
+        self.view = ReportView(context.language, self._scrolled(self._pages, self.tr("Report")))
         self.view.watch_requested.connect(self.watch_requested)
-        self.even = BalanceView(context.language, self)
+        self.even = BalanceView(context.language, self._scrolled(self._pages, self.tr("Balancing")))
         self.even.keep_wanted.connect(self.keep)
-        self._pages = QStackedWidget(self)
         self._lay_out()
         self._show_running(False)
 
     def _lay_out(self) -> None:
-        self._empty = wrapped(muted(QLabel(self), TYPE_BODY))
+        side, report, balance = self._scrolls
+        for scroll, held in ((side, self.form), (report, self.view), (balance, self.even)):
+            scroll.setWidget(held)
+        self._empty = wrapped(muted(QLabel(self._pages), TYPE_BODY))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pages.addWidget(self._empty)
-        self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
-        self._pages.addWidget(self._scrolled(self.even, self.tr("Balancing")))
+        for page in (self._empty, report, balance):
+            self._pages.addWidget(page)
         whole = row_layout(self, 0, 0)
-        side = self._scrolled(self.form, self.tr("Battles to fight"))
         side.setFixedWidth(_LEFT_WIDTH)
         side.setFrameShape(QFrame.Shape.NoFrame)
         side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -91,12 +107,13 @@ class BatchPanel(QWidget):
         whole.addWidget(border)
         whole.addWidget(self._pages, 1)
 
-    def _scrolled(self, widget: QWidget, name: str) -> QScrollArea:
-        scroll = QScrollArea(self)
+    def _scrolled(self, parent: QWidget, name: str) -> QWidget:
+        """Return where a part begins and stays: Qt dresses all that it holds again when it moves."""
+        scroll = QScrollArea(parent)
         scroll.setWidgetResizable(True)
         scroll.setAccessibleName(name)
-        scroll.setWidget(widget)
-        return scroll
+        self._scrolls.append(scroll)
+        return scroll.viewport()
 
     @property
     def report(self) -> BatchReport | None:
@@ -141,9 +158,10 @@ class BatchPanel(QWidget):
             return
         workspace, battles = self._context.workspace, self.battles.value()
         seed, workers, ai_by_side = self.seed.value, self.workers.value(), self.ai_settings_box.ai_by_side()
-        outcome = self._outcome = Campaign(ai_by_side)
+        outcome = self._outcome = _Campaign(ai_by_side)
 
         def work(report: Report) -> None:
+            heard, stopped = stopping(report, outcome.stop)
             outcome.report = run_battles(
                 workspace,
                 prepared.setup,
@@ -152,8 +170,8 @@ class BatchPanel(QWidget):
                 seed=seed,
                 workers=workers,
                 ai_by_side=ai_by_side,
-                report=outcome.heard(report),
-                cancelled=outcome.asked(report),
+                report=heard,
+                cancelled=stopped,
             )
 
         self._start(self.tr("Preview of %n battle(s)", "", battles), work, battles)
@@ -170,17 +188,18 @@ class BatchPanel(QWidget):
             seed=self.seed.value,
             ai_by_side=self.ai_settings_box.ai_by_side(),
         )
-        outcome = self._outcome = Campaign(search.ai_by_side)
+        outcome = self._outcome = _Campaign(search.ai_by_side)
 
         def work(report: Report) -> None:
+            heard, stopped = stopping(report, outcome.stop)
             outcome.balance = run_balance(
                 workspace,
                 prepared.setup,
                 type(prepared.play)(),
                 search,
                 workers=workers,
-                report=outcome.heard(report),
-                cancelled=outcome.asked(report),
+                report=heard,
+                cancelled=stopped,
             )
 
         self._start(self.tr("Looking for a balanced scenario"), work, search.battles)

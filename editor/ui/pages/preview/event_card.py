@@ -73,13 +73,13 @@ class EventCard(QFrame):
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
         """Show the event of some lines of the log; headings and messages are not shown."""
-        reported = [row for row in rows if not row.heading and not row.announced]
-        self.setVisible(bool(reported))
-        if not reported:
+        shown = [row for row in rows if not row.heading and not row.announced]
+        self.setVisible(bool(shown))
+        if not shown:
             return
-        self.words.setText("\n".join(row.text for row in reported[:_MOST_ROWS]))
-        self.dice.set_dice(tuple(die for row in reported for die in row.dice))
-        details = [detail for row in reported for detail in row.details]
+        self.words.setText("\n".join(row.text for row in shown[:_MOST_ROWS]))
+        self.dice.set_dice(tuple(die for row in shown for die in row.dice))
+        details = [detail for row in shown for detail in row.details]
         self.details.setText("\n".join(details))
         self.details.setVisible(bool(details))
         self.place()

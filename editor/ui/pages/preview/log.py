@@ -97,20 +97,20 @@ class LogModel(ColumnsModel[int]):
 
     def line(self, number: int) -> LogRow:
         """Return a line as it may be read here."""
-        return self._reported(self._lines[number])
+        return self._readable(self._lines[number])
 
     def rows_at(self, moment: int) -> tuple[LogRow, ...]:
         """Return the lines of the event that led to a moment, whatever the filter."""
         low = bisect_left(self._lines, moment, key=lambda row: row.moment)
         high = bisect_right(self._lines, moment, key=lambda row: row.moment)
-        return tuple(self._reported(row) for row in self._lines[low:high])
+        return tuple(self._readable(row) for row in self._lines[low:high])
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
         """Return the messages for people up to a moment, for every side."""
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 
-    def _reported(self, row: LogRow) -> LogRow:
+    def _readable(self, row: LogRow) -> LogRow:
         """Return a line as it may be read here."""
         if not row.only_for or self._scene is None or self.readable(row.only_for):
             return row
@@ -172,7 +172,7 @@ class LogModel(ColumnsModel[int]):
         self._reached = moment
         fresh = []
         while self._taken < len(self._lines) and self._lines[self._taken].moment <= moment:
-            if self.filter.takes(self._reported(self._lines[self._taken])):
+            if self.filter.takes(self._readable(self._lines[self._taken])):
                 fresh.append(self._taken)
             self._taken += 1
         self.add_rows(fresh)

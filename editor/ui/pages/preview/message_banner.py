@@ -69,6 +69,11 @@ class MessageBanner(QFrame):
         self._asked.clear()
         self.show_rows(())
 
+    def go_on(self, before: MessageBanner) -> None:
+        """Leave closed and uncovered what is so in a window of another language."""
+        self._closed, self._asked = before._closed, before._asked
+        self.show_rows(self._rows, self._moment)
+
     def show_rows(self, rows: Sequence[LogRow], moment: int = 0) -> None:
         """Show messages, as long as nobody has closed them; ``moment`` is the one that the field shows."""
         if moment != self._moment:
@@ -91,10 +96,10 @@ class MessageBanner(QFrame):
             self.to.setText(self.tr("Message to {side} only").format(side=side.name))
         else:
             self.to.setText(self.tr("Message"))
-        reported = [row.announced for row in self._rows if row not in covered]
+        words = [row.announced for row in self._rows if row not in covered]
         if covered:
-            reported.append(self.tr("Nobody else may look at the screen."))
-        self.words.setText("\n".join(reported))
+            words.append(self.tr("Nobody else may look at the screen."))
+        self.words.setText("\n".join(words))
         self.read.setVisible(bool(covered))
 
     def _covered(self, row: LogRow) -> bool:

@@ -59,9 +59,9 @@ class ScoreBoard(QFrame):
 
     def lines(self) -> tuple[str, ...]:
         """Return what is shown, one line for each side and kind of points."""
-        return tuple(f"{self._sentence(one.words)}: {self._reported(one)}" for one in self._shown)
+        return tuple(f"{self._sentence(one.words)}: {self._line(one)}" for one in self._shown)
 
-    def _reported(self, one: Standing) -> str:
+    def _line(self, one: Standing) -> str:
         side = self._sides.get(one.side)
         return f"{side.name if side is not None else one.side} {self._number(one)}"
 

@@ -293,10 +293,10 @@ class PrintPreview(Dialog):
         """Start what goes on, and is reported, when this window is closed."""
         context = self._context
 
-        def reported(report: Report) -> str:
+        def written(report: Report) -> str:
             return words(work(report))
 
-        job = context.jobs.start(name, reported, done=lambda sentence: context.notify(sentence))
+        job = context.jobs.start(name, written, done=lambda sentence: context.notify(sentence))
         job.failed.connect(self._warn)
         # The main window's status line lies behind this one.
         self._state.show_text("")

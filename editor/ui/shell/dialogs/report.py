@@ -85,18 +85,18 @@ class ReportDialog(Dialog):
             if session.read_only:
                 continue
             self._write(session)
-            standing, keeping = session.standing, session.keeping
+            standing, status = session.standing, session.keeping.writer.status
             name, place = session.short_title, str(session.place)
             if standing == "saved":
                 continue
             if standing == "kept":
                 words = self.tr("{name}: your edits are on disk, in {file}, as of {time}.")
-                moment = keeping.moment
+                moment = status.moment
                 time = clock_time(moment) if moment is not None else self.tr("the start of this session")
                 lines.append(words.format(name=name, file=place, time=time))
-            elif keeping.rescued is not None:
+            elif status.rescued is not None:
                 words = self.tr("{name}: your edits are not in the catalogue; they are in {file}.")
-                lines.append(words.format(name=name, file=keeping.rescued))
+                lines.append(words.format(name=name, file=status.rescued))
             else:
                 words = self.tr("{name}: the newest edits are NOT on disk; copy them before you close.")
                 lines.append(words.format(name=name))

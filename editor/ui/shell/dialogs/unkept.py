@@ -24,7 +24,7 @@ class UnkeptDialog(Dialog):
     ) -> None:
         super().__init__(parent, SIZE)
         title = self.tr("{name} could not be written").format(name=session.short_title)
-        file = session.keeping.rescued
+        file = session.keeping.writer.status.rescued
         lost = self.tr("The newest edits exist only in this window.")
         safe = self.tr("The newest edits are in {file}; they are offered at the next start.")
         self.introduce(

@@ -84,7 +84,7 @@ class DemonworldScene:
             )
             for number, side in enumerate(self._battle.scenario.sides)
         )
-        self._reported = DemonworldFacts(self._battle, self.sides, language)
+        self._facts = DemonworldFacts(self._battle, self.sides, language)
 
     def _colour(self, setup: Setup, number: int) -> str | None:
         army = setup.get(self._battle.scenario.sides[number].army)
@@ -152,12 +152,12 @@ class DemonworldScene:
 
     def facts(self, state: BattleState, at: Offset) -> Facts | None:
         """Return the facts about the unit of the element on a field."""
-        return self._reported.at(state, at)
+        return self._facts.at(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
         """Return the facts about a unit."""
         number = _number(subject)
-        return self._reported.of(state, number) if number is not None else None
+        return self._facts.of(state, number) if number is not None else None
 
     def _look_at(self, state: BattleState) -> None:
         """Know the units that have been summoned, too (XX.6.0)."""

@@ -66,7 +66,7 @@ class DiskwarsScene:
             SideLook(seat.id, seat.name.get(language), self._colour(setup, number))
             for number, seat in enumerate(self._battle.seats)
         )
-        self._reported = DiskwarsFacts(self._battle, self.sides, language)
+        self._facts = DiskwarsFacts(self._battle, self.sides, language)
         self.overlays = no_overlays
         self.guide = DiskwarsGuide(DiskwarsPlay(), self._places, language)
 
@@ -89,7 +89,7 @@ class DiskwarsScene:
         """The phases of a turn."""
         held = bool(self._battle.scenario.reinforcements)
         names = [one for one in _PHASES if one != "setup" and (one != "reinforce" or held)]
-        return tuple(StripPhase(one, self._reported.say(f"phase_{one}")) for one in names)
+        return tuple(StripPhase(one, self._facts.say(f"phase_{one}")) for one in names)
 
     def part(self, state: BattleState) -> str:
         """Return '': phases have no parts."""
@@ -111,11 +111,11 @@ class DiskwarsScene:
 
     def facts(self, state: BattleState, at: Spot) -> Facts | None:
         """Return the facts about a spot."""
-        return self._reported.of(state, at)
+        return self._facts.of(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
         """Return the facts about a disk."""
-        return self._reported.of(state, subject)
+        return self._facts.of(state, subject)
 
     # places
 
@@ -184,9 +184,7 @@ class DiskwarsScene:
                 look.paint_pile(painter, box, shown, len(player.stack), colour, "?")
             if player.book:
                 box = self._places.pile(number, "book")
-                look.paint_pile(
-                    painter, box, None, len(player.book), colour, self._reported.say("letter_book")
-                )
+                look.paint_pile(painter, box, None, len(player.book), colour, self._facts.say("letter_book"))
 
     def _box(self, disk: Disk, picture: Picture) -> QRectF:
         """Return where a disk is drawn: on its way from where it lay before."""

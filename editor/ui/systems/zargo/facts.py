@@ -78,8 +78,8 @@ class ZargoFacts:
         inside = state.inside.get(number, ())
         names = [self._world.kind_of(one).name.get(self._language) for one in inside]
         counts = {name: names.count(name) for name in names}
-        reported = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
-        return ", ".join(reported) or translate("ZargoPreview", "nobody")
+        inside_words = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
+        return ", ".join(inside_words) or translate("ZargoPreview", "nobody")
 
     def piece(self, state: ZargoState, number: int) -> Facts | None:
         """Return the facts about a piece."""

@@ -64,7 +64,7 @@ class ZargoScene:
             )
             for number, side in enumerate(self._world.scenario.sides)
         )
-        self._reported = ZargoFacts(self._world, self.sides, language)
+        self._facts = ZargoFacts(self._world, self.sides, language)
 
     @property
     def phases(self) -> tuple[StripPhase, ...]:
@@ -111,7 +111,7 @@ class ZargoScene:
 
     def facts(self, state: ZargoState, at: Offset) -> Facts | None:
         """Return the facts about what stands on a field."""
-        return self._reported.at(state, self._world.cell(at))
+        return self._facts.at(state, self._world.cell(at))
 
     def facts_of(self, state: ZargoState, subject: str) -> Facts | None:
         """Return the facts about a piece or a city."""
@@ -119,9 +119,9 @@ class ZargoScene:
         if number is None:
             return None
         return (
-            self._reported.city(state, number)
+            self._facts.city(state, number)
             if subject.startswith("city:")
-            else self._reported.piece(state, number)
+            else self._facts.piece(state, number)
         )
 
     # painting

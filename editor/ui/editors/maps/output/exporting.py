@@ -74,8 +74,8 @@ class ExportMapDialog(Dialog):
         self.names = QCheckBox(self.tr("Write the names of the fields"), self)
         for box in (self.grid, self.names):
             box.setChecked(True)
-        self.reported = wrapped(QLabel(self))
-        self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.outcome = wrapped(QLabel(self))
+        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._table: ExportTable | None = None
         self._tables: dict[str, GroundTable] = {}
         self._job: Job | None = None
@@ -88,8 +88,8 @@ class ExportMapDialog(Dialog):
         self.lost.setAccessibleName(self.tr("What will be lost"))
         self._fill()
         self._lay_out()
-        self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
         self.add_button(self.tr("Close"), self.reject)
+        self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
         self._show()
 
     def _fill(self) -> None:
@@ -120,7 +120,7 @@ class ExportMapDialog(Dialog):
         self._place = QVBoxLayout()
         self.body.addLayout(self._place, 1)
         self.body.addWidget(self.lost)
-        self.body.addWidget(self.reported)
+        self.body.addWidget(self.outcome)
         for box in (self.form, self.paper):
             box.currentIndexChanged.connect(self._show)
         for field in (self.side, self.overlap, self.roll):
@@ -148,15 +148,15 @@ class ExportMapDialog(Dialog):
         for field, visible in shown.items():
             self._rows.setRowVisible(field, visible)
         self.write_button.setEnabled(True)
-        self.reported.clear()
+        self.outcome.clear()
         self._show_table(form.names)
         if pages:
             try:
                 arrays = self._field if self._field is not None else MapArrays.from_map(self._document)
                 count = count_sheets(arrays, self.options())
-                self.reported.setText(self.tr("%n page(s)", "", count))
+                self.outcome.setText(self.tr("%n page(s)", "", count))
             except EditorError as trouble:
-                self.reported.setText(self._context.error_sentences(trouble))
+                self.outcome.setText(self._context.error_sentences(trouble))
                 self.write_button.setEnabled(False)
 
     def _show_table(self, names: GroundNames | None) -> None:
@@ -215,7 +215,7 @@ class ExportMapDialog(Dialog):
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
         if trouble is not None or self._refused:  # what has been written stays listed
-            self.reported.setText("" if trouble is None else self._context.error_sentences(trouble))
+            self.outcome.setText("" if trouble is None else self._context.error_sentences(trouble))
         self._refused = trouble is not None
         words = [self._context.sentence(problem) for problem in lost]
         self.lost.setPlainText("\n".join(words) or self.tr("Nothing is lost."))
@@ -273,12 +273,12 @@ class ExportMapDialog(Dialog):
             return _sentences(context, written, made)
 
         job = context.jobs.start(self.tr("Exporting the map"), work, done=context.notify)
-        job.succeeded.connect(self.reported.setText)
+        job.succeeded.connect(self.outcome.setText)
         job.failed.connect(self._warn)
 
     def _warn(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):
-            self.reported.setText(self._context.error_sentences(trouble))
+            self.outcome.setText(self._context.error_sentences(trouble))
 
 
 def _sentences(context: UiContext, written: str, made: MapExport) -> str:

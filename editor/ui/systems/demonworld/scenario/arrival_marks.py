@@ -35,7 +35,7 @@ def paint_arrivals(canvas: MapCanvas, painter: QPainter, deployment: Deployment,
                 tip = _tip(canvas.map_rect(), edge, line)
                 taken[edge] += 1
                 _arrow(canvas, painter, tip, edge, side.colour)
-                _words(canvas, painter, tip, edge, line, _reported(side, group, language))
+                _words(canvas, painter, tip, edge, line, _group_words(side, group, language))
 
 
 def _tip(field: QRectF, edge: str, number: int) -> QPointF:
@@ -47,7 +47,7 @@ def _tip(field: QRectF, edge: str, number: int) -> QPointF:
     return middle + along * apart + way * _SIZE
 
 
-def _reported(side: SideView, group: FlankMarch | Reinforcement, language: str) -> str:
+def _group_words(side: SideView, group: FlankMarch | Reinforcement, language: str) -> str:
     first = (side.number, group.units[0].entry, group.units[0].copy_number)
     name = next(
         (unit.card.name.get(language) for unit in side.units if unit.key == first), group.units[0].entry

@@ -1,0 +1,129 @@
+"""What each box of a card was drawn from: after an edit only boxes that read what changed are drawn anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from editor.printing.face import Mark
+    from editor.printing.faces.drawers import Drawer
+    from editor.printing.faces.scope import Scope
+    from editor.printing.faces.sheet import Frame, Sheet
+    from editor.printing.plugin import FactMaker
+    from schemas.base import Document
+    from schemas.ruleset import RulesetBase
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    marks: tuple[Mark, ...]
+    names: frozenset[str]
+    """Names of the document and its facts that it read."""
+    cost: tuple[int, int]
+    """What its expressions cost of the budget of the card."""
+
+
+class _Watched:
+    """Passes for a document, and keeps what is read of it."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self.read: dict[str, Any] = {}
+
+    @property
+    def __class__(self) -> type[Document]:  # type: ignore[misc, override]
+        return type(self._document)
+
+    def __getattr__(self, name: str) -> Any:
+        found = self.read[name] = getattr(self._document, name)
+        return found
+
+
+class FaceMemory:
+    """Remembers the boxes of one card that is drawn again and again, without its faults."""
+
+    def __init__(self) -> None:
+        self._facts: tuple[Sequence[object], Mapping[str, Any], object] | None = None
+        """What facts were made from beside the document, the fields of it that they read, and the facts."""
+        self._around: Sequence[object] = ()
+        self._boxes: dict[tuple[str, int], _Drawn] = {}
+        self._values: dict[str, Any] = {}
+        self._changed: frozenset[str] = frozenset()
+        self.used = False
+        """Whether a box of the card that is drawn now was taken from here."""
+
+    def forget(self) -> None:
+        """Draw everything anew next time."""
+        self._boxes.clear()
+        self._values.clear()
+        self.used = False
+
+    def kept(self, make: FactMaker) -> FactMaker:
+        """Return a maker of facts that makes them again only where a field that they read has changed."""
+
+        def facts(
+            document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
+        ) -> object | None:
+            around = (make, type(document), ruleset, language, linked)
+            known = self._facts
+            if known is not None and around == known[0] and not _changed(document, known[1]):
+                return known[2]
+            watched = _Watched(document)
+            made = make(cast("Document", watched), ruleset, language, linked)
+            self._facts = (around, watched.read, made)
+            return made
+
+        return facts
+
+    def begin(self, around: Sequence[object], scope: Scope) -> None:
+        """Begin to draw the card.
+
+        Args:
+            around: all that boxes read beside names; where one of it is another one everything is forgotten.
+            scope: the names as they are now.
+        """
+        self.used = False
+        if around != self._around:
+            self.forget()
+        self._around = around
+        now = {name: scope.named(name) for name in self._values}
+        self._changed = frozenset(name for name, value in now.items() if _differ(value, self._values[name]))
+        self._values = now
+
+    def draw(self, sheet: Sheet, frame: Frame, boxes: Sequence[Drawer]) -> None:
+        """Draw the boxes of a side.
+
+        Raises:
+            OverBudget: the boxes that are remembered cost too much together with the others.
+        """
+        for number, box in enumerate(boxes):
+            known = self._boxes.get((sheet.side, number))
+            if known is not None and known.names.isdisjoint(self._changed):
+                self.used = True
+                sheet.scope.budget.spend(known.cost)
+                sheet.marks.extend(known.marks)
+            else:
+                self._boxes[sheet.side, number] = self._draw(sheet, frame, box)
+        sheet.watch("", "")
+
+    def _draw(self, sheet: Sheet, frame: Frame, box: Drawer) -> _Drawn:
+        """Draw a box and note what it read: of the names that are read only those that it asks for."""
+        scope, first, before = sheet.scope, len(sheet.marks), sheet.scope.budget.spent
+        scope.read = {}
+        box(sheet, frame)
+        self._values |= scope.read
+        steps, letters = scope.budget.spent
+        cost = steps - before[0], letters - before[1]
+        return _Drawn(tuple(sheet.marks[first:]), frozenset(scope.read), cost)
+
+
+def _changed(document: Document, read: Mapping[str, Any]) -> bool:
+    return any(_differ(getattr(document, name), value) for name, value in read.items())
+
+
+def _differ(one: object, other: object) -> bool:
+    """Whether two values may look different: 1, 1.0 and true are equal, but not the same in print."""
+    return one is not other and (type(one) is not type(other) or one != other)
