@@ -13,7 +13,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.heading import trouble_words
 from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
 from editor.ui.systems import editor_factory
 from schemas.problems import EditorError
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 HISTORY_LIMIT = 100
+NAME_AFTER_MS = 200
+"""Pause after an edit before a tab shows the name: all tabs are laid out again for it."""
 Policy = QSizePolicy.Policy
 
 
@@ -29,6 +31,7 @@ class DocumentTabs(QTabWidget):
 
     front_changed = Signal()
     closed = Signal(object)  # QWidget that leaves
+    named = Signal()  # a tab has another name, or the star of an edit
     wanted = Signal(str)  # key of a closed tab to open again: a document id, or that of a page
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
@@ -51,6 +54,7 @@ class DocumentTabs(QTabWidget):
         self.tabBar().setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.currentChanged.connect(self._front)
         theme().changed.connect(self._dress)
+        self._soon = single_shot(self, NAME_AFTER_MS, self._show_names)
 
     # tabs
 
@@ -96,7 +100,7 @@ class DocumentTabs(QTabWidget):
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
             self._dress_one(editor)
-            session.state_changed.connect(lambda: self._dress_one(editor))
+            session.state_changed.connect(self._follow)
         if not behind:
             self.setCurrentWidget(editor)
         return editor
@@ -230,6 +234,18 @@ class DocumentTabs(QTabWidget):
                 if self.tabIcon(number).cacheKey() != icon.cacheKey():
                     self.setTabIcon(number, icon)
 
+    def _follow(self) -> None:
+        """Show at once which documents are saved, their names when nothing was edited for a moment."""
+        for number in range(self.count()):
+            widget, starred = self.widget(number), self.tabText(number).endswith(" *")
+            if isinstance(widget, DocumentEditor) and widget.session.starred != starred:
+                self._dress_one(widget)
+        self._soon.start()
+
+    def _show_names(self) -> None:
+        for widget in self.editors():
+            self._dress_one(widget)
+
     def _dress_one(self, widget: QWidget) -> None:
         """Show the name of what a tab holds, and whether it is saved."""
         number = self.indexOf(widget)
@@ -245,6 +261,7 @@ class DocumentTabs(QTabWidget):
                 self.setTabToolTip(number, words)
         if self.tabText(number) != title.replace("&", "&&"):
             self.setTabText(number, title.replace("&", "&&"))
+            self.named.emit()
 
     # back and forward
 
