@@ -33,8 +33,8 @@ class _Watched:
         self._document = document
         self.read: dict[str, Any] = {}
 
-    @property
-    def __class__(self) -> type[Document]:  # type: ignore[misc, override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Document]:  # type: ignore[override]
         return type(self._document)
 
     def __getattr__(self, name: str) -> Any:
