@@ -221,6 +221,40 @@ class StoredSetting(Base):
     value: Mapped[str]
 
 
+class StoredBattle(Base):
+    """A battle that people play, kept as it goes; the documents that it is fought with are its own."""
+
+    __tablename__ = "battle"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    system: Mapped[str] = mapped_column(String(40))
+    scenario_id: Mapped[str] = mapped_column(String(36), index=True)
+    """Its scenario, which may be deleted (so no foreign key)."""
+    name: Mapped[str] = mapped_column(String(200))
+    """What its player calls it; empty if nothing."""
+    head: Mapped[str]
+    """What lists show besides, as JSON."""
+    created: Mapped[datetime]
+    modified: Mapped[datetime] = mapped_column(index=True)
+    serial: Mapped[int] = mapped_column()
+    """Another one with each write, so that two windows do not overwrite each other."""
+    ground: Mapped[bytes] = mapped_column(LargeBinary)
+    """Its documents with their fingerprints; written once."""
+    decided: Mapped[bytes] = mapped_column(LargeBinary)
+    """Its seed and its decisions with their variations."""
+
+
+class StoredBattleLog(Base):
+    """A part of the log of a battle; the parts follow each other in the order of their starts."""
+
+    __tablename__ = "battle_log"
+
+    battle_id: Mapped[str] = mapped_column(ForeignKey("battle.id", ondelete="CASCADE"), primary_key=True)
+    start: Mapped[int] = mapped_column(primary_key=True)
+    """So many events come before it."""
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 DOCUMENT: Final[tuple[InstrumentedAttribute[Any], ...]] = (
     StoredDocument.id,
     StoredDocument.kind,

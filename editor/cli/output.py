@@ -105,6 +105,8 @@ LOST: Final = frozenset(
 """Codes that end a command because the catalogue's files are no longer those that were opened."""
 UNREADABLE: Final = frozenset(
     {
+        "battles.none",
+        "battles.several",
         "catalogue.ambiguous",
         "catalogue.not_found",
         "packs.unreadable",

@@ -319,7 +319,7 @@ class Recording:
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)
 
 
-_TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
+TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
 """Reading of any game whose states name their turn and phase."""
 
 
@@ -333,6 +333,6 @@ def fought(ws: Workspace, scenario: str, seed: int, *, rules: Sequence[RuleSyste
     if prepared.refusals:
         raise EditorError(*prepared.refusals)
     recording = Recording(prepared.play, prepared.setup, seed)
-    recording.extend(fight(prepared.play, prepared.setup, seed, _TURNS))
+    recording.extend(fight(prepared.play, prepared.setup, seed, TURNS))
     recording.complete = True
     return recording

@@ -44,7 +44,7 @@ from editor.printing.faces.values import as_text, expression, words
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
-from editor.services.battle_files import recorded
+from editor.services.battle_content import recorded
 from editor.services.picture_decoding import check_picture
 from editor.services.preview import play_of
 from editor.services.resources import content_root

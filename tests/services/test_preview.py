@@ -11,7 +11,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.services import battle_files, battle_reports, documents, watching
+from editor.services import battle_content, battle_files, battle_reports, documents, watching
 from editor.services.opening import open_workspace
 from editor.services.preview import run_battles, setup_of
 from editor.services.workspace import Workspace
@@ -192,9 +192,9 @@ def test_a_saved_battle_says_which_documents_stand_otherwise_now(
     prepared: watching.Prepared, recording: watching.Recording, tmp_path: Path
 ) -> None:
     opened = battle_files.open_battle(battle_files.save_battle(recording, tmp_path / "a"), reading_of)
-    assert battle_files.changed_since(prepared.prints, opened) == ()
+    assert battle_content.changed_since(prepared.prints, opened) == ()
     scenario = prepared.setup.scenario
-    changed = battle_files.changed_since({**prepared.prints, scenario.id: "other"}, opened)
+    changed = battle_content.changed_since({**prepared.prints, scenario.id: "other"}, opened)
     assert changed == (scenario,)
 
 
@@ -238,7 +238,7 @@ def test_a_saved_battle_whose_events_do_not_follow_is_refused_with_their_number(
     events = data["battle"]["events"]
     place = next(number for number, one in enumerate(events) if one["event"] == "orders_revealed")
     events[place]["orders"][0][0] = 999
-    data["battle_fingerprint"] = battle_files.log_fingerprint(data["battle"])  # as of other rules
+    data["battle_fingerprint"] = battle_content.log_fingerprint(data["battle"])  # as of other rules
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(EditorError) as trouble:
         battle_files.open_battle(file)
@@ -263,7 +263,7 @@ def test_a_saved_battle_whose_states_do_not_hold_together_is_refused(
     file = battle_files.save_battle(recording, tmp_path / "a")
     data = json.loads(file.read_bytes())
     next(one for one in data["battle"]["events"] if one["event"] == "unit_moved")["cells"] = [3]
-    data["battle_fingerprint"] = battle_files.log_fingerprint(data["battle"])  # as of other rules
+    data["battle_fingerprint"] = battle_content.log_fingerprint(data["battle"])  # as of other rules
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(EditorError) as trouble:
         battle_files.open_battle(file, reading_of)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
-from editor.services.battle_files import OpenedBattle
+from editor.services.battle_content import OpenedBattle
 from editor.services.documents import load
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS

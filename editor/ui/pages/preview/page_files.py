@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
-from editor.services.battle_files import SUFFIX, OpenedBattle, open_battle, save_battle
+from editor.services.battle_content import OpenedBattle
+from editor.services.battle_files import SUFFIX, open_battle, save_battle
 from editor.services.battle_logs import save_log
 from editor.services.documents import find
 from editor.services.watching import Reading, Recording, StepBy

@@ -1,0 +1,198 @@
+"""``marshalry battle``: battles that are kept as they are played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, session_of
+from editor.cli.output import complain, say, say_json, say_raw, say_table
+from schemas.messages import sentence
+from schemas.problems import Message
+
+if TYPE_CHECKING:
+    from editor.catalogue.battles import BattleRow
+
+app = typer.Typer(help="Battles that are kept as they are played.", no_args_is_help=True)
+Battle = Annotated[
+    str, typer.Argument(metavar="BATTLE", help="Name, id, or the beginning of the id of a kept battle.")
+]
+_SHOWN_OF_ID = 8
+"""So many letters of an id stand in lists."""
+
+
+@app.command("list")
+def list_command(
+    ctx: typer.Context,
+    scenario: Annotated[
+        str, typer.Option("--scenario", metavar="SCENARIO", help="Only battles of this scenario.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the battles that are kept, the last played first."""
+    from editor.services.documents import find
+    from editor.services.kept_battles import kept_battles
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        rows = kept_battles(ws, find(ws, scenario).id if scenario else "")
+    if as_json:
+        say_json([_data(row, session.language) for row in rows])
+    elif rows:
+        lines = (_line(row, session.language) for row in rows)
+        say_table(("id", "scenario", "name", "played", "turn", "people"), lines, numbers=(4,))
+    else:
+        say(sentence(Message(code="battles.no_list"), session.language))
+
+
+@app.command("show")
+def show(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
+    """Show where a battle stands, and its variations."""
+    from editor.services.kept_battles import find_battle, open_kept
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        row = find_battle(ws, battle)
+        opened = open_kept(ws, row.id)
+    tree = opened.tree
+    variations = [
+        {
+            "number": number,
+            "name": one.name,
+            "parent": one.parent,
+            "from_decision": one.index,
+            "decisions": len(one.decisions),
+            "turn": one.turn,
+            "phase": one.phase,
+            "people": list(one.seats.hands),
+            "played": tree is not None and number == tree.current,
+        }
+        for number, one in enumerate(tree.variations if tree is not None else ())
+    ]
+    if as_json:
+        trouble = None if opened.trouble is None else sentence(opened.trouble, session.language)
+        say_json(_data(row, session.language) | {"variations": variations, "trouble": trouble})
+        return
+    say_table(("key", "value"), [(key, str(value)) for key, value in _data(row, session.language).items()])
+    for one in variations:
+        values: dict[str, Any] = {key: one[key] for key in ("number", "name", "decisions", "turn")}
+        say(sentence(Message(code="battles.variation", values=values), session.language))
+    if opened.trouble is not None:
+        complain((opened.trouble,), session.language)
+
+
+@app.command("log")
+def log(
+    ctx: typer.Context,
+    battle: Battle,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", help="File: .json for data, else text. Default: output."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write what has happened in a battle."""
+    from editor.services.battle_logs import log_data, log_text, save_log
+    from editor.services.kept_battles import find_battle, open_kept
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        recording = open_kept(ws, find_battle(ws, battle).id).recording
+        if out is not None:
+            say(str(save_log(recording, out, session.language)))
+        elif as_json:
+            say_json(log_data(recording, session.language))
+        else:
+            say_raw(log_text(recording, session.language))
+
+
+@app.command("rename")
+def rename(
+    ctx: typer.Context,
+    battle: Battle,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its new name; empty for none.")],
+) -> None:
+    """Give a battle a name."""
+    from editor.services.kept_battles import find_battle, rename_battle
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        rename_battle(ws, find_battle(ws, battle).id, name)
+
+
+@app.command("delete")
+def delete(
+    ctx: typer.Context,
+    wanted: Annotated[
+        list[str], typer.Argument(metavar="BATTLES", help="Names, ids, or beginnings of ids of kept battles.")
+    ],
+) -> None:
+    """Delete battles for good."""
+    from editor.services.kept_battles import delete_battles, find_battle
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        delete_battles(ws, [find_battle(ws, one).id for one in wanted])
+
+
+@app.command("export")
+def export(
+    ctx: typer.Context,
+    battle: Battle,
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", metavar="FILE", help="File; without a suffix it gets .battle.json."),
+    ],
+) -> None:
+    """Write a battle as a file, with its documents and variations."""
+    from editor.services.kept_battles import export_kept, find_battle
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(str(export_kept(ws, find_battle(ws, battle).id, out)))
+
+
+@app.command("import")
+def import_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A battle that was saved as a file.")],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What it is to be called.")] = "",
+) -> None:
+    """Keep a battle out of a file, to go on with it."""
+    from editor.services.kept_battles import take_in
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(take_in(ws, file, name).id)
+
+
+def _line(row: BattleRow, language: str) -> tuple[str, ...]:
+    data = _data(row, language)
+    played = row.modified.astimezone().strftime("%Y-%m-%d %H:%M")
+    people = ", ".join(data["people"].values())
+    return row.id[:_SHOWN_OF_ID], data["scenario"], row.name, played, str(data["turn"]), people
+
+
+def _data(row: BattleRow, language: str) -> dict[str, Any]:
+    from editor.services.kept_battles import scenario_name, side_names
+
+    names = side_names(row, language)
+    return {
+        "id": row.id,
+        "name": row.name,
+        "system": row.system,
+        "scenario": scenario_name(row).get(language),
+        "scenario_id": row.scenario,
+        "people": {side: names.get(side, side) for side in row.head.get("hands", ())},
+        "turn": row.head.get("turn"),
+        "phase": row.head.get("phase"),
+        "ended": row.head.get("ended"),
+        "seed": row.head.get("seed"),
+        "decisions": row.head.get("decisions"),
+        "events": row.head.get("events"),
+        "created": row.created.isoformat(),
+        "modified": row.modified.isoformat(),
+    }

@@ -1,0 +1,51 @@
+"""Kept battles on the command line: listed, shown, renamed, exported, taken in, deleted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from editor.services.kept_battles import keep
+from editor.services.opening import open_workspace
+from tests.cli.conftest import Command
+from tests.services.test_kept_battles import SCENARIOS, game_of
+
+
+@pytest.fixture
+def kept(marshalry: Command, catalogue: Path) -> str:
+    """Id of a battle in the catalogue of the commands, called "Friday"."""
+    with open_workspace(catalogue) as ws:
+        game = game_of(ws, SCENARIOS[0], 8)
+        return keep(ws, game.recording, game.tree, "Friday").id
+
+
+def test_battles_are_listed_shown_and_told(marshalry: Command, kept: str) -> None:
+    assert "Friday" in marshalry("battle", "list").out
+    (row,) = json.loads(marshalry("battle", "list", "--scenario", "first-battle", "--json").out)
+    assert row["id"] == kept
+    assert list(row["people"].values()) == ["Empire"]
+    shown = json.loads(marshalry("battle", "show", kept[:8], "--json").out)
+    assert shown["trouble"] is None
+    assert [one["decisions"] for one in shown["variations"]] == [8]
+    assert "Friday" in marshalry("battle", "show", "Friday").out
+    assert json.loads(marshalry("battle", "log", "Friday", "--json").out)["lines"]
+    assert marshalry("battle", "log", "Friday").out.startswith("The First Battle")
+
+
+def test_a_battle_goes_out_as_a_file_and_comes_back(marshalry: Command, kept: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine"
+    written = marshalry("battle", "export", "Friday", "-o", file).out.strip()
+    assert marshalry("battle", "rename", "Friday", "Monday").status == 0
+    assert marshalry("battle", "delete", "Monday").status == 0
+    assert "No battle" in marshalry("battle", "list").out
+    ident = marshalry("battle", "import", written, "--name", "Again").out.strip()
+    assert json.loads(marshalry("battle", "list", "--json").out)[0]["id"] == ident != kept
+
+
+@pytest.mark.parametrize("command", ["show", "log", "delete"])
+def test_a_battle_that_is_not_kept_is_refused(marshalry: Command, command: str) -> None:
+    answer = marshalry("battle", command, "Nothing")
+    assert answer.status == 2
+    assert "Nothing" in answer.err
