@@ -247,11 +247,12 @@ class DocumentTabs(QTabWidget):
                     self.setTabIcon(number, icon)
 
     def _follow(self) -> None:
-        """Show at once which documents are saved, their names when nothing was edited for a moment."""
+        """Show at once what is saved, and what cannot be; names when nothing was edited for a moment."""
         for number in range(self.count()):
             widget, starred = self.widget(number), self.tabText(number).endswith(" *")
-            if isinstance(widget, DocumentEditor) and widget.session.starred != starred:
-                self._show_name(number, widget.session)
+            session = widget.session if isinstance(widget, DocumentEditor) else None
+            if session is not None and (session.starred != starred or session.standing == "unkept"):
+                self._show_name(number, session)
         self._soon.start()
 
     def _show_names(self) -> None:
