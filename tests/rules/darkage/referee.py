@@ -13,7 +13,8 @@ FOLLOWS = {
     "setup": {"setup", "stock"},
     "stock": {"stock", "enlist"},
     "enlist": {"enlist", "action"},
-    "action": {"action", "combat", "resource"},
+    # A logistics card is worth a point as soon as it lies: it may be the one that wins.
+    "action": {"action", "combat", "resource", "over"},
     "combat": {"combat", "action", "over"},
     "resource": {"resource", "stock", "over"},
     "over": {"over"},
