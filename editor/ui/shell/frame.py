@@ -112,3 +112,12 @@ class WindowFrame(Host):
     def reset_layout(self) -> None:
         """Put every panel back where it was at first."""
         raise NotImplementedError
+
+    @property
+    def play_layout(self) -> bool:
+        """Whether catalogue and panels are hidden for a game."""
+        raise NotImplementedError
+
+    def set_play_layout(self, on: bool) -> None:
+        """Hide catalogue and panels, or bring them back."""
+        raise NotImplementedError

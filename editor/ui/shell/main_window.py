@@ -337,6 +337,13 @@ class MainWindow(WindowFrame):
     def reset_layout(self) -> None:
         self._layout.reset()
 
+    @property
+    def play_layout(self) -> bool:
+        return self._layout.playing
+
+    def set_play_layout(self, on: bool) -> None:
+        self._layout.play(on)
+
     # files dragged in, closing
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -388,7 +395,7 @@ class MainWindow(WindowFrame):
         settings = self.context.settings
         settings.geometry = self.saveGeometry()
         self.side.leave()
-        settings.set_layout("window", self.saveState())
+        settings.set_layout("window", self._layout.state())
         settings.open_documents = self.reopening.ids()
         self.reopening.stop()
         settings.sync()

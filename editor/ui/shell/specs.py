@@ -210,6 +210,16 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         checkable=True,
     ),
     ActionSpec(
+        "view.play",
+        QT_TRANSLATE_NOOP("Actions", "Play la&yout"),
+        "Shift+F11",
+        "maximize",
+        "view",
+        2,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "Hide the catalogue and the panels, or bring them back"),
+    ),
+    ActionSpec(
         "view.panels_left",
         QT_TRANSLATE_NOOP("Actions", "&Panels at the left"),
         "",

@@ -32,6 +32,7 @@ def window_actions(
     when = _conditions(window, commands)
     ticks: dict[str, Callable[[], bool]] = {
         "view.full": window.isFullScreen,
+        "view.play": lambda: window.play_layout,
         "view.panels_left": lambda: window.side.at_left,
     }
     subjects = _subjects(window, commands)
@@ -115,6 +116,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.theme": lambda: _switch_theme(window),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
+        "view.play": window.set_play_layout,
         "view.reset": window.reset_layout,
         "help.shortcuts": lambda: _shortcuts(window),
         "help.about": lambda: _about(window),

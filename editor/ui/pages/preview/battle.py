@@ -92,10 +92,14 @@ class BattlePanel(QWidget):
         self.facts.follow_wanted.connect(lambda on: self.canvas.set_follow_subject(on))
         player.playing_changed.connect(lambda _on: self._show_card())
         self.hand.changed.connect(self._draw_curtain)
+        self.hand.changed.connect(self._hold_still)
+        self.hand.ended.connect(self._hold_still)
+        self.hand_panel.pointed.connect(lambda subject: self.canvas.show_subjects((subject,)))
         self.hand.ended.connect(self._draw_curtain)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
+        self.hand_setup.cancelled.connect(lambda: self.show_hand(True))
         self.transport.follow.toggled.connect(lambda on: self.canvas.set_follow(on))
 
     def _use_field(self, field: ShownField) -> None:
@@ -129,11 +133,14 @@ class BattlePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.scores)
-        column.addWidget(self.message)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
-        right.addWidget(self.log)
+        told = QWidget(right)  # a message makes the log lower, never the field under the pointer
+        lines = column_layout(told, 0, 0)
+        lines.addWidget(self.message)
+        lines.addWidget(self.log, 1)
+        right.addWidget(told)
         facts = scroll_area(right)
         facts.setWidget(self.facts)
         self._facts_area = facts
@@ -196,7 +203,18 @@ class BattlePanel(QWidget):
             high = self._right.height()
             share = high * 2 // 3 if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
+        self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
+
+    def ask_seats(self) -> None:
+        """Ask which sides people play on from the moment shown."""
+        if self.hand.active:
+            self.hand_setup.choose(self.hand.tree.now.seats)
+        self.hand_setup.set_moment(self.player.moment)
+        self.hand_setup.from_here.setChecked(self.player.moment > 0)
+        self.hand_setup.cancel.setVisible(self.hand.active)
+        self._hands.setCurrentIndex(0)
+        self.hand_setup.begin.setFocus()
 
     # slots
 
@@ -220,6 +238,7 @@ class BattlePanel(QWidget):
         earlier = self._veiled(recording.state_at(before)) if onward else None
         state = self._veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
+        self.canvas.still = self.hand.present and self.canvas.picture is not None
         self.canvas.show_state(state, event, earlier)
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = recording.place_at(now)
@@ -233,6 +252,10 @@ class BattlePanel(QWidget):
     def _veiled(self, state: Any) -> Any:
         """Return what the people who play may know of a state."""
         return self.hand.veiled(state)
+
+    def _hold_still(self) -> None:
+        """Leave the view alone while somebody decides."""
+        self.canvas.still = self.hand.present and self.canvas.picture is not None
 
     def _draw_curtain(self) -> None:
         """Cover the battle where the seat is to be passed on, and show it again afterwards."""

@@ -100,6 +100,7 @@ class PreviewPage(QWidget):
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
+        self.battle.transport.play_on_wanted.connect(self._play_on)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
         self.files.opened.connect(self._show_opened)
@@ -323,20 +324,32 @@ class PreviewPage(QWidget):
         own = shown and self.opened is None
         self.header.show_mode(self._mode, watch=shown, hand=own, batch=own)
 
+    def _play_on(self) -> None:
+        """Ask who plays on from the moment shown."""
+        if self.prepared is not None and self.opened is None:
+            self.player.pause()
+            self.show_mode("hand")
+            self.battle.ask_seats()
+
     def _begin_hand(self, hands: Sequence[PlayerId], ai_by_side: AiBySide, here: bool) -> None:
         """Begin a battle by hand, with the seed of the one that is watched."""
         if self.prepared is None or self.scene is None or self.opened is not None:
             return
-        until = self.player.moment if here else 0
-        self.battle.hand.begin(
-            self.prepared,
-            self.scene,
-            seed=self._seed,
-            hands=hands,
-            ai_by_side=ai_by_side,
-            until=until,
-            watched=self._ai_by_side,
-        )
+        moment = self.player.moment if here else 0
+        if self.battle.hand.active:
+            self.battle.hand.branch(moment, hands, ai_by_side)
+            self.battle.show_hand(True)
+        else:
+            self.battle.hand.begin(
+                self.prepared,
+                self.scene,
+                seed=self._seed,
+                hands=hands,
+                ai_by_side=ai_by_side,
+                watched=self.player.recording,
+                moment=moment,
+                watched_ai=self._ai_by_side,
+            )
         self.battle.canvas.setFocus()
 
     def fight_again(self, seed: int) -> None:
