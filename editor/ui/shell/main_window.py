@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.shell.battles import open_battle, open_preview
+from editor.ui.shell.battles import open_battle, open_kept_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -244,6 +244,9 @@ class MainWindow(WindowFrame):
 
     def open_battle(self, file: FilePath) -> None:
         open_battle(self, file)
+
+    def open_kept_battle(self, battle: str) -> None:
+        open_kept_battle(self, battle)
 
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage

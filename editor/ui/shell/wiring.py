@@ -101,6 +101,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
+        "tools.battles": lambda: _battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
     }
@@ -261,6 +262,15 @@ def _compendium(window: WindowFrame) -> None:
     from editor.ui.pages.compendium.opening import open_compendium
 
     open_compendium(window)
+
+
+def _battles(window: WindowFrame) -> None:
+    from editor.ui.shell.dialogs.battles import BattlesDialog
+
+    dialog = BattlesDialog(window.context, window)
+    dialog.go_on_wanted.connect(window.open_kept_battle)
+    dialog.file_wanted.connect(window.open_battle)
+    dialog.open()
 
 
 def _bin(window: WindowFrame) -> None:
