@@ -114,7 +114,7 @@ class PreviewPage(QWidget):
         self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         kept_before = before.keeper if before is not None else None
-        self.keeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
+        self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
         self.keeper.changed.connect(self._say_kept)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)

@@ -143,8 +143,8 @@ class BattlesDialog(Dialog):
 
     def rename(self) -> None:
         """Let the name of the battle that is chosen be typed."""
-        if self.list.currentItem() is not None:
-            self.list.editItem(self.list.currentItem(), _NAME)
+        if (item := self.list.currentItem()) is not None:
+            self.list.editItem(item, _NAME)
 
     def _renamed(self, item: QTreeWidgetItem, column: int) -> None:
         row: BattleRow = item.data(_NAME, Qt.ItemDataRole.UserRole)
