@@ -51,8 +51,6 @@ def _losses(state: ZargoState, side: int) -> dict[str, float]:
 
 def standings(state: ZargoState) -> tuple[Standing, ...]:
     """Return the cities that each side holds."""
-    if not state.cities:
-        return ()
     words = Message(code="zargo_log.standing_cities")
     return tuple(
         Standing(side.id, float(state.cities_of(number)), words)

@@ -95,7 +95,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
         assert not end.intersects(place(panel, panel.now))
         assert battle.battle.canvas.geometry() == field, "the field keeps its size"
         decide(battle, qtbot)
-    decisions, length = seat.tree.length(), seat.length
+    length = seat.length
     mine = [one for one in seat.tree.line() if one.by == "person"]
     assert len(mine) > 1
     recording = battle.player.recording
@@ -108,13 +108,13 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
         assert seat.length == recording.length < length
         assert hand.present
     assert recording.events == events[: recording.length]
-    first = seat.tree.variations[0]
-    if first.decisions != seat.tree.line():
-        assert len(seat.tree.variations) == 2
+    assert len(seat.tree.variations) <= 2, "what has decided nothing is not kept"
+    here = recording.length
+    if seat.tree.current:
         hand.go_to_variation(0)
         settle(battle, qtbot)
-        assert (seat.tree.length(), seat.length) == (decisions, length)
-        assert recording.events == events
+        assert recording.events == events[: recording.length]
+        assert seat.length == recording.length > here
 
 
 def test_what_comes_too_late_ends_nothing(open_page: Open, qtbot: QtBot, clock: Clock) -> None:
@@ -269,6 +269,8 @@ def test_the_view_keeps_still_while_something_is_decided(open_page: Open, qtbot:
     assert hand.present
     before = canvas.view_state()
     canvas.resize(canvas.width(), canvas.height() - 60)
+    assert canvas.view_state()["width"] == before["width"]
+    before = canvas.view_state()
     moment = page.player.moment
     page.battle._show(moment, moment)
     for subject in hand.subjects():

@@ -62,6 +62,8 @@ class BattlePanel(QWidget):
         self._context = context
         self.player = player
         self._scene: AnyScene | None = None
+        self._framed = False
+        """Whether a state of this battle has been shown: the view is where it belongs."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         first = BattleField(self, language=context.language)  # until it is known what the game needs
@@ -169,7 +171,7 @@ class BattlePanel(QWidget):
 
     def set_scene(self, scene: AnyScene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
-        self._scene = scene
+        self._scene, self._framed = scene, False
         if not suits(self.canvas, scene):
             self._change_field(field_for(scene, self, language=self._context.language))
         self.strip.set_phases(scene.phases, scene.reading.turn_name)
@@ -238,8 +240,9 @@ class BattlePanel(QWidget):
         earlier = self._veiled(recording.state_at(before)) if onward else None
         state = self._veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
-        self.canvas.still = self.hand.present and self.canvas.picture is not None
+        self.canvas.still = self.hand.present and self._framed
         self.canvas.show_state(state, event, earlier)
+        self._framed = True
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
@@ -255,7 +258,7 @@ class BattlePanel(QWidget):
 
     def _hold_still(self) -> None:
         """Leave the view alone while somebody decides."""
-        self.canvas.still = self.hand.present and self.canvas.picture is not None
+        self.canvas.still = self.hand.present and self._framed
 
     def _draw_curtain(self) -> None:
         """Cover the battle where the seat is to be passed on, and show it again afterwards."""

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import SPACE_2, theme
-from editor.ui.kit.widgets import push_button
+from editor.ui.kit.theme import SPACE_3, theme
 from editor.ui.pages.preview.guide import Declaration
 
 REST: Final = 0.5
@@ -34,6 +33,7 @@ class RestingButton(QPushButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._words = ""
         self._meaning: Any = None
         self._since = now()
         self._pressed_awake: bool | None = None
@@ -42,6 +42,22 @@ class RestingButton(QPushButton):
         self._filling.setInterval(_FRAME_MS)
         self._filling.timeout.connect(self._fill)
         self.clicked.connect(self._click)
+
+    def say(self, words: str) -> None:
+        """Set the words; what has no room is in the tooltip."""
+        self._words = words
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = max(0, self.width() - 2 * SPACE_3)
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of the words as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
 
     def mean(self, meaning: Any) -> None:
         """Say what a click would do, as something that can be compared; another meaning begins a rest."""
@@ -125,7 +141,6 @@ class CommitBar(QWidget):
 
     committed = Signal()  # do what was declared
     asked = Signal(bool)  # a question is asked in place, or no longer
-    go_wanted = Signal(str)  # to the first piece that could still do something
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,12 +148,7 @@ class CommitBar(QWidget):
         self.button.setProperty("tone", "primary")
         self.button.setObjectName("preview.declare")
         self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.go = push_button(self, self.tr("Go to it"), self._go, "chevron-right")
-        self.go.setObjectName("preview.pending.go")
-        self.go.hide()
-        row = row_layout(self, spacing=SPACE_2)
-        row.addWidget(self.button, 1)
-        row.addWidget(self.go)
+        row_layout(self).addWidget(self.button, 1)
         self.asking = False
         """Whether it asks whether to end all the same."""
         self._declared: Declaration | None = None
@@ -168,8 +178,7 @@ class CommitBar(QWidget):
         words = self._declared.words if self._declared is not None else idle
         if self.asking and self._declared is not None:
             words = self.tr("All the same: {action}").format(action=words)
-        self.button.setText(words)
-        self.button.setToolTip(words)
+        self.button.say(words)
         self.button.mean((self._number, words, self.asking))
 
     def withdraw(self) -> None:
@@ -181,7 +190,6 @@ class CommitBar(QWidget):
     def _ask(self, on: bool) -> None:
         if on != self.asking:
             self.asking = on
-            self.go.setVisible(on and bool(self._declared is not None and self._declared.pending))
             self.asked.emit(on)
 
     def _commit(self) -> None:
@@ -192,12 +200,5 @@ class CommitBar(QWidget):
             self._ask(True)
             self._label()
             return
-        self.asking = False
-        self.go.hide()
+        self._ask(False)
         self.committed.emit()
-
-    def _go(self) -> None:
-        pending = self._declared.pending if self._declared is not None else ()
-        self.withdraw()
-        if pending:
-            self.go_wanted.emit(pending[0])

@@ -253,6 +253,7 @@ class Hand(BattleTable):
         """Play on from a moment of this battle with other seats; how it went on so far is kept."""
         if self.seat is not None:
             self._interrupt()
+            self.seat.stand_within(self._player.length)  # not where the computer is, which was not shown yet
             self._stand_at(self.seat.branch_at(moment, Seats.of(hands, ai_by_side)))
             self._run()
             self.changed.emit()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted
-from editor.ui.kit.widgets import scroll_area, wrapped
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 
 _LINES: Final = 3
 """Height of the notes, in lines of their text."""
@@ -17,6 +18,8 @@ _LINES: Final = 3
 
 class HandNotes(QWidget):
     """A few lines of fixed height; the newest is in sight."""
+
+    go_wanted = Signal()  # to the first piece that the question names
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,10 +29,17 @@ class HandNotes(QWidget):
         self.trouble = wrapped(QLabel(held), "danger")
         self.trouble.setObjectName("preview.refusal")
         self.declared = wrapped(muted(QLabel(held), TYPE_SMALL))
+        self.go = push_button(held, self.tr("Go to it"), self.go_wanted, "chevron-right")
+        self.go.setObjectName("preview.pending.go")
         lines = column_layout(held, 0, 0)
-        for label in (self.question, self.trouble, self.declared):
-            label.hide()
+        asked = row_layout(spacing=SPACE_1)
+        asked.addWidget(self.question, 1)
+        asked.addWidget(self.go)
+        lines.addLayout(asked)
+        for label in (self.trouble, self.declared):
             lines.addWidget(label)
+        for part in (self.question, self.go, self.trouble, self.declared):
+            part.hide()
         lines.addStretch(1)
         self._area: QScrollArea = scroll_area(self, self.tr("What is declared so far"), sideways=False)
         self._area.setWidget(held)
@@ -40,9 +50,10 @@ class HandNotes(QWidget):
         label.setText(words)
         label.setVisible(bool(words))
 
-    def ask(self, words: str) -> None:
-        """Ask something, '' for nothing any more."""
+    def ask(self, words: str, *, go: bool = False) -> None:
+        """Ask something, '' for nothing any more; ``go`` offers a way to what it is about."""
         self._say(self.question, words)
+        self.go.setVisible(go)
         self._area.verticalScrollBar().setValue(0)
 
     def refuse(self, words: str) -> None:

@@ -147,8 +147,8 @@ class HandPanel(QFrame):
         self.variations.clicked.connect(self.show_variations)
         self.advise.clicked.connect(hand.advise)
         self.commit.committed.connect(hand.declare)
-        self.commit.go_wanted.connect(self._go_to)
-        self.commit.asked.connect(lambda on: self.notes.ask(self._question() if on else ""))
+        self.commit.asked.connect(self._ask)
+        self.notes.go_wanted.connect(self._go_to_pending)
         self.now.clicked.connect(hand.to_present)
         self.leave.clicked.connect(hand.hand_over)
 
@@ -195,6 +195,17 @@ class HandPanel(QFrame):
             taken = self.tr("The only choice, taken: {action}")
             lines = [taken.format(action=one) for one in self.hand.taken]
         self.notes.declare(lines)
+
+    def _ask(self, on: bool) -> None:
+        declared = self.hand.declaration() if on else None
+        self.notes.ask(self._question() if on else "", go=declared is not None and bool(declared.pending))
+
+    def _go_to_pending(self) -> None:
+        """Go to the first piece that could still do something."""
+        declared = self.hand.declaration()
+        self.commit.withdraw()
+        if declared is not None and declared.pending:
+            self._go_to(declared.pending[0])
 
     def _question(self) -> str:
         """Ask about what is still open."""
@@ -339,8 +350,12 @@ class HandPanel(QFrame):
 
     def show_variations(self) -> None:
         """Open the list of variations; it stays open beside the battle."""
-        if self.hand.active:
-            VariationsDialog(self._context, self.hand, self).show()
+        opened = self.findChild(VariationsDialog)
+        if self.hand.active and opened is None:
+            opened = VariationsDialog(self._context, self.hand, self)
+        if opened is not None:
+            opened.show()
+            opened.raise_()
 
     def _pick_unit(self, index: int) -> None:
         self.hand.select(str(self.unit.itemData(index)))

@@ -270,9 +270,6 @@ class BattleTable(QObject):
             self._job.cancel()
             self._job.wait(_STOP_SECONDS)
             self._job = None
-        recording, seat = self._player.recording, self.seat
-        if recording is not None and seat is not None and seat.length != recording.length:
-            recording.shorten(seat.stand_within(recording.length))  # what was not handed over yet
 
     def _fail(self, trouble: Exception) -> None:
         self._job = None
