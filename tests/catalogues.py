@@ -1,10 +1,14 @@
 """Catalogues that tests copy instead of making them."""
 
 import gzip
+import os
 import shutil
+import time
 from pathlib import Path
 
 from editor.catalogue import closing_notes
+from editor.services.opening import open_workspace
+from tests.patience import PATIENCE
 
 OLD = Path(__file__).resolve().parent / "data" / "catalogues"
 
@@ -27,3 +31,19 @@ def copied(whole: Path, file: Path) -> Path:
     shutil.copyfile(whole, file)
     closing_notes.note(file)
     return file
+
+
+def made_once(file: Path) -> Path:
+    """Make a catalogue with the shipped content as `file`, unless another process has; return the file."""
+    making = file.with_suffix(".making")
+    try:
+        making.touch(exist_ok=False)
+    except FileExistsError:
+        deadline = time.monotonic() + PATIENCE
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if file.exists():
+            return file
+    own = file.with_name(f"{os.getpid()}-{file.name}")
+    open_workspace(own).close()
+    return own.replace(file)

@@ -12,7 +12,8 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Before Qt, whose import hook reads the source of what is just being imported: pydantic cannot bear that.
 importlib.import_module("pydantic.fields")
 from hypothesis import HealthCheck, settings  # noqa: E402  (it is large, too)
+from hypothesis.internal import charmap  # noqa: E402
 from hypothesis.internal.conjecture import providers  # noqa: E402
+from hypothesis.internal.intervalsets import IntervalSet  # noqa: E402
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -43,6 +46,8 @@ _DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
 _BORN = 20_000
 """So many objects that hold others are made before the youngest are looked through for rubbish."""
 _USUALLY = gc.get_threshold()
+_SELDOM_MS = 10_000
+_Intervals = tuple[IntervalSet, IntervalSet]
 _module = Path()
 """The file of the last test."""
 
@@ -87,13 +92,18 @@ settings.load_profile("ci")
 
 @pytest.hookimpl(trylast=True)  # when the profile is chosen
 def pytest_configure() -> None:
-    """Spare Hypothesis the reading of all our sources for constants to try, except where examples are many.
-
-    In a fresh clone that takes each process ten seconds. The examples depended on what else it had imported.
-    """
+    """Spare Hypothesis what takes each process of a fresh clone seconds."""
+    charmap.intervals_from_codec = cache(_characters_of(charmap.intervals_from_codec))
+    # Constants in our sources, to try: examples also depended on what else a process had imported.
     if settings().max_examples < LONG_EXAMPLES:
         nothing = providers.Constants()
         providers._get_local_constants = lambda: nothing
+
+
+def _characters_of(worked_out: Callable[[str], _Intervals]) -> Callable[[str], _Intervals]:
+    """Tell the characters that a codec writes: UTF-8 all but surrogates; of others each one is tried."""
+    utf_8 = IntervalSet(((0, 0xD7FF), (0xE000, sys.maxunicode)))
+    return lambda codec: (utf_8, IntervalSet(())) if codec == "utf-8" else worked_out(codec)
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -235,12 +245,14 @@ def _collect(generation: int) -> None:
 
 @pytest.fixture(scope="session")
 def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue with the shipped content, made once in each process of tests, to be copied."""
-    from editor.services.opening import open_workspace
+    """A catalogue with the shipped content, to be copied; the process that is first makes it for all."""
+    from tests.catalogues import copied, made_once
 
-    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
-    open_workspace(file).close()
-    return file
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # of all processes of this run
+    whole = made_once(folder / "shipped.sqlite")
+    return copied(whole, tmp_path_factory.mktemp("shipped") / "catalogue.sqlite")
 
 
 @pytest.fixture(scope="module")
@@ -254,12 +266,15 @@ def shipped_copy(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFacto
 @pytest.fixture(scope="session")
 def qapp(qapp: "QApplication") -> "QApplication":
     """The one application, in the Fusion style and with the bundled fonts."""
+    from PySide6.QtCore import QTimer
+
     from editor.printing.fonts import load_fonts
     from editor.ui.kit.memory import collect_in_this_thread
 
     load_fonts()
     gc.set_threshold(*_USUALLY)
-    collect_in_this_thread(qapp)
+    # What the tests leave is collected between them, so by itself it seldom looks.
+    collect_in_this_thread(qapp).findChildren(QTimer)[0].setInterval(_SELDOM_MS)
     qapp.setStyle("Fusion")
     return qapp
 

@@ -29,8 +29,13 @@ def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
     with ws.reading() as catalogue:
-        found = {system.id: ruleset_rows(catalogue, system.id) for system in ws.systems}
-    return {name: tuple((row.id, row.version) for row in rows) for name, rows in found.items() if rows}
+        rows = _in_order(listing.live_rows(catalogue, kind=Kind.RULESET))
+    found: dict[str, tuple[tuple[str, int], ...]] = {}
+    for row in rows:
+        there = found.get(row.system, ())
+        if len(there) < MOST_RULESETS:
+            found[row.system] = (*there, (row.id, row.version))
+    return found
 
 
 def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:

@@ -55,7 +55,7 @@ def test_a_file_that_is_none_is_refused(
     (tmp_path / "pl").mkdir()
     (tmp_path / "pl/army.po").write_text('msgid "broken\n', encoding="utf-8")
     (tmp_path / "en").symlink_to(FOLDERS[0] / "en")
-    monkeypatch.setattr(module.progress, "__defaults__", (None, tmp_path, None))
+    monkeypatch.setattr(module.progress, "__defaults__", (None, tmp_path, tmp_path))  # and no content
     done = marshalry("languages", "--language", "pl")
     assert done.status == 2
     assert "army.po" in done.err
@@ -65,6 +65,8 @@ def test_collecting_gives_a_new_language_its_files(
     polish: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(collecting, "LANGUAGES", ("en", "pl"))
+    monkeypatch.setattr(collecting, "words_of", lambda _folder: (Words("Window", "One text", False),))
+    monkeypatch.setattr(collecting, "help_texts", lambda: {"base.Unit.name": "What it is called."})
     (tmp_path / "en").mkdir()
     source = (FOLDERS[0] / "en/army_check.po").read_text(encoding="utf-8")
     (tmp_path / "en/army_check.po").write_text(source, encoding="utf-8")
@@ -77,6 +79,8 @@ def test_collecting_gives_a_new_language_its_files(
     assert (tmp_path / "pl/army_check.po").read_text(encoding="utf-8").count("msgctxt") == source.count(
         "msgctxt"
     )
+    assert 'msgid "One text"' in (tmp_path / "pl/interface.po").read_text(encoding="utf-8")
+    assert 'msgid "What it is called."' in (tmp_path / "pl/help.po").read_text(encoding="utf-8")
     assert collecting.collect(tmp_path) == [], "once is enough"
 
 

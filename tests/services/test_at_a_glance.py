@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 from uuid import UUID
 
@@ -31,7 +32,11 @@ def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
     return file
 
 
-def test_every_shipped_document_is_told_as_by_the_opened_catalogue(catalogue: Path) -> None:
+def test_every_shipped_document_is_told_as_by_the_opened_catalogue(
+    catalogue: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nobody touches the content meanwhile.
+    monkeypatch.setattr(at_a_glance, "content_looks", cache(at_a_glance.content_looks))
     with open_workspace(catalogue) as ws:
         rows = documents.list_documents(ws, Query(order="slug"), limit=500).rows
         rows = rows[::9]
@@ -40,11 +45,12 @@ def test_every_shipped_document_is_told_as_by_the_opened_catalogue(catalogue: Pa
         revisions = {row.id: history(ws, row.id) for row in rows}
         uses = {row.id: where_used(ws, row.id) for row in rows}
     assert any(uses.values())
-    told = [row for row in rows if at_a_glance.document_text(catalogue, row.path, "yaml") is not None]
-    assert len(told) > len(rows) * 0.8  # the others have a base
-    for row in told:
-        assert at_a_glance.document_text(catalogue, row.id, "yaml") == texts[row.id]
-        assert at_a_glance.document_text(catalogue, row.path, "json") == data[row.id]
+    told = {row.id: at_a_glance.document_text(catalogue, row.path, "yaml") for row in rows}
+    assert sum(text is not None for text in told.values()) > len(rows) * 0.8  # the others have a base
+    for ident, text in told.items():
+        if text is not None:
+            assert text == texts[ident]
+            assert at_a_glance.document_text(catalogue, ident, "json") == data[ident]
     for row in rows:
         assert at_a_glance.revisions(catalogue, row.path) == revisions[row.id]
         places = tuple((use.user.path, use.user.id, use.path) for use in uses[row.id])

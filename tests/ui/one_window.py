@@ -6,7 +6,6 @@ back; a window that cannot be put back as it was is thrown away, and the next te
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -22,6 +21,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.tour.rest import handle_events
 from tests.catalogues import copied
+from tests.ui.original import Original
 from tests.ui.studios import studio_over
 
 SIZE = (1440, 900)
@@ -41,6 +41,7 @@ class OneWindow:
         self._own: list[QWidget] = []
         self._kept: dict[str, Any] = {}
         self._store = QSettings()
+        self._original: Original | None = None
 
     def window(self) -> MainWindow:
         """Return the window, as a program that has just begun shows it."""
@@ -57,6 +58,7 @@ class OneWindow:
         # Of its own: where settings lie by themselves is that of whichever test came before.
         self._store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         studio = self._open.enter_context(studio_over(self._qapp, file, folder, self._store))
+        self._original = self._open.enter_context(closing(Original(self._shipped, file)))
         window = studio.open()
         window.resize(*SIZE)
         QCoreApplication.processEvents()
@@ -77,8 +79,10 @@ class OneWindow:
         if window is None:
             return
         close_what_stands_before(window)
-        finish(window.context)
-        close_tabs(window)
+        window.setUpdatesEnabled(False)  # it is painted once, not after each step
+        for job in window.context.jobs.running:
+            job.cancel()
+        close_tabs(window)  # before events are handled: pages that fill bit by bit do not go on with it
         for child in _children(window):
             if child not in self._own and child.isWindow():
                 child.deleteLater()
@@ -88,10 +92,12 @@ class OneWindow:
         theme().apply("light")
         QApplication.clipboard().clear()
         _catalogue(window)
-        restore(self._shipped, window.context)
+        if self._original is not None and self._original.put_back():
+            window.context.catalogue_changed.emit()
         window.show_start()
         self._size(window)
         handle_events()  # what was closed is gone now, not in the next test
+        window.setUpdatesEnabled(True)
         if self._amiss(window):
             self.close()
 
@@ -101,9 +107,9 @@ class OneWindow:
             pass
         window.log.text.clear()
         window.notice_history.entries.clear()
-        window.notice_history.open_list()
-        if window.notice_history.popup is not None:
-            window.notice_history.popup.close()
+        window.notice_history.unread = 0
+        window.notice_history.popup = None
+        window.notice_history._show_count()
         window.commands.relations.stack.clear()
         window.view_states.clear()
         tabs = window.tabs
@@ -160,15 +166,6 @@ def finish(context: UiContext) -> None:
         job.wait(_JOBS_S)
     context.jobs.flush(_JOBS_S)
     handle_events()
-
-
-def restore(shipped: Path, context: UiContext) -> None:
-    """Make the catalogue what is shipped again, while it stays open."""
-    path = context.workspace.path
-    with closing(sqlite3.connect(shipped)) as whole, closing(sqlite3.connect(path)) as there:
-        there.execute("PRAGMA synchronous = OFF")
-        whole.backup(there)
-    context.catalogue_changed.emit()
 
 
 def _catalogue(window: MainWindow) -> None:

@@ -41,18 +41,17 @@ def context(request: pytest.FixtureRequest, _one_context: OneContext, qtbot: QtB
 def open_copy(context: UiContext, qtbot: QtBot) -> Open:
     """Open a duplicate of a shipped document with its panels beside it."""
 
-    hosts = []  # qtbot holds its widgets weakly
+    hosts: list[QSplitter] = []  # qtbot holds its widgets weakly
 
     def opened(path: str) -> DocumentEditor:
         row = documents.duplicate(context.workspace, documents.find(context.workspace, path).id)
         session = context.session(row.id)
+        host = context.pages = QSplitter(Qt.Orientation.Horizontal)  # the editor begins where it stays
         editor = editor_factory(session.system, session.kind)(session, context)
-        host = QSplitter(Qt.Orientation.Horizontal)
         qtbot.addWidget(host, before_close_func=lambda _host: editor.about_to_close())
         hosts.append(host)
         host.addWidget(editor)
-        panels = QSplitter(Qt.Orientation.Vertical)
-        host.addWidget(panels)
+        panels = QSplitter(Qt.Orientation.Vertical, host)
         for panel in editor.side_panels():
             panels.addWidget(panel.widget)
         host.resize(1440, 900)

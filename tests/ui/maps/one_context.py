@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.settings import Settings
 from editor.ui.systems import UI_SYSTEMS
 from tests.catalogues import copied
-from tests.ui.one_window import finish, restore, set_settings, settings_of
+from tests.ui.one_window import finish, set_settings, settings_of
+from tests.ui.original import Original
 
 
 class OneContext:
@@ -26,6 +27,7 @@ class OneContext:
         self._context: UiContext | None = None
         self._store = QSettings()
         self._kept: dict[str, Any] = {}
+        self._original: Original | None = None
 
     def context(self) -> UiContext:
         """Return the context, in English, with the shipped content and nothing open."""
@@ -43,6 +45,7 @@ class OneContext:
         settings.language = "en"
         self._kept = settings_of(self._store)
         workspace = self._open.enter_context(open_workspace(file, content=None))
+        self._original = self._open.enter_context(closing(Original(self._shipped, file)))
         context = UiContext(workspace, settings, UI_SYSTEMS)
         self._open.callback(context.deleteLater)
         self._open.callback(context.close)
@@ -61,9 +64,11 @@ class OneContext:
         if context.jobs.closed:
             self.close()
             return
+        context.pages = None
         finish(context)
         for session in context.open_sessions():
             context.close_session(session.id)
         finish(context)
         set_settings(self._store, self._kept)
-        restore(self._shipped, context)
+        if self._original is not None and self._original.put_back():
+            context.catalogue_changed.emit()

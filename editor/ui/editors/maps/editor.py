@@ -24,7 +24,7 @@ from editor.ui.editors.maps.insight.tools import RangeTool, SightTool
 from editor.ui.editors.maps.kept_history import KeptHistory
 from editor.ui.editors.maps.layers import LayersPanel, LayerStates
 from editor.ui.editors.maps.model import MapModel
-from editor.ui.editors.maps.panels import MapProperties, Palette, scrolled
+from editor.ui.editors.maps.panels import MapProperties, Palette, scrolling
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.editors.maps.pointing import Pointing
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
@@ -89,8 +89,8 @@ class MapEditor(DocumentEditor):
         self.areas = AreaTools(self.model, self.canvas, self.settings, context, self)
         self.area_panel = AreaPanel(self.areas, read_only=session.read_only)
         self.asking = Asking(self.tool_context, self.ground, self)
-        self.insight_panel = InsightPanel(self.asking, context.language)
-        self._insight_area = scrolled(self.insight_panel)
+        self._insight_area = scrolling()
+        self.insight_panel = InsightPanel(self.asking, context.language, self._insight_area.viewport())
         self.find_panel = FindPanel(self.tool_context, self.ground, context)
         self.tools: dict[ToolName, MapTool] = {
             **made(self.tool_context),
@@ -106,18 +106,20 @@ class MapEditor(DocumentEditor):
         self.stamp_panel = StampPanel(self.tool_context, stamp, self.library)
         self.edit = Editing(self.tool_context, stamp, self.stamp_panel, lambda: self.choose_tool("stamp"))
         self.layers = LayerStates(self)
-        self.layers_panel = LayersPanel(self.layers)
-        self.places_panel = PlacesPanel(self.tool_context, context)
+        self._layers_area, self._places_area, self._map_area = scrolling(), scrolling(), scrolling()
+        self.layers_panel = LayersPanel(self.layers, self._layers_area.viewport())
+        self.places_panel = PlacesPanel(self.tool_context, context, self._places_area.viewport())
         self.guides = Guides()
         self.tool_context.add_overlay(self.guides.paint, lambda: self.guides.rulers)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
-        self.palette_panel, self.properties = Palette(), MapProperties()
+        self.palette_panel, self.properties = Palette(), MapProperties(self._map_area.viewport())
         self.sheet = Sheet(self.model, self.properties, context, self)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)
+        self._areas()
         self._lay_out()
         self._connect()
         self._fill_palette()
@@ -125,6 +127,12 @@ class MapEditor(DocumentEditor):
         self.choose_tool("terrain")
         self._show_model()
         self._history = KeptHistory(self.model, context, self)
+
+    def _areas(self) -> None:
+        self._insight_area.setWidget(self.insight_panel)
+        self._layers_area.setWidget(self.layers_panel)
+        self._places_area.setWidget(self.places_panel)
+        self._map_area.setWidget(self.properties)
 
     def _lay_out(self) -> None:
         column = column_layout(spacing=0)
@@ -152,7 +160,7 @@ class MapEditor(DocumentEditor):
         self.views.changed.connect(self._show_layers)
         self.views.changed.connect(self.actions_changed)
         self.model.replaced.connect(self._show_model)
-        self.model.area_changed.connect(self._show_area)
+        self.model.area_changed.connect(self.views.show_area)
         self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
         self.session.name_place = self._name_place
@@ -166,11 +174,6 @@ class MapEditor(DocumentEditor):
         self.views.show_map()
         self.sheet.show()
         self.areas.refresh()
-
-    def _show_area(self, first: Offset, last: Offset) -> None:
-        for canvas in self.tool_context.canvases:
-            canvas.area_changed(first, last)
-        self.views.update_minimaps()
 
     def _show_things(self) -> None:
         for canvas in self.tool_context.canvases:
@@ -200,7 +203,11 @@ class MapEditor(DocumentEditor):
 
     def _fill_palette(self) -> None:
         looks, language = self.ground.looks, self.context.language
-        self.palette_panel.fill(looks, language, {look.id: self._costs(look.id) for look in looks.terrain})
+        words = self.context.words(self.session.system)
+        self._costs = {
+            look.id: costs_of(self.ground.ruleset_of(look.id), look.id, words) for look in looks.terrain
+        }
+        self.palette_panel.fill(looks, language, self._costs)
         self.palette_panel.show_missing(self.ground.ruleset is None)
         self.palette_panel.show_terrain(self.settings.terrain)
         self.bar.waters = frozenset(look.id for look in looks.terrain if look.water)
@@ -212,17 +219,12 @@ class MapEditor(DocumentEditor):
         elif path and path[0] == "areas":
             self.areas.refresh()
 
-    def _costs(self, terrain: str) -> str:
-        return costs_of(self.ground.ruleset_of(terrain), terrain, self.context.words(self.session.system))
-
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""
         arrays = self.model.arrays
         if arrays is None or not arrays.has_field(at):
             return ""
-        return describe_field(
-            arrays, self.model.looks, at, self.context.language, self._costs(arrays.terrain_at(at))
-        )
+        return describe_field(arrays, self.model.looks, at, self.context.language, self._costs)
 
     # tools
 
@@ -231,6 +233,7 @@ class MapEditor(DocumentEditor):
         if tool != self.tool:
             self.tools[self.tool].shown(False)
         self.tool = tool
+        self.pointing.tool = self.tools[tool]
         self.tools[tool].shown(True)
         panels: dict[ToolName, QWidget] = {
             "area": self.area_panel,
@@ -329,10 +332,10 @@ class MapEditor(DocumentEditor):
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
             SidePanel("stamps", self.tr("Stamps"), self.stamp_panel, upper=True),
-            SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel), upper=True),
-            SidePanel("properties", self.tr("Map"), scrolled(self.properties), upper=True),
+            SidePanel("layers", self.tr("Layers"), self._layers_area, upper=True),
+            SidePanel("properties", self.tr("Map"), self._map_area, upper=True),
             SidePanel("areas", self.tr("Areas"), self.area_panel, upper=True),
-            SidePanel("places", self.tr("Places"), scrolled(self.places_panel)),
+            SidePanel("places", self.tr("Places"), self._places_area),
             SidePanel("find", self.tr("Find and check"), self.find_panel),
             SidePanel("insight", self.tr("Sight and movement"), self._insight_area),
         )

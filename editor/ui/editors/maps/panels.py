@@ -112,13 +112,15 @@ class Palette(QWidget):
             self.chosen.emit(str(item.data(Qt.ItemDataRole.UserRole)))
 
 
-def scrolled(panel: QWidget) -> QScrollArea:
-    """Return a panel that scrolls where the window is low."""
+def scrolling() -> QScrollArea:
+    """Return what a panel scrolls in where the window is low.
+
+    The panel is made in its viewport: Qt dresses all that a panel holds again when it moves.
+    """
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(panel)
     return area
 
 

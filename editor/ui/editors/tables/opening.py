@@ -119,7 +119,7 @@ def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behin
 
 
 def _page(window: Host, sheet: Sheet, query: documents.Query | None) -> TablePage:
-    page = TablePage(window.context, sheet, query)
+    page = TablePage(window.context, sheet, query, window.context.pages)
     page.keeping.leaving.connect(partial(_close_tabs, window))
     page.made_again = partial(_again, page)
     return page

@@ -68,7 +68,9 @@ class BatchPanel(QWidget):
         self._job: Job | None = None
         self._outcome = _Campaign(NO_AI_SETTINGS)
         self._began = 0.0
-        form = self.form = BatchForm(self)
+        self._scrolls: list[QScrollArea] = []
+        self._pages = QStackedWidget(self)
+        form = self.form = BatchForm(self._scrolled(self, self.tr("Battles to fight")))
         self.battles, self.seed, self.workers = form.battles, form.seed, form.workers
         self.run_button, self.even_button, self.lever = form.run_button, form.even_button, form.lever
         self.progress, self.left, self.ai_settings_box = form.progress, form.left, form.ai_settings_box
@@ -79,22 +81,22 @@ class BatchPanel(QWidget):
         form.even_wanted.connect(self.make_even)
         form.copy_wanted.connect(self.copy)
         form.export_wanted.connect(self.export)
-        self.view = ReportView(context.language, self)
+        self.view = ReportView(context.language, self._scrolled(self._pages, self.tr("Report")))
         self.view.watch_requested.connect(self.watch_requested)
-        self.even = BalanceView(context.language, self)
+        self.even = BalanceView(context.language, self._scrolled(self._pages, self.tr("Balancing")))
         self.even.keep_wanted.connect(self.keep)
-        self._pages = QStackedWidget(self)
         self._lay_out()
         self._show_running(False)
 
     def _lay_out(self) -> None:
-        self._empty = wrapped(muted(QLabel(self), TYPE_BODY))
+        side, report, balance = self._scrolls
+        for scroll, held in ((side, self.form), (report, self.view), (balance, self.even)):
+            scroll.setWidget(held)
+        self._empty = wrapped(muted(QLabel(self._pages), TYPE_BODY))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pages.addWidget(self._empty)
-        self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
-        self._pages.addWidget(self._scrolled(self.even, self.tr("Balancing")))
+        for page in (self._empty, report, balance):
+            self._pages.addWidget(page)
         whole = row_layout(self, 0, 0)
-        side = self._scrolled(self.form, self.tr("Battles to fight"))
         side.setFixedWidth(_LEFT_WIDTH)
         side.setFrameShape(QFrame.Shape.NoFrame)
         side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -105,12 +107,13 @@ class BatchPanel(QWidget):
         whole.addWidget(border)
         whole.addWidget(self._pages, 1)
 
-    def _scrolled(self, widget: QWidget, name: str) -> QScrollArea:
-        scroll = QScrollArea(self)
+    def _scrolled(self, parent: QWidget, name: str) -> QWidget:
+        """Return where a part begins and stays: Qt dresses all that it holds again when it moves."""
+        scroll = QScrollArea(parent)
         scroll.setWidgetResizable(True)
         scroll.setAccessibleName(name)
-        scroll.setWidget(widget)
-        return scroll
+        self._scrolls.append(scroll)
+        return scroll.viewport()
 
     @property
     def report(self) -> BatchReport | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
@@ -66,17 +66,19 @@ class BattlePanel(QWidget):
         """Whether a state of this battle has been shown: the view is where it belongs."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
-        first = BattleField(self, language=context.language)  # until it is known what the game needs
-        self.transport = Transport(player, self)
+        self._frames()
+        first = BattleField(self._left, language=context.language)  # until it is known what the game needs
+        self.transport = Transport(player, self._left)
         self.log_model = LogModel(context.sentence, self)
-        self.log = LogPanel(self.log_model, self)
-        self.facts = FactsPanel(self)
+        self.log = LogPanel(self.log_model, self._told)
+        self._facts_area = scroll_area(self._right)
+        self.facts = FactsPanel(self._facts_area.viewport())
         self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
-        self.hand_setup = HandSetup(self)
-        self.hand_panel = HandPanel(context, self.hand, self)
-        self.curtain = Curtain(self)
-        self.scores = ScoreBoard(context.sentence, self)
-        self.message = MessageBanner(self)
+        self.hand_setup = HandSetup(self._hands)
+        self.hand_panel = HandPanel(context, self.hand, self._hands)
+        self.curtain = Curtain(self._stage)
+        self.scores = ScoreBoard(context.sentence, self._left)
+        self.message = MessageBanner(self._told)
         self.message.reader = self.hand.reader
         self.log_model.readable = lambda side: self.hand.reader(side) == "open"
         self._use_field(first)
@@ -129,42 +131,42 @@ class BattlePanel(QWidget):
         if had_focus:
             field.setFocus()
 
+    def _frames(self) -> None:
+        """Make what holds the parts, so that each begins where it stays.
+
+        Qt dresses all that a part holds again when it moves. A splitter takes what is made in it, in order.
+        """
+        self._stage = QStackedWidget(self)
+        self._across = QSplitter(Qt.Orientation.Horizontal, self._stage)
+        self._left = QWidget(self._across)
+        self._right = QSplitter(Qt.Orientation.Vertical, self._across)
+        self._hands = QStackedWidget(self._right)
+        self._told = QWidget(self._right)
+        """A message makes the log lower, never the field under the pointer."""
+
     def _lay_out(self) -> None:
-        left = QWidget(self)
-        column = self._column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = self._column = column_layout(self._left, 0, 0)
         column.addWidget(self.scores)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
-        right = self._right = QSplitter(Qt.Orientation.Vertical, self)
-        told = QWidget(right)  # a message makes the log lower, never the field under the pointer
-        lines = column_layout(told, 0, 0)
+        lines = column_layout(self._told, 0, 0)
         lines.addWidget(self.message)
         lines.addWidget(self.log, 1)
-        right.addWidget(told)
-        facts = scroll_area(right)
-        facts.setWidget(self.facts)
-        self._facts_area = facts
-        self._hands = QStackedWidget(right)
+        self._facts_area.setWidget(self.facts)
         self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
-        right.addWidget(facts)
-        right.insertWidget(0, self._hands)
+        right = self._right
         right.setChildrenCollapsible(False)
         for place, share in enumerate(_SHARES):  # all give way in a low window
             right.setStretchFactor(place, share)
         right.setSizes([share * _LOG_WIDTH for share in _SHARES])
-        across = QSplitter(Qt.Orientation.Horizontal, self)
-        across.addWidget(left)
-        across.addWidget(right)
+        across = self._across
         across.setStretchFactor(0, 1)
         across.setChildrenCollapsible(False)
         across.setSizes([900, _LOG_WIDTH])
         whole = column_layout(self, 0, 0)
         whole.addWidget(self.strip)
-        self._stage = QStackedWidget(self)
         self._stage.addWidget(across)
         self._stage.addWidget(self.curtain)
         whole.addWidget(self._stage, 1)
@@ -173,7 +175,7 @@ class BattlePanel(QWidget):
         """Take a game's part; call it before the player shows a battle of it."""
         self._scene, self._framed = scene, False
         if not suits(self.canvas, scene):
-            self._change_field(field_for(scene, self, language=self._context.language))
+            self._change_field(field_for(scene, self._left, language=self._context.language))
         self.strip.set_phases(scene.phases, scene.reading.turn_name)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)
@@ -189,6 +191,8 @@ class BattlePanel(QWidget):
         self.hand_panel.tool = before.hand_panel.tool
         self.log.set_by_hand(self.hand.active)
         self.player.tell_again()
+        self.message.go_on(before.message)
+        self.hand_setup.go_on(before.hand_setup)
         self.log_model.show_moment(before.log_model.reached)
         self.log.go_on(before.log)
         self.canvas.go_on(before.canvas)

@@ -42,27 +42,31 @@ class ReportView(QWidget):
         inner.addWidget(self.sure)
         self.chart = RateChart(self)
         self.numbers = FlatTable(self.tr("Numbers of the report"), self)
-        self.units = FlatTable(self.tr("Units"), self)
-        self.counts = FlatTable(self.tr("Further counts"), self)
-        self.openings = FlatTable(self.tr("Beginnings"), self)
-        self.openings_hint = wrapped(muted(QLabel(self), TYPE_BODY))
-        self.lengths = RateChart(self)
-        self.model = BattlesModel(language, self)
-        self.battles = self._battles_table()
-        self.hint = muted(QLabel(self.tr("Every battle: double click one to watch it."), self), TYPE_BODY)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self._page(self.units, self.counts), self.tr("Units"))
-        self.tabs.addTab(self._page(self.openings_hint, self.openings), self.tr("Beginnings"))
-        self.tabs.addTab(self._page(self.lengths), self.tr("Turns"))
-        self.tabs.addTab(self._page(self.hint, self.battles, stretch=False), self.tr("Battles"))
+        page = self._page(self.tr("Units"))
+        self.units = FlatTable(self.tr("Units"), page)
+        self.counts = FlatTable(self.tr("Further counts"), page)
+        _fill(page, self.units, self.counts)
+        page = self._page(self.tr("Beginnings"))
+        self.openings_hint = wrapped(muted(QLabel(page), TYPE_BODY))
+        self.openings = FlatTable(self.tr("Beginnings"), page)
+        _fill(page, self.openings_hint, self.openings)
+        page = self._page(self.tr("Turns"))
+        self.lengths = RateChart(page)
+        _fill(page, self.lengths)
+        page = self._page(self.tr("Battles"))
+        self.hint = muted(QLabel(self.tr("Every battle: double click one to watch it."), page), TYPE_BODY)
+        self.model = BattlesModel(language, self)
+        self.battles = self._battles_table(page)
+        _fill(page, self.hint, self.battles, stretch=False)
         column = column_layout(self, SPACE_4, SPACE_3)
         for widget in (self.title, self._sure_box, self.chart, self.numbers):
             column.addWidget(widget)
         column.addWidget(self.tabs, 1)
 
-    def _battles_table(self) -> QTableView:
-        table = QTableView(self)
+    def _battles_table(self, page: QWidget) -> QTableView:
+        table = QTableView(page)
         table.setAccessibleName(self.tr("Battles"))
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -75,13 +79,10 @@ class ReportView(QWidget):
         )
         return table
 
-    def _page(self, *widgets: QWidget, stretch: bool = True) -> QWidget:
-        page = QWidget(self)
-        column = column_layout(page, (0, SPACE_2, 0, 0), SPACE_2)
-        for widget in widgets:
-            column.addWidget(widget)
-        if stretch:
-            column.addStretch(1)
+    def _page(self, title: str) -> QWidget:
+        """Return an empty page of the tabs: what is made in it stays there."""
+        page = QWidget(self.tabs)
+        self.tabs.addTab(page, title)
         return page
 
     def show_report(self, report: BatchReport, sides: tuple[SideLook, ...]) -> None:
@@ -244,3 +245,11 @@ class ReportView(QWidget):
         tip = self.tr("Mean in a battle; in brackets the battles in which it happened at all")
         self.counts.fill(titles, rows, dict.fromkeys(range(1, len(titles)), tip))
         self.counts.setVisible(bool(rows))
+
+
+def _fill(page: QWidget, *widgets: QWidget, stretch: bool = True) -> None:
+    column = column_layout(page, (0, SPACE_2, 0, 0), SPACE_2)
+    for widget in widgets:
+        column.addWidget(widget)
+    if stretch:
+        column.addStretch(1)

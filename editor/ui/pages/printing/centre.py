@@ -75,7 +75,7 @@ class PrintCentre(QWidget):
     """A tab of the window; queue and undo live on when it is closed."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent or context.pages)
         self._context = context
         self.queue = print_queue(context)
         self.undo_stack = self.queue.undo_stack
@@ -356,6 +356,6 @@ class PrintCentre(QWidget):
 def open_print_centre(window: Host) -> PrintCentre:
     """Bring the print centre to the front, making its tab where there is none."""
     title = QCoreApplication.translate("PrintCentre", "Print centre")
-    page = window.tabs.show_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))
+    page = window.tabs.show_page(CENTRE, title, "printer", lambda: PrintCentre(window.context))
     assert isinstance(page, PrintCentre)  # noqa: S101 - made by the line above
     return page

@@ -1,0 +1,41 @@
+"""A catalogue that is made again what it was, while the program has it open."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+
+class Original:
+    """Keeps a catalogue the copy of another one; its connections stay open until it is closed."""
+
+    def __init__(self, whole: Path, path: Path) -> None:
+        self._path = path
+        self._whole = sqlite3.connect(whole)
+        self._open()
+
+    def _open(self) -> None:
+        self._inode = self._path.stat().st_ino
+        self._there = sqlite3.connect(self._path)
+        self._there.execute("PRAGMA synchronous = OFF")
+        self._written = -1  # unknown
+
+    def put_back(self) -> bool:
+        """Copy the catalogue anew if anybody has written it since; return whether that was so."""
+        if self._path.stat().st_ino != self._inode:  # another file took its place
+            self._there.close()
+            self._open()
+        if self._version() == self._written:
+            return False
+        self._whole.backup(self._there)
+        self._written = self._version()
+        return True
+
+    def _version(self) -> int:
+        """Return a number that grows whenever another connection writes."""
+        return int(self._there.execute("PRAGMA data_version").fetchone()[0])
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._there.close()
+        self._whole.close()
