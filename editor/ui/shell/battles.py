@@ -52,6 +52,26 @@ def open_battle(window: WindowFrame, file: Path) -> None:
     window.context.jobs.start(name, lambda _report: battle_head(file), done=show)
 
 
+def list_kept_battles(window: WindowFrame) -> QWidget:
+    """Show the battles that are kept, as they are at this moment."""
+    from editor.ui.shell.dialogs.battles import BattlesDialog
+
+    write_battles(window)
+    dialog = BattlesDialog(window.context, window)
+    dialog.go_on_wanted.connect(window.open_kept_battle)
+    dialog.file_wanted.connect(window.open_battle)
+    dialog.open()
+    return dialog
+
+
+def write_battles(window: WindowFrame) -> None:
+    """Wait until all battles that are played are on disk as they stand."""
+    for _key, page in window.tabs.entries():
+        if (keeper := getattr(page, "keeper", None)) is not None:
+            keeper.hurry()
+    window.context.jobs.autosave.flush()
+
+
 def open_kept_battle(window: WindowFrame, battle: str) -> None:
     """Go on with a battle of the catalogue, in the tab where it is open or in one of its own."""
     from editor.services.kept_battles import find_battle, scenario_name

@@ -12,6 +12,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
+from editor.ui.shell.battles import list_kept_battles
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.language_menu import language_actions
@@ -110,7 +111,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
-        "tools.battles": lambda: _battles(window),
+        "tools.battles": lambda: list_kept_battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
     }
@@ -271,15 +272,6 @@ def _compendium(window: WindowFrame) -> None:
     from editor.ui.pages.compendium.opening import open_compendium
 
     open_compendium(window)
-
-
-def _battles(window: WindowFrame) -> None:
-    from editor.ui.shell.dialogs.battles import BattlesDialog
-
-    dialog = BattlesDialog(window.context, window)
-    dialog.go_on_wanted.connect(window.open_kept_battle)
-    dialog.file_wanted.connect(window.open_battle)
-    dialog.open()
 
 
 def _bin(window: WindowFrame) -> None:

@@ -15,6 +15,7 @@ from editor.services.battle_files import save_battle
 from editor.services.kept_battles import BattleRow
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.battles import write_battles
 from editor.ui.shell.dialogs.battles import BattlesDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import error
@@ -54,7 +55,7 @@ def go(page: PreviewPage, qtbot: QtBot, decisions: int) -> None:
 
 def kept(window: MainWindow) -> tuple[BattleRow, ...]:
     """Return what is kept once the writing thread has nothing more to do."""
-    assert window.context.jobs.autosave.flush()
+    write_battles(window)
     return kept_battles.kept_battles(window.context.workspace)
 
 

@@ -115,9 +115,14 @@ class BattleKeeper(QObject):
         writer.keeping.note(Moment(tree, recording.events, place, recording.result is not None))
         self._context.jobs.autosave.touch(writer)
 
-    def _end(self) -> None:
+    def hurry(self) -> None:
+        """Write what waits now."""
         if self._writer is not None:
             self._context.jobs.autosave.hurry(self._writer)
+
+    def _end(self) -> None:
+        if self._writer is not None:
+            self.hurry()
             self._writer = None
             self.changed.emit()
 

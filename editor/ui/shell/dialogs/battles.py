@@ -89,7 +89,6 @@ class BattlesDialog(Dialog):
         self.list.itemSelectionChanged.connect(self._enable)
         self.list.itemChanged.connect(self._renamed)
         self.list.itemDoubleClicked.connect(lambda *_clicked: self.go_on())
-        self._context.jobs.autosave.flush()
         self.refresh()
 
     def refresh(self) -> None:
