@@ -142,7 +142,7 @@ class BattlePanel(QWidget):
         self._right = QSplitter(Qt.Orientation.Vertical, self._across)
         self._hands = QStackedWidget(self._right)
         self._told = QWidget(self._right)
-        """A message makes the log lower, never the field under the pointer."""
+        """A message makes the log in it lower, never the field under the pointer."""
 
     def _lay_out(self) -> None:
         column = self._column = column_layout(self._left, 0, 0)
