@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from editor.rules.core.armies import offered, rules_of
 from editor.rules.core.composition.words import rule_sentence, word
 from editor.rules.core.contract import RuleSystem
+from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
 from editor.services.documents import find
@@ -78,7 +79,7 @@ def plan_book(
     row = find(ws, options.document)
     if row.kind not in KINDS:
         fix = Message(code="book.choose")
-        raise error("book.not_possible", fix=fix, document=row.path, kind=row.kind)
+        raise error("book.not_possible", fix=fix, document=row.path, kind=kind_word(row.kind))
     resolved = resolve_documents(ws, row.id, working_copies=options.working_copies)
     rulesets = rulesets_of(ws, row.system)
     ruleset = rulesets.holds(resolved.document)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.kit.catalogue.model import KIND_ICONS
@@ -22,7 +22,17 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 HISTORY_LIMIT = 100
+NARROWEST = 130
+"""px of a tab, unless its title needs less: of narrower ones no title could be told from another."""
 Policy = QSizePolicy.Policy
+
+
+class ReadableBar(QTabBar):
+    """Tabs scroll before their titles are cut to a few letters."""
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        whole = self.tabSizeHint(index)
+        return QSize(min(whole.width(), NARROWEST), whole.height())
 
 
 class DocumentTabs(QTabWidget):
@@ -35,6 +45,7 @@ class DocumentTabs(QTabWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.setTabBar(ReadableBar(self))
         context.pages = self.findChild(QStackedWidget)
         self._keys: dict[QWidget, str] = {}
         self._back: list[str] = []
