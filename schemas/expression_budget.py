@@ -9,8 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
-from schemas.face_expressions import (
-    MOST_DIGITS,
+from schemas.expression_nodes import (
     Binary,
     Call,
     Choice,
@@ -22,6 +21,7 @@ from schemas.face_expressions import (
     Node,
     Unary,
 )
+from schemas.face_expressions import MOST_DIGITS
 from schemas.problems import EditorError, Problem, Value
 
 Number = TypeVar("Number", int, float)

@@ -9,7 +9,8 @@ from pydantic import AfterValidator, Field
 
 from schemas.base import Schema
 from schemas.expression_budget import check_cost
-from schemas.face_expressions import LONGEST, ExpressionError, parse_expression, parse_words
+from schemas.expression_nodes import ExpressionError
+from schemas.face_expressions import LONGEST, parse_expression, parse_words
 from schemas.patterns import COLOUR
 from schemas.quantities import Key
 from schemas.text import NO_TEXT, LocalText

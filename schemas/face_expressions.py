@@ -1,7 +1,8 @@
 """The small language of face templates and tables: paths into a document, arithmetic, conditions, functions.
 
-It is parsed into nodes here and never handed to Python; :mod:`editor.printing.faces.values` and
-:mod:`editor.services.tables.formulas` work it out, each with functions of its own.
+It is parsed here into :mod:`schemas.expression_nodes` and never handed to Python;
+:mod:`editor.printing.faces.values` and :mod:`editor.services.tables.formulas` work it out, each with
+functions of its own.
 
     points * 2        weapons[0].melee_power        if flyer then 'Flyer' else ''
     signed(melee_skill)        join(each(bands, item.to + ': ' + item.power), ' · ')
@@ -11,9 +12,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
+
+from schemas.expression_nodes import (
+    Binary,
+    Call,
+    Choice,
+    Constant,
+    ExpressionError,
+    Index,
+    Member,
+    Name,
+    Node,
+    Unary,
+)
 
 LONGEST: Final = 600
 """Most characters of an expression."""
@@ -58,95 +71,6 @@ _TOKEN: Final = re.compile(
 )
 _CHAINED: Final = frozenset({"+", "-", "*", "/", "%", ".", "[", "and", "or"})
 _COMPARED: Final = ("<", "<=", ">", ">=", "=", "==", "!=")
-
-
-class ExpressionError(ValueError):
-    """An expression that cannot be read.
-
-    Attributes:
-        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep``,
-            ``too_long``, ``long_number``, or ``too_much`` (:mod:`schemas.expression_budget`).
-        text: the expression.
-        column: where it goes wrong, from 1.
-        found: what stands there.
-    """
-
-    def __init__(self, reason: str, text: str, column: int, found: str = "") -> None:
-        super().__init__(f"{reason} at {column} in {text!r}")
-        self.reason, self.text, self.column, self.found = reason, text, column, found
-
-
-@dataclass(frozen=True)
-class Constant:
-    """A number, a text, true, false or none."""
-
-    value: float | int | str | bool | None
-
-
-@dataclass(frozen=True)
-class Name:
-    """A field of the document, a fact of the game, or ``item``, ``index``, ``count`` inside a list."""
-
-    name: str
-    column: int = field(default=0, compare=False)
-    """Where it stands in the text, from 1."""
-
-
-@dataclass(frozen=True)
-class Member:
-    """A field of what stands before the dot."""
-
-    of: Node
-    name: str
-
-
-@dataclass(frozen=True)
-class Index:
-    """An entry of a list, from 0; below 0 from its end."""
-
-    of: Node
-    at: Node
-
-
-@dataclass(frozen=True)
-class Call:
-    """A function with its arguments."""
-
-    name: str
-    arguments: tuple[Node, ...]
-    column: int = field(default=0, compare=False)
-    """Where it stands in the text, from 1."""
-
-
-@dataclass(frozen=True)
-class Unary:
-    """``-`` or ``not`` before a value."""
-
-    sign: str
-    of: Node
-
-
-@dataclass(frozen=True)
-class Binary:
-    """Two values with a sign between them; ``and`` and ``or`` give one of them."""
-
-    sign: str
-    left: Node
-    right: Node
-    column: int = field(default=0, compare=False)
-    """Where the sign stands in the text, from 1."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """``if … then … else …``, or ``if(…, …, …)``."""
-
-    condition: Node
-    yes: Node
-    no: Node
-
-
-Node = Constant | Name | Member | Index | Call | Unary | Binary | Choice
 
 
 @lru_cache(maxsize=4096)

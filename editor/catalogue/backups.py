@@ -14,18 +14,29 @@ import sqlite3
 import uuid
 import zipfile
 import zlib
-from collections.abc import Container
+from collections.abc import Callable, Container
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.checking import Counts, Progress, raw_connection
-from editor.catalogue.copying import PART, check_zip, checked_copy, explained_errors, sync, sync_folder
+from editor.catalogue.checking import Counts, Progress, raw_connection, share
+from editor.catalogue.copying import (
+    PART,
+    check_copy,
+    check_zip,
+    copied,
+    explained_errors,
+    sync,
+    sync_folder,
+)
 from editor.catalogue.old_log import has_own_log
 from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
@@ -159,8 +170,12 @@ def write_backup(
         folder.mkdir(exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
-            counts = checked_copy(engine, raw, source, progress)
-            _pack(raw, packed, _about(raw, reason, moment, counts), progress)
+            counts = copied(engine, raw, source, share(progress, 0, 2))
+            _pack_while(
+                partial(check_copy, engine, raw, source, counts),
+                partial(_pack, raw, packed, _about(raw, reason, moment, counts)),
+                share(progress, 1, 2),
+            )
             number = max((one.number for one in backups_in(folder)), default=0) + 1
             name = f"{number:06}-{moment.strftime(_MOMENT)}-{reason}{BACKUP_SUFFIX}"
             packed.replace(folder / name)
@@ -202,7 +217,46 @@ def _about(copy: Path, reason: str, moment: datetime, counts: Counts) -> dict[st
     }
 
 
-def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Progress | None) -> None:
+def _pack_while(
+    check: Callable[[Progress], None], pack: Callable[[Progress], None], progress: Progress | None
+) -> None:
+    """Look a copy through while another thread packs it: compressing and reading seldom wait for each other.
+
+    The first error ends both; damage that was found comes before what packing says.
+    """
+    stop = Event()
+
+    def packing(done: int, total: int) -> None:
+        if stop.is_set():
+            raise _StoppedError
+        if progress is not None:
+            progress(done, total)
+
+    def checking(_done: int, _total: int) -> None:
+        packing(0, 0)
+
+    def ended(work: Future[None]) -> None:
+        if work.exception() is not None:
+            stop.set()
+
+    with ThreadPoolExecutor(1) as pool:
+        packed = pool.submit(pack, packing)
+        packed.add_done_callback(ended)
+        try:
+            check(checking)
+        except _StoppedError:
+            pass  # packing failed, and says why
+        except BaseException:
+            stop.set()
+            raise
+    packed.result()
+
+
+class _StoppedError(Exception):
+    """The other half of the work has failed."""
+
+
+def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Progress) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
         archive.writestr(_ABOUT, json.dumps(about, indent=1))
         size, done = raw.stat().st_size, 0
@@ -210,8 +264,7 @@ def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Progress | N
             while chunk := plain.read(_CHUNK):
                 out.write(chunk)
                 done += len(chunk)
-                if progress is not None:
-                    progress(done, size)
+                progress(done, size)
     check_zip(packed)
     sync(packed)
 

@@ -31,8 +31,25 @@ _WITH_BODIES: Final = {"revision": "version", "working_copy": "base_version", "w
 Depth = Literal["quick", "bodies", "indexes", "thorough"]
 LARGE: Final = 64_000_000
 """Bytes from which a catalogue is looked through in steps, so that nobody waits."""
+_PART: Final = 1000
+"""Steps in which a part of longer work is told."""
 Progress = Callable[[int, int], None]
 """``progress(done, total)``, with 0 in all where it is only asked whether to stop; may raise to stop."""
+
+
+def share(progress: Progress | None, number: int, of: int) -> Progress | None:
+    """Return what reports one of several parts of equal length, the first being number 0."""
+    if progress is None:
+        return None
+    whole = progress
+
+    def part(done: int, total: int) -> None:
+        if total:
+            whole(number * _PART + done * _PART // total, of * _PART)
+        else:
+            whole(0, 0)
+
+    return part
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,16 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         sqlite3.Error, OSError: the copy cannot be written, or is not what was written;
             `explained_errors` makes an error of it that people understand.
     """
+    wanted = copied(engine, part, source, progress)
+    check_copy(engine, part, source, wanted, progress)
+    return wanted
+
+
+def copied(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
+    """Copy the catalogue into a new file, which nobody has looked through yet, and count what it should hold.
+
+    Arguments and errors are those of :func:`checked_copy`.
+    """
     with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
         raw.execute("BEGIN")
         try:
@@ -93,6 +103,16 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         finally:
             raw.execute("ROLLBACK")
         target.execute("PRAGMA journal_mode=DELETE")
+    return wanted
+
+
+def check_copy(
+    engine: Engine, part: Path, source: Path, wanted: Counts, progress: Progress | None = None
+) -> None:
+    """Look a copy through and count it.
+
+    Arguments and errors are those of :func:`checked_copy`.
+    """
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA cell_size_check=ON")
         copy.execute("PRAGMA query_only=ON")
@@ -100,7 +120,7 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         with _stoppable(copy, progress):
             found = findings(copy, depth, progress=progress)
         if not found and count(copy) == wanted:
-            return wanted
+            return
     with raw_connection(engine) as raw:
         if found := findings(raw, depth):
             raise damaged(source, found)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Session
 
@@ -45,24 +47,57 @@ def lacks_languages(connection: Connection) -> bool:
     return _known(connection) != _languages()
 
 
-def fill_in_languages(connection: Connection) -> None:
+def lacks_languages_in(connection: sqlite3.Connection) -> bool:
+    """Tell the same of the catalogue that a plain connection has open."""
+    row = connection.execute("SELECT value FROM setting WHERE key = ?", (_KNOWN,)).fetchone()
+    return row is None or row[0] != _languages()
+
+
+def fill_in_languages(connection: Connection, progress: Callable[[int, int], None] | None = None) -> None:
     """Make the keys of languages that the program has learnt since, and drop those that it does not know.
 
     What another version of the program writes has keys in its own languages only, so none may be left that
     some documents have and others lack.
+
+    Args:
+        connection: in a transaction.
+        progress: called with how many documents are done; may raise to stop.
     """
     known = (_known(connection) or "").split()
     connection.execute(delete(StoredSortKey).where(StoredSortKey.language.not_in(tuple(LANGUAGES))))
     new = [language for language in LANGUAGES if language not in known]
-    table = StoredDocument.__table__.c
-    columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
-    for some in connection.execute(columns).mappings().partitions(_AT_ONCE) if new else ():
-        named = [(row["number"], {**row, "name": _names(row["name"])}) for row in some]
-        _write(connection, [row for number, data in named for row in _rows(number, data, new)])
+    if new:
+        with _without_indexes(connection):
+            _fill_in(connection, new, progress)
     setting = insert(StoredSetting).values(key=_KNOWN, value=_languages())
     connection.execute(
         setting.on_conflict_do_update(index_elements=["key"], set_={"value": setting.excluded.value})
     )
+
+
+def _fill_in(connection: Connection, new: Sequence[str], progress: Callable[[int, int], None] | None) -> None:
+    table = StoredDocument.__table__.c
+    columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
+    total = connection.scalar(select(func.count()).select_from(StoredDocument)) or 0
+    done = 0
+    ordered = connection.execute(columns.order_by(table.number))
+    for some in ordered.mappings().partitions(_AT_ONCE):
+        named = [(row["number"], {**row, "name": _names(row["name"])}) for row in some]
+        _write(connection, [row for number, data in named for row in _rows(number, data, new)])
+        done += len(some)
+        if progress is not None:
+            progress(done, total)
+
+
+@contextmanager
+def _without_indexes(connection: Connection) -> Iterator[None]:
+    """Make the indexes of the keys anew afterwards: for many keys that takes a third of filling them."""
+    indexes = sorted(StoredSortKey.__table__.indexes, key=lambda index: str(index.name))  # type: ignore[attr-defined]
+    for index in indexes:
+        index.drop(connection)
+    yield
+    for index in indexes:
+        index.create(connection)
 
 
 def _names(stored: str) -> dict[str, str]:

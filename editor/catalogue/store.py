@@ -23,7 +23,7 @@ from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
-from editor.catalogue.upgrade import upgrade_schema
+from editor.catalogue.upgrade import Upgrading, upgrade_schema
 from schemas.held_files import ENDINGS
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DocumentSystem
@@ -97,13 +97,18 @@ class Store:
         """Transactions share it; it is held alone while the catalogue moves to another file."""
         self._use(path, open_engine(path, read_only=read_only))
 
-    def prepare(self, before: Callable[[], None]) -> None:
+    def prepare(self, before: Callable[[], None], upgrading: Upgrading | None = None) -> bool:
         """Create the tables or bring older ones up to date; ``before`` is called before older ones change.
+
+        Returns:
+            Whether there was an older catalogue to bring up to date; ``upgrading`` was told of it.
 
         Raises:
             EditorError: the catalogue is newer than the program, or old and read-only, or cannot be written.
         """
-        upgrade_schema(self._engine, self.path, read_only=self.read_only, before=before)
+        return upgrade_schema(
+            self._engine, self.path, read_only=self.read_only, before=before, upgrading=upgrading
+        )
 
     def _use(self, path: Path, engine: Engine) -> None:
         self.path = path

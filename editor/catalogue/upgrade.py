@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
@@ -14,20 +17,29 @@ from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
 from editor.catalogue.migrations import HEAD
-from editor.catalogue.sorting import fill_in_languages, lacks_languages
+from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
+Stage = Literal["backup", "tables", "names", "content"]
+"""What is being done while an older catalogue is brought up to date, in this order."""
+Upgrading = Callable[[Stage, int, int], None]
+"""``upgrading(stage, done, total)``, with 0 in all where there is nothing to count; may raise to stop."""
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 def upgrade_schema(
-    engine: Engine, path: Path, *, read_only: bool = False, before: Callable[[], None] | None = None
-) -> None:
+    engine: Engine,
+    path: Path,
+    *,
+    read_only: bool = False,
+    before: Callable[[], None] | None = None,
+    upgrading: Upgrading | None = None,
+) -> bool:
     """Create or upgrade the tables and what lists sort by, in one transaction.
 
     Args:
@@ -35,6 +47,10 @@ def upgrade_schema(
         path: its file.
         read_only: it may not be written.
         before: called before older tables are changed.
+        upgrading: told how far it is; where it raises, nothing has changed.
+
+    Returns:
+        Whether there was an older catalogue to bring up to date.
 
     Raises:
         EditorError: the catalogue is newer than the program, or old and read-only, or cannot be written.
@@ -43,7 +59,8 @@ def upgrade_schema(
         with engine.connect() as connection:
             current = _current(connection)
             if current == HEAD and (read_only or not lacks_languages(connection)):
-                return
+                return False
+        older = current is not None
         if current is not None:
             _check_known(path, current)
         if read_only:
@@ -53,11 +70,29 @@ def upgrade_schema(
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
             if (current := _current(connection)) != HEAD:
+                if upgrading is not None and older:
+                    upgrading("tables", 0, 0)
                 _migrate(connection, current)
             if lacks_languages(connection):
-                fill_in_languages(connection)
+                told = None if upgrading is None or not older else partial(upgrading, "names")
+                fill_in_languages(connection, told)
     except DBAPIError as trouble:
         raise explained(trouble, path) from trouble
+    return older
+
+
+def needs_upgrade(path: Path) -> bool:
+    """Tell whether a file is a catalogue whose tables or languages are not those of this program.
+
+    False where it cannot be told at a glance: who opens the catalogue sees.
+    """
+    try:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True, timeout=0)) as connection:
+            (tables,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return tables != HEAD or lacks_languages_in(connection)
+    except (sqlite3.Error, TypeError, OSError):
+        return False
 
 
 def check_readable(engine: Engine, path: Path) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, cast
 
 import typer
 
-from schemas.problems import EditorError, error
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:
     from editor.services.workspace import Workspace
@@ -56,10 +57,17 @@ class Session:
         Raises:
             EditorError: it cannot be opened.
         """
-        from editor.cli.output import complain
+        from editor.cli.output import complain, complain_in
         from editor.services.opening import open_workspace
 
-        with open_workspace(self.place) as ws:
+        said: set[str] = set()
+
+        def upgrading(_stage: str, _done: int, _total: int) -> None:
+            if not said:
+                said.add("upgrading")
+                complain_in(sentence(Message(code="catalogue_files.upgrading"), self.language))
+
+        with open_workspace(self.place, upgrading=upgrading) as ws:
             complain(ws.notices, self.language)
             yield ws
 

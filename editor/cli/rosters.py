@@ -138,7 +138,8 @@ def book(
 
     It is a PDF, or web pages where the name ends in no ``.pdf``.
     """
-    from editor.services.books import BookOptions, plan_book, write_book_pdf, write_book_site
+    from editor.services.book_files import write_book_pdf, write_book_site
+    from editor.services.books import BookOptions, plan_book
 
     session = session_of(ctx)
     options = BookOptions(document, language or session.language, "people" if people else "document", faces)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.wording import kind_word
 from editor.services import documents
 from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
@@ -99,7 +100,7 @@ def _cards_of(
                 Problem(
                     code="printing.missing",
                     document=document.id,
-                    values={"name": name, "kind": str(ref.kind), "slug": ref.slug or ref.id},
+                    values={"name": name, "kind": kind_word(ref.kind), "slug": ref.slug or ref.id},
                 )
             )
             continue

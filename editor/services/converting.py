@@ -13,6 +13,7 @@ from editor.catalogue import repository
 from editor.catalogue.rows import DocumentRow, Query
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.converting import Proposal, Realm, propose
+from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import checks, documents, rulesets
 from editor.services.relations import Plan, where_used
@@ -133,7 +134,7 @@ def proposed(ws: Workspace, card: Document, system: str, rules: Sequence[RuleSys
     """
     data = dump_document(card)
     if data["kind"] != Kind.UNIT.value:
-        raise error("converting.not_a_card", slug=card.slug, kind=data["kind"])
+        raise error("converting.not_a_card", slug=card.slug, kind=kind_word(data["kind"]))
     source = realm_of(ws, data["system"], card, rules)
     if data["system"] == system:
         values = {"slug": card.slug, "game": source.name}
@@ -218,7 +219,7 @@ def plan_card(
         return Plan("convert", (), made={**made, character.id: dump_document(character)})
     opened = documents.load(ws, character_id, working_copy=False)
     if opened.row.kind != Kind.CHARACTER:
-        raise error("converting.not_a_character", slug=opened.row.slug, kind=opened.row.kind.value)
+        raise error("converting.not_a_character", slug=opened.row.slug, kind=kind_word(opened.row.kind))
     own = _linked(ws, opened.data, entries, opened.row.slug)
     copy = documents.load(ws, character_id, note=False)
     drafts = {character_id: _linked(ws, copy.data, entries, copy.row.slug)} if copy.has_working_copy else {}

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.catalogue import listing
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
+from editor.rules.core.wording import kind_word
 from editor.services import documents, relations, resolving
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
@@ -66,7 +67,7 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
     row = documents.find(ws, wanted if whole else f"{system}/face/{wanted}")
     document = documents.load_document(ws, row.id)
     if not isinstance(document, FaceBase):
-        raise error("face.no_template", wanted=wanted[:80], kind=str(row.kind))
+        raise error("face.no_template", wanted=wanted[:80], kind=kind_word(row.kind))
     return document
 
 

@@ -12,6 +12,7 @@ from editor.catalogue.inheriting import BASED_ON, base_data
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
+from editor.rules.core.wording import kind_word
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
 from schemas.parse import dump_document, parse_document
@@ -38,7 +39,7 @@ def new_based_on(ws: Workspace, base_id: str, *, name: LocalText, slug: str | No
     with ws.writing() as catalogue:
         stored = repository.get(catalogue, base_id)
         if stored.kind not in CARD_KINDS:
-            raise error("inheritance.not_a_card", slug=stored.slug, kind=stored.kind)
+            raise error("inheritance.not_a_card", slug=stored.slug, kind=kind_word(stored.kind))
         base = repository.whole_body_of(catalogue, base_id, stored.version)
         wanted = slug or f"{stored.slug[:70]}-2"
         data = base | {

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.rules.core.battlefield import join
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.wording import kind_word
 from editor.services import documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
@@ -86,7 +87,7 @@ def hex_map(workspace: Workspace, name: str) -> HexMapBase:
     row = documents.find(workspace, name)
     document = documents.load_document(workspace, row.id)
     if row.kind != Kind.MAP:
-        raise error("map_tools.no_map", slug=row.slug, kind=str(row.kind))
+        raise error("map_tools.no_map", slug=row.slug, kind=kind_word(row.kind))
     if not isinstance(document, HexMapBase):
         raise error("map_tools.no_hexes", slug=row.slug)
     return document
@@ -131,7 +132,7 @@ def field_named(workspace: Workspace, name: str) -> Field:
     scenario = documents.load_document(workspace, row.id)
     boards: tuple[BoardPlacement, ...] = getattr(scenario, "boards", ())
     if not isinstance(scenario, ScenarioBase) or not boards:
-        raise error("map_tools.no_map", slug=row.slug, kind=str(row.kind))
+        raise error("map_tools.no_map", slug=row.slug, kind=kind_word(row.kind))
     maps = {place.map.id: hex_map(workspace, place.map.id) for place in boards}
     arrays = battlefield_arrays(join(boards, maps))
     names = {"name": scenario.name, "slug": scenario.slug}

@@ -17,12 +17,14 @@ from editor.catalogue.places import Mount, sync_notice
 from editor.catalogue.rescue import rescued_beside
 from editor.catalogue.salvage import holds_documents
 from editor.catalogue.sqlite_only import file_of_url, look_at, writable
-from editor.catalogue.upgrade import has_known_tables
+from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_upgrade
 from editor.services.resources import content_root
 from editor.services.shipped import take_in_shipped
 from editor.services.workspace import Workspace, default_path
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+
+__all__ = ["Stage", "Upgrading", "catalogue_path", "needs_upgrade", "open_workspace"]
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,7 @@ def open_workspace(
     read_only: bool = False,
     mounted: Sequence[Mount] | None = None,
     check: Check = "now",
+    upgrading: Upgrading | None = None,
 ) -> Workspace:
     """Open a catalogue; make it and take in the shipped content where that is needed.
 
@@ -51,6 +54,8 @@ def open_workspace(
         check: when to look through a catalogue that was not closed well or was touched by somebody. ``later``
             leaves a large one to the caller (``Workspace.unchecked``), because somebody waits for the window;
             ``never`` leaves all to it.
+        upgrading: told how far it is where an older catalogue is brought up to date; may raise to stop,
+            before the stage "content": then the catalogue is as it was.
 
     Raises:
         EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
@@ -76,7 +81,9 @@ def open_workspace(
     try:
         known = has_known_tables(workspace.engine, file)
         workspace.unchecked = known and not read_only and _check(workspace, check)
-        workspace.prepare(before=lambda: _back_up(workspace, notices))
+        before = partial(_back_up, workspace, notices, upgrading)
+        if workspace.prepare(before, upgrading) and upgrading is not None:
+            upgrading("content", 0, 0)
         if forced:
             values = {"path_name": str(file)}
             notice = Problem(code="catalogue.opened_read_only", severity=Severity.WARNING, values=values)
@@ -170,10 +177,11 @@ def _check(ws: Workspace, when: Check) -> bool:
     return True
 
 
-def _back_up(ws: Workspace, notices: list[Problem]) -> None:
+def _back_up(ws: Workspace, notices: list[Problem], upgrading: Upgrading | None) -> None:
     """Make the backup that leads back from an upgrade; where that cannot be, say so and go on."""
     try:
-        write_backup(ws.engine, ws.path, "upgrade")
+        progress = None if upgrading is None else partial(upgrading, "backup")
+        write_backup(ws.engine, ws.path, "upgrade", progress=progress)
     except EditorError as trouble:
         if any(problem.code in DAMAGED for problem in trouble.problems):
             raise

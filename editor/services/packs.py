@@ -8,6 +8,7 @@ from pathlib import Path
 
 from editor.catalogue.bodies import references_in
 from editor.packs.archive import SUFFIX, Pack, pack_bytes, read_pack, write_whole
+from editor.rules.core.wording import kind_word
 from editor.services.documents import DocumentRow, find
 from editor.services.importing import Incoming, preview_documents, take_in
 from editor.services.resolving import resolve_documents
@@ -64,7 +65,7 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
             document=document.slug,
             path=path,
             file=file.name,
-            values={"file": file.name, "kind": ref.kind.value, "slug": ref.slug or ref.id},
+            values={"file": file.name, "kind": kind_word(ref.kind), "slug": ref.slug or ref.id},
             fix=Message(code="packs.ask_again"),
         )
         for document in pack.documents

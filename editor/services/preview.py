@@ -16,6 +16,7 @@ from editor.rules.core.contract import (
     RuleSystem,
     Setup,
 )
+from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
@@ -47,7 +48,7 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     row = find(ws, scenario)
     if row.kind != Kind.SCENARIO:
         fix = Message(code="preview.not_a_scenario_fix")
-        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=row.kind)
+        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     return Setup(resolved.document, resolved.whole())
 

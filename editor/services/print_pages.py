@@ -162,7 +162,8 @@ class _BookDrawing:
 
 
 def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    from editor.services.books import BookOptions, lay_out_book, plan_book
+    from editor.services.book_files import lay_out_book
+    from editor.services.books import BookOptions, plan_book
 
     planned = plan_book(
         ws, BookOptions(options.document, options.language, working_copies=options.working_copies)

@@ -11,12 +11,13 @@ from editor.catalogue.bulk import documents_with, own_states
 from editor.catalogue.inheriting import base_data, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
+from editor.rules.core.wording import kind_word
 from editor.services.loading import find
 from editor.services.resolved import Resolved
 from editor.services.workspace import Workspace
 from schemas.base import Document, Ref
 from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError, Message, Problem
+from schemas.problems import EditorError, Message, Problem, Value
 
 
 def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool = False) -> Resolved:
@@ -98,7 +99,7 @@ def closure(
 
 def target_problem(stored: DocumentRow | None, path: str, ref: Ref) -> Problem | None:
     """Return what is wrong with what a reference means: missing, in the recycle bin, of another kind."""
-    values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id}
+    values: dict[str, Value] = {"slug": ref.slug or ref.id, "kind": kind_word(ref.kind), "id": ref.id}
     if stored is None:
         fix = Message(code="catalogue.missing_reference_fix")
         return Problem(code="catalogue.missing_reference", path=path, values=values, fix=fix)
@@ -112,7 +113,12 @@ def target_problem(stored: DocumentRow | None, path: str, ref: Ref) -> Problem |
 
 def other_kind(path: str, ref: Ref, found: str) -> Problem:
     """Return that a reference means a document of another kind."""
-    values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id, "found": found}
+    values: dict[str, Value] = {
+        "slug": ref.slug or ref.id,
+        "kind": kind_word(ref.kind),
+        "id": ref.id,
+        "found": kind_word(found),
+    }
     return Problem(code="catalogue.reference_kind", path=path, values=values)
 
 

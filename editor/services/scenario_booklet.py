@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
+from editor.rules.core.wording import kind_word
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
@@ -78,7 +79,7 @@ def booklet_setup(
     row = find(ws, scenario)
     if row.kind != Kind.SCENARIO:
         fix = Message(code="preview.not_a_scenario_fix")
-        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=row.kind)
+        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     return Setup(resolved.document, resolved.documents), resolved.problems
 

@@ -15,8 +15,10 @@ from typing import Any, Final
 from uuid import uuid4
 
 import platformdirs
+from pydantic import ValidationError
 
 from schemas.problems import error
+from schemas.text import LocalText
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,14 @@ class Rescued:
     def slug(self) -> str:
         """Short name of the document, as far as the edits say it."""
         return str(self.data.get("slug") or self.document_id)
+
+    @property
+    def name(self) -> LocalText:
+        """Name of the document, empty where the edits hold none."""
+        try:
+            return LocalText.model_validate(self.data.get("name") or {})
+        except ValidationError:
+            return LocalText()
 
 
 def folder() -> Path:

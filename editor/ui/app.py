@@ -16,16 +16,18 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.catalogue.checking import DAMAGED
 from editor.services import documents, maintenance, unsaved_files
-from editor.services.opening import open_workspace
+from editor.services.opening import catalogue_path, needs_upgrade, open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.auto_backup import BackupTimer
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.jobs import CancelledError
 from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks, pass_over_what_is_there
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import later
 from editor.ui.plugin import UiSystem
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
+from editor.ui.shell.dialogs.upgrade import UpgradeDialog
 from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.preloading import Preloader
@@ -96,8 +98,9 @@ class Studio(QObject):
 
         Raises:
             EditorError: the catalogue cannot be opened.
+            CancelledError: it is older, and the person stopped bringing it up to date.
         """
-        self.workspace = open_workspace(self._catalogue, check="later")
+        self.workspace = self._opened()
         context = UiContext(self.workspace, self.settings, self._systems)
         window = MainWindow(context)
         for notice in self.workspace.notices:
@@ -107,6 +110,22 @@ class Studio(QObject):
         if fresh:
             later(window, self.offer_drafts)
         return window
+
+    def _opened(self) -> Workspace:
+        """Open the catalogue; an older one is brought up to date while the person sees how far it is.
+
+        Raises:
+            EditorError: it cannot be opened.
+            CancelledError: the person stopped it, and the catalogue is as it was.
+        """
+        if not needs_upgrade(catalogue_path(self._catalogue)):
+            return open_workspace(self._catalogue, check="later")
+        quits = self._app.quitOnLastWindowClosed()
+        self._app.setQuitOnLastWindowClosed(False)
+        try:
+            return UpgradeDialog(self._catalogue).upgraded()
+        finally:
+            self._app.setQuitOnLastWindowClosed(quits)
 
     def _shown(self, window: MainWindow) -> MainWindow:
         window.language_changed.connect(self._switch_language)
@@ -283,7 +302,8 @@ def run(
         drive: called with the window once it is shown (the tour and tests work it).
 
     Returns:
-        Exit status: 0 done, 1 the catalogue is damaged, 2 it cannot be opened for another reason.
+        Exit status: 0 done, or stopped by the person; 1 the catalogue is damaged, 2 it cannot be opened for
+            another reason.
     """
     sys.setswitchinterval(SWITCH_S)
     app = make_application(argv)
@@ -314,6 +334,8 @@ def _opened(studio: Studio) -> MainWindow | int:
     while True:
         try:
             return studio.open()
+        except CancelledError:
+            return 0
         except EditorError as trouble:
             damaged = any(problem.code in DAMAGED for problem in trouble.problems)
             _print(trouble, studio.settings.language)

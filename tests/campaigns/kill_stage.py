@@ -112,10 +112,10 @@ def _table(window: Any, document_id: str) -> Edit:
 def _strokes(model: Any) -> Edit:
     import numpy as np
 
-    from editor.ui.editors.maps.model import PaintCommand
+    from editor.ui.editors.maps.commands import MapCommand
 
     def edit(number: int) -> None:
         patch = model.patch("levels", np.array([number * 7], np.int32), 3)
-        model.session.undo_stack.push(PaintCommand(model, (patch,), "Raise", 0))
+        model.session.undo_stack.push(MapCommand(model, (patch,), "Raise"))
 
     return edit

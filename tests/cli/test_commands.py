@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
+from editor.services import opening
+from tests.catalogues import old_catalogue
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
 
@@ -467,3 +469,16 @@ def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -
     assert file.read_bytes().startswith(b"%PDF")
     assert str(file) in answer.out
     assert marshalry("booklet", "orc-guard", "-o", str(file)).status == 2
+
+
+def test_a_catalogue_of_an_older_version_is_brought_up_to_date_and_said_once(
+    marshalry: Command, catalogue: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old_catalogue("0004", catalogue)
+    (tmp_path / "no-content").mkdir()
+    monkeypatch.setattr(opening, "content_root", lambda: tmp_path / "no-content")
+    first, second = marshalry("catalogue", "list"), marshalry("catalogue", "list")
+    assert (first.status, second.status, first.out) == (0, 0, second.out)
+    assert first.err.startswith("The catalogue was made by an older version")
+    assert first.err.count("\n") == 1
+    assert second.err == ""

@@ -114,3 +114,8 @@ def test_neighbour_places_are_those_of_single_steps(grid: Grid) -> None:
             there = grid.step((column, row), direction)
             on_map = 0 <= there[0] < COLUMNS and 0 <= there[1] < ROWS
             assert places[row, column] == (there[1] * COLUMNS + there[0] if on_map else -1)
+
+
+def test_a_disc_of_radius_0_is_its_centre_over_linked_edges_too() -> None:
+    assert Grid().disc((12, 2), 0) == [(12, 2)]
+    assert Grid(wrap="east_west", columns=10, rows=5).disc((12, 2), 0) == [(2, 2)]

@@ -1,5 +1,6 @@
 """Maps as arrays and back."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -86,3 +87,13 @@ def test_field_names_follow_the_label_scheme() -> None:
     assert arrays.field_name((2, 6)) == "3.7"
     arrays.names = {(2, 6): "1/P3"}
     assert arrays.field_name((2, 6)) == "1/P3"
+
+
+@pytest.mark.parametrize("board", [False, True])
+def test_places_are_those_of_the_fields_on_the_map_in_their_order(board: bool) -> None:
+    arrays = MapArrays.empty(4, 3, "odd", board, ["clear"])
+    fields = [(column, row) for row in (3, 1, 0, 2, -1) for column in (4, 3, -1, 0)]
+    on_map = [row * 4 + column for column, row in fields if arrays.has_field((column, row))]
+    assert arrays.places(fields).tolist() == on_map
+    assert (7 in on_map) is not board
+    assert arrays.places([]).size == 0

@@ -19,8 +19,9 @@ from schemas.expression_budget import (
     check_cost,
     weight,
 )
+from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
-from schemas.face_expressions import ExpressionError, parse_expression
+from schemas.face_expressions import parse_expression
 from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError

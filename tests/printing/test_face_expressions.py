@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.values import expression, words
 from schemas.base import Kind
-from schemas.face_expressions import ExpressionError, parse_expression, parse_words
+from schemas.expression_nodes import ExpressionError
+from schemas.face_expressions import parse_expression, parse_words
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Movement

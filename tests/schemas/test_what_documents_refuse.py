@@ -11,7 +11,8 @@ from schemas.base import Ref
 from schemas.board_labels import label
 from schemas.character import CharacterBase
 from schemas.expression_budget import Budget, OverBudget, check_cost, short, size_of, weight
-from schemas.face_expressions import ExpressionError, parse_expression
+from schemas.expression_nodes import ExpressionError
+from schemas.face_expressions import parse_expression
 from schemas.field_specs import FieldSpec
 from schemas.held_files import is_held, refuse_held
 from schemas.inheritance import chain

@@ -44,6 +44,7 @@ def test_missing_and_deleted_references_are_told_with_their_place(
         ("catalogue.reference_in_bin", "spells[1]"),
     ]
     assert "gone" in problem_text(found[0])
+    assert "„binned“ (Zauber) liegt" in problem_text(found[1], "de")
 
 
 def test_reference_to_another_kind_is_told(ws: Workspace, ruleset: DiskwarsRuleset) -> None:

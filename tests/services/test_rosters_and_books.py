@@ -13,7 +13,7 @@ import pytest
 
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
-from editor.services import books, opened_codes, rosters, share_codes
+from editor.services import book_files, books, opened_codes, rosters, share_codes
 from editor.services.documents import create, duplicate, find, load, load_document, rename, save_revision
 from editor.services.opening import open_workspace
 from editor.services.resolving import resolve
@@ -23,6 +23,8 @@ from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.typography import typeset
 from tests.catalogues import copied
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
@@ -174,11 +176,11 @@ def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
 def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspace, tmp_path: Path) -> None:
     planned = books.plan_book(shipped, books.BookOptions(ARMY, "fr", "people"))
     file = tmp_path / "book.pdf"
-    books.write_book_pdf(planned.book, file)
+    book_files.write_book_pdf(planned.book, file)
     first = file.read_bytes()
-    books.write_book_pdf(planned.book, file)
+    book_files.write_book_pdf(planned.book, file)
     assert file.read_bytes() == first
-    laid = books.lay_out_book(planned.book)
+    laid = book_files.lay_out_book(planned.book)
     titles = [article.title for chapter in planned.book.chapters for article in chapter.articles]
     assert set(titles) == {title for title, _place in planned.book.index()}
     assert {link.target for link in laid.links} <= set(laid.spots)
@@ -191,7 +193,7 @@ def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspac
 def test_a_site_has_whole_pages_with_links_that_lead_somewhere(shipped: Workspace, tmp_path: Path) -> None:
     planned = books.plan_book(shipped, books.BookOptions(BOOK, "en", faces=False))
     folder = tmp_path / "site"
-    written = books.write_book_site(planned.book, folder)
+    written = book_files.write_book_site(planned.book, folder)
     pages = {file.name: checked(file.read_text()) for file in written if file.suffix == ".html"}
     assert "index.html" in pages
     for name, page in pages.items():
@@ -201,13 +203,13 @@ def test_a_site_has_whole_pages_with_links_that_lead_somewhere(shipped: Workspac
             assert not place or place in pages[file or name].ids
     stale = folder / "old.html"
     stale.write_text("")
-    marker = json.loads((folder / books.MARKER).read_text())
-    (folder / books.MARKER).write_text(
+    marker = json.loads((folder / book_files.MARKER).read_text())
+    (folder / book_files.MARKER).write_text(
         json.dumps(marker | {"files": [*marker["files"], "old.html", "../out"]})
     )
     (tmp_path / "out").write_text("stays")
     (folder / "own.txt").write_text("stays")
-    books.write_book_site(planned.book, folder)
+    book_files.write_book_site(planned.book, folder)
     assert not stale.exists()
     assert (tmp_path / "out").exists()
     assert (folder / "own.txt").exists()
@@ -217,7 +219,7 @@ def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: P
     planned = books.plan_book(shipped, books.BookOptions(BOOK, faces=False))
     (tmp_path / "thesis.txt").write_text("years of work")
     with pytest.raises(EditorError) as reported:
-        books.write_book_site(planned.book, tmp_path)
+        book_files.write_book_site(planned.book, tmp_path)
     assert reported.value.problems[0].code == "book.folder_taken"
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
     with pytest.raises(EditorError):

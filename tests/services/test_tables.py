@@ -405,6 +405,10 @@ def test_a_column_named_as_in_the_interface_is_guessed() -> None:
     labels = {"name.en": "Nom (EN)", "name.fr": "Nom (FR)"}
     assert guess_mapping(["Nom"], columns_of(DiskwarsSpell), labels, "fr") == {0: "name.fr"}
     assert guess_mapping(["Nom (EN)"], columns_of(DiskwarsSpell), labels, "fr") == {0: "name.en"}
+    labels = {"name.en": "Name (EN)", "name.de": "Name (DE)", "points": "Punkte (Pkt.)"}
+    columns = columns_of(DiskwarsSpell)
+    assert guess_mapping(["name", "Punkte"], columns, labels, "de") == {0: "name.de", 1: "points"}
+    assert guess_mapping(["name", "points"], columns, labels, "en") == {0: "name.en", 1: "points"}
 
 
 def test_missing_columns_and_twice_mapped_ones_are_told(ws: Workspace) -> None:

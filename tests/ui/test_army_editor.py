@@ -245,8 +245,8 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     editor.order()
     assert editor.model.rows[0].data["key"] == "gordan_orcslayer"
     choose_row(editor.view, 0)
-    editor.note.setVisible(True)
-    QTest.keyClicks(editor.note, "leads")
+    editor.entry.note.setVisible(True)
+    QTest.keyClicks(editor.entry.note, "leads")
     assert editor.session.value("entries[0].note") == "leads"
     editor.duplicate()
     assert editor.session.value("entries[3].key") == "gordan_orcslayer_2"

@@ -111,6 +111,7 @@ def test_file_that_is_no_backup_says_so_and_closes_no_tab(
     dialog = _dialog(window)
     dialog.add_other(strange)
     qtbot.waitUntil(lambda: str(strange) in dialog.message.text())
+    assert not dialog._all.isEnabled()
     dialog.close()
     window.restore_requested.emit(str(strange))
     qtbot.waitUntil(lambda: any(str(strange) in words for words in window.notices.texts()))

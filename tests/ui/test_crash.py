@@ -78,7 +78,7 @@ from PySide6.QtCore import QTimer
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.ui.app import run
-from editor.ui.editors.maps.model import PaintCommand
+from editor.ui.editors.maps.commands import MapCommand
 from schemas.parse import parse_document
 def drive(window):
     editor = window.open_document(sys.argv[2])
@@ -86,7 +86,7 @@ def drive(window):
     def paint():
         place = np.array([next(places)], np.int32)
         patch = model.patch("levels", place, 3)
-        model.session.undo_stack.push(PaintCommand(model, (patch,), "Raise", 0))
+        model.session.undo_stack.push(MapCommand(model, (patch,), "Raise"))
         if place[0] == 700:
             timer.stop()
             looking.start(300)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.editors.form_editor import FormPage
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.local_field import LocalField
@@ -82,6 +83,18 @@ def test_texts_in_three_languages_stand_beside_each_other_where_there_is_room(
     lay_out_now()
     assert len({box.y() for box in boxes}) == rows
     assert max(box.geometry().right() for box in boxes) < width
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("path", ["darkage/scenario/toll-and-tax", "darkage/unit/berger"])
+def test_a_page_ends_where_its_fields_end(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str
+) -> None:
+    window.resize(1280, 720)
+    editor = copy_of(path)
+    qtbot.wait_for_rest(window.context)
+    (page,) = editor.findChildren(FormPage)
+    assert page.height() <= max(page.heightForWidth(page.width()), page.parentWidget().height())
 
 
 def cut(editor: DocumentEditor) -> list[str]:

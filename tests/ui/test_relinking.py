@@ -155,8 +155,8 @@ def test_the_army_shows_what_items_make_of_a_card(copy_of: Duplicate, find: Find
     army = copy_of(ARMY)
     assert isinstance(army, ArmyEditor)
     army.add_cards([find("demonworld/unit/gordan-orcslayer")])
-    assert army.carried.isHidden()
+    assert army.entry.carried.isHidden()
     row = documents.load(army.context.workspace, find("demonworld/item/sword-of-might")).row
     army.give(2, [ref_data(row)], ())
-    assert "11 → 13" in army.carried.text()
-    assert not army.carried.isHidden()
+    assert "11 → 13" in army.entry.carried.text()
+    assert not army.entry.carried.isHidden()

@@ -118,6 +118,9 @@ def test_edits_in_a_file_are_offered_and_taken_in(studio: Studio, catalogue_file
     qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
     dialog = window.findChild(RecoveryDialog)
     assert dialog is not None
+    item = dialog.list.topLevelItem(0)
+    assert item is not None
+    assert item.text(0).endswith("Orc Guard (copy)")
     dialog.open_chosen()
     editor = window.tabs.editor_of(card.id)
     assert editor is not None

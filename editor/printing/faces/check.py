@@ -14,20 +14,9 @@ from editor.printing.faces.scope import members
 from editor.printing.faces.sheet import COLOUR_NAMES
 from editor.printing.words import word
 from schemas.base import Ref
+from schemas.expression_nodes import Binary, Call, Choice, Constant, Index, Member, Name, Node, Unary
 from schemas.face import FaceBase
-from schemas.face_expressions import (
-    Binary,
-    Call,
-    Choice,
-    Constant,
-    Index,
-    Member,
-    Name,
-    Node,
-    Unary,
-    parse_expression,
-    parse_words,
-)
+from schemas.face_expressions import parse_expression, parse_words
 from schemas.problems import Message, Problem
 from schemas.systems import DocumentSystem
 from schemas.text import LocalText

@@ -14,9 +14,10 @@ from editor.printing.faces.values import as_list, as_text, expression, words
 from editor.printing.heraldry import arms_of
 from schemas.base import Document
 from schemas.expression_budget import Budget
+from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import BoxBase
-from schemas.face_expressions import FUNCTIONS, ExpressionError, parse_expression
+from schemas.face_expressions import FUNCTIONS, parse_expression
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 from schemas.systems import DocumentSystem

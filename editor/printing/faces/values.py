@@ -15,19 +15,8 @@ from editor.printing.frame import ink_of, on_colour
 from editor.printing.words import word
 from schemas.base import Ref
 from schemas.expression_budget import MOST_REPEATED, bounded, short, size_of, weight
-from schemas.face_expressions import (
-    Binary,
-    Call,
-    Choice,
-    Constant,
-    Index,
-    Member,
-    Name,
-    Node,
-    Unary,
-    parse_expression,
-    parse_words,
-)
+from schemas.expression_nodes import Binary, Call, Choice, Constant, Index, Member, Name, Node, Unary
+from schemas.face_expressions import parse_expression, parse_words
 from schemas.messages.grammar import takes_singular
 from schemas.patterns import COLOUR
 from schemas.problems import error

@@ -145,12 +145,13 @@ class ChunkCache:
 
     def mark(self, area: QRect, width: int) -> None:
         """Mark an area of map pixels at one field width as out of date; other widths are forgotten."""
-        for key in [key for key in self._chunks if key[0] != width]:
-            del self._chunks[key]
         left, right = area.left() // CHUNK, area.right() // CHUNK
         top, bottom = area.top() // CHUNK, area.bottom() // CHUNK
-        for (_, row, column), chunk in self._chunks.items():
-            if left <= column <= right and top <= row <= bottom:
+        for key, chunk in tuple(self._chunks.items()):
+            drawn, row, column = key
+            if drawn != width:
+                del self._chunks[key]
+            elif left <= column <= right and top <= row <= bottom:
                 part = area.intersected(QRect(column * CHUNK, row * CHUNK, CHUNK, CHUNK))
                 chunk.dirty = _united(chunk.dirty, part)
                 self._marked = True

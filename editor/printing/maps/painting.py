@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, Literal, Protocol
 
 import numpy as np
@@ -37,21 +37,12 @@ class Paint(Protocol):
     """Most levels between neighbours when the ground is shaped; 0 leaves cliffs as they come."""
 
 
-Painter = Callable[[MapArrays, MapLooks, Paint, Ints], list[tuple[LayerName, Bytes | int]]]
-
-
-def places_of(arrays: MapArrays, fields: Iterable[Offset]) -> Ints:
-    """Return the places in a layer of those fields that are on the map."""
-    found = [row * arrays.columns + column for column, row in fields if arrays.has_field((column, row))]
-    return np.array(found, np.int32)
+Painter = Callable[[MapArrays, MapLooks, Paint, Ints], list[Change]]
 
 
 def painted(arrays: MapArrays, looks: MapLooks, paint: Paint, what: What, places: Ints) -> list[Change]:
     """Return what the fields at some places get."""
-    if places.size == 0:
-        return []
-    values = _PAINTERS[what](arrays, looks, paint, places)
-    return [(layer, places, value) for layer, value in values]
+    return _PAINTERS[what](arrays, looks, paint, places) if places.size else []
 
 
 def with_nature(
@@ -69,7 +60,7 @@ def with_nature(
         looks: Its terrain.
         paint: What was painted, and how.
         what: What was put down.
-        fields: The fields.
+        fields: The fields, all of them on the map.
         stroke: All fields of the stroke that they are a part of: slopes leave them alone.
     """
     if not fields:
@@ -91,9 +82,11 @@ def _slopes(
     def height(at: Offset) -> int:
         return int(levels[at[1], at[0]])
 
-    held = {at: height(at) for at in fields if arrays.has_field(at)}
+    held = dict(zip(fields, map(height, fields), strict=True))
     found = contoured(height, held, arrays.grid, paint.slope, arrays.has_field, stroke)
-    return _as_changes(arrays, "levels", {at: level for at, level in found.items() if at not in held})
+    for at in held:
+        del found[at]
+    return _as_changes(arrays, "levels", found)
 
 
 def _deeper_water(
@@ -121,25 +114,23 @@ def _fringe(arrays: MapArrays, looks: MapLooks, paint: Paint, fields: Collection
         for at in fringe(fields, arrays.grid)
         if arrays.has_field(at) and arrays.terrain[at[1], at[0]] == plain
     ]
-    return [("terrain", places_of(arrays, sorted(around)), arrays.terrain_index(other))]
+    return [("terrain", arrays.places(sorted(around)), arrays.terrain_index(other))]
 
 
 def _as_changes(arrays: MapArrays, layer: LayerName, values: Mapping[Offset, int]) -> list[Change]:
     if not values:
         return []
     fields = sorted(values)
-    return [(layer, places_of(arrays, fields), np.array([values[at] for at in fields], np.uint8))]
+    return [(layer, arrays.places(fields), np.array([values[at] for at in fields], np.uint8))]
 
 
-def _terrain(
-    arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints
-) -> list[tuple[LayerName, Bytes | int]]:
+def _terrain(arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints) -> list[Change]:
     """Water gets a depth of 1 where it has none, other ground loses its depth."""
-    changes: list[tuple[LayerName, Bytes | int]] = [("terrain", arrays.terrain_index(paint.terrain))]
+    changes: list[Change] = [("terrain", places, arrays.terrain_index(paint.terrain))]
     if looks.look(paint.terrain).water:
-        changes.append(("depth", np.maximum(arrays.depth.ravel()[places], 1)))
+        changes.append(("depth", places, np.maximum(arrays.depth.ravel()[places], 1)))
     elif arrays.depth.any():
-        changes.append(("depth", 0))
+        changes.append(("depth", places, 0))
     return changes
 
 
@@ -150,22 +141,17 @@ def _shifted(paint: Paint, values: Bytes, amount: int) -> Bytes:
     return np.clip(values.astype(np.int16) + step, 0, MAX_LEVEL).astype(np.uint8)
 
 
-def _level(
-    arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints
-) -> list[tuple[LayerName, Bytes | int]]:
-    return [("levels", _shifted(paint, arrays.levels.ravel()[places], paint.level))]
+def _level(arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints) -> list[Change]:
+    return [("levels", places, _shifted(paint, arrays.levels.ravel()[places], paint.level))]
 
 
-def _depth(
-    arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints
-) -> list[tuple[LayerName, Bytes | int]]:
-    return [("depth", _shifted(paint, arrays.depth.ravel()[places], paint.depth))]
+def _depth(arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints) -> list[Change]:
+    return [("depth", places, _shifted(paint, arrays.depth.ravel()[places], paint.depth))]
 
 
-def _eraser(
-    arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints
-) -> list[tuple[LayerName, Bytes | int]]:
-    return [("terrain", arrays.terrain_index(looks.terrain[0].id)), ("levels", 0), ("depth", 0)]
+def _eraser(arrays: MapArrays, looks: MapLooks, paint: Paint, places: Ints) -> list[Change]:
+    ground = arrays.terrain_index(looks.terrain[0].id)
+    return [("terrain", places, ground), ("levels", places, 0), ("depth", places, 0)]
 
 
 _PAINTERS: Final[Mapping[What, Painter]] = {

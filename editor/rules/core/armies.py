@@ -12,7 +12,7 @@ from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options, with_options
-from editor.rules.core.wording import shown_name
+from editor.rules.core.wording import kind_word, shown_name
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref, must_be
 from schemas.card import CardBase
@@ -60,7 +60,9 @@ def missing(found: Entry) -> Iterator[Problem]:
 
 def _missing(path: str, ref: Ref) -> Problem:
     return Problem(
-        code="army_check.missing", path=path, values={"kind": ref.kind.value, "slug": ref.slug or ref.id}
+        code="army_check.missing",
+        path=path,
+        values={"kind": kind_word(ref.kind), "slug": ref.slug or ref.id},
     )
 
 

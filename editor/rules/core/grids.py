@@ -197,6 +197,8 @@ class Grid:
 
         Of squares those within a circle (the corner fields of a large square are left out).
         """
+        if not radius:
+            return [centre if self.wrap == "none" else self.wrapped(centre)]
         column, row = centre
         parity = (column if self.kind == "flat" else row) % 2
         steps = _disc_offsets(self.kind, self.stagger, parity, radius)

@@ -174,7 +174,15 @@ class MapArrays:
     def has_field(self, at: Offset) -> bool:
         """Say whether ``(column, row)`` is on the map."""
         column, row = at
-        return 0 <= row < self.rows and 0 <= column < self.row_length(row)
+        return 0 <= row < self.rows and 0 <= column < self.columns - (self.board and self.shifted(row))
+
+    def places(self, fields: Iterable[Offset]) -> NDArray[np.int32]:
+        """Return the places (row * columns + column) of those fields that are on the map, in their order."""
+        at = np.array(list(fields), np.int32).reshape(-1, 2)
+        columns, rows = at[:, 0], at[:, 1]
+        inside = (columns >= 0) & (columns < self.columns) & (rows >= 0) & (rows < self.rows)
+        places = rows[inside] * self.columns + columns[inside]
+        return places[self.terrain.ravel()[places] != NO_FIELD] if self.board else places
 
     def layer(self, name: LayerName) -> Bytes:
         """Return a layer by its name."""

@@ -34,6 +34,11 @@ def message(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
     return Message(code=code, values={key: one[key] for one in (*named, more) for key in one})
 
 
+def kind_word(kind: str) -> Message:
+    """Return the word for a kind of document, for sentences."""
+    return Message(code=f"document.kind_{kind}")
+
+
 def shown_name(document: Document) -> LocalText:
     """Return the name of a document; its slug where it has none."""
     return document.name or LocalText({FALLBACK_LANGUAGE: document.slug})

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Final
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.wording import kind_word
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
@@ -77,7 +78,7 @@ def _missing(setup: Setup, scenario: WizwarScenario) -> Iterator[Problem]:
         wanted += [(f"sides[{place}].wizard", side.wizard, WizwarUnit)]
     for path, ref, model in wanted:
         if ref is not None and not isinstance(setup.get(ref), model):
-            values: dict[str, Value] = {"kind": ref.kind.value, "slug": ref.slug or ref.id}
+            values: dict[str, Value] = {"kind": kind_word(ref.kind), "slug": ref.slug or ref.id}
             yield Problem(code="wizwar_board.missing", path=path, values=values)
 
 
@@ -241,7 +242,7 @@ def _entry_problems(cards: list[tuple[ArmyEntry, Document | None]]) -> Iterator[
         path = f"entries[{place}].card"
         if card is None:
             slug = entry.card.slug or entry.card.id
-            values: dict[str, Value] = {"kind": entry.card.kind.value, "slug": slug}
+            values: dict[str, Value] = {"kind": kind_word(entry.card.kind), "slug": slug}
             yield Problem(code="wizwar_board.missing", path=path, values=values)
         elif not isinstance(card, WizwarCard):
             yield Problem(code="wizwar_board.army_not_a_card", path=path, values=_named("card", card))

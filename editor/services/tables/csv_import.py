@@ -37,14 +37,19 @@ def guess_mapping(
 ) -> dict[int, str]:
     """Return which column of a file is which, by keys and by the labels of the interface.
 
-    A label of a text without its language (``Nom`` for ``Nom (FR)``) means that of the interface.
+    A label of a text without its language (``Nom`` for ``Nom (FR)``) means that of the interface; one of a
+    number may come without its unit (``Punkte`` for ``Punkte (Pkt.)``).
     """
     known: dict[str, str] = {}
     for column in reversed(columns):
         label = (labels or {}).get(column.key, "")
-        short = label.rpartition(" (")[0] if column.language and column.language == language else ""
-        names = (column.key, column.key.removesuffix(".en"), label, short)
+        names = (column.key, column.key.removesuffix(".en"), label)
         known.update({_plain(name): column.key for name in names if name})
+    for column in reversed(columns):
+        if column.language in ("", language) and (
+            short := (labels or {}).get(column.key, "").rpartition(" (")[0]
+        ):
+            known[_plain(short)] = column.key
     found: dict[int, str] = {}
     for number, name in enumerate(header):
         key = known.get(_plain(name))

@@ -16,7 +16,7 @@ from editor.services.tables.columns import Column, column_named, value_at, with_
 from editor.services.tables.functions import FUNCTIONS, FormulaError, number_text, run
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from schemas.expression_budget import Budget, OverBudget, bounded, short
-from schemas.face_expressions import (
+from schemas.expression_nodes import (
     Binary,
     Call,
     Choice,
@@ -27,8 +27,8 @@ from schemas.face_expressions import (
     Name,
     Node,
     Unary,
-    parse_formula,
 )
+from schemas.face_expressions import parse_formula
 from schemas.inheritance import same
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.validation import did_you_mean

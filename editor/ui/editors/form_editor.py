@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.editors.face_panel import face_panels
@@ -44,6 +44,14 @@ PAGED_FROM: Final = 6
 ORIGIN: Final = ("author", "licence", "source_note", "tags")
 WIDEST_PAGE: Final = 980
 SECTIONS_WIDTH: Final = 180
+
+
+class FormPage(QWidget):
+    """What the area of a form scrolls: as high as its fields need at the width that there is."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width alone: Qt's height is that of the narrowest page, and would leave a void."""
+        return QSize(super().minimumSizeHint().width(), 0)
 
 
 class FormEditor(DocumentEditor):
@@ -120,7 +128,7 @@ class FormEditor(DocumentEditor):
         area = QScrollArea(self._stack)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(area.viewport())
+        inner = FormPage(area.viewport())
         inner.setMaximumWidth(self.WIDEST)
         column = column_layout(inner, (SPACE_4, SPACE_3, SPACE_4, SPACE_4), SPACE_4)
         some = [names for names in groups if names]

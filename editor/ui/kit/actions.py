@@ -158,11 +158,6 @@ class ActionBook(QObject):
         """Ask what an edit may change in the next turn of the event loop, once for all edits before."""
         self._soon.start()
 
-    def refresh_steps(self) -> None:
-        """Ask the actions that act on a step (undo, redo) at once: their keys may come next."""
-        self._ask(entry for entry in self._bound.values() if entry.subject is not None)
-        self._soon.start()
-
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""
         self._soon.stop()

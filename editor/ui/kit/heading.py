@@ -95,11 +95,9 @@ class BaseBar(QFrame):
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
     """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
-    if session.standing != "unkept":
-        return ""
     status = session.keeping.writer.status
     trouble, file = status.trouble, status.rescued
-    if trouble is None:
+    if trouble is None or session.standing != "unkept":
         return ""
     words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
     if file is None:

@@ -125,18 +125,31 @@ class FlowLayout(QLayout):
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         """Place the widgets in a rectangle, or only count; return the height needed."""
-        x, y, tallest = rect.x(), rect.y(), 0
+        y = rect.y()
+        for row in self._rows(rect.width()):
+            tallest, x = max(item.sizeHint().height() for item in row), rect.x()
+            for item in row:
+                hint = item.sizeHint()
+                if move:  # lower ones stand in the middle of their row
+                    item.setGeometry(QRect(QPoint(x, y + (tallest - hint.height()) // 2), hint))
+                x += hint.width() + self._across
+            y += tallest + self._down
+        return max(0, y - self._down - rect.y())
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        """Return the widgets that stand in each row."""
+        rows: list[list[QLayoutItem]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():  # hidden
                 continue
-            hint = item.sizeHint()
-            if x > rect.x() and x + hint.width() > rect.right() + 1:
-                x, y, tallest = rect.x(), y + tallest + self._down, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), hint))
-            x += hint.width() + self._across
-            tallest = max(tallest, hint.height())
-        return y + tallest - rect.y()
+            needed = item.sizeHint().width()
+            if not rows or needed > left:
+                rows.append([])
+                left = width
+            rows[-1].append(item)
+            left -= needed + self._across
+        return rows
 
 
 class LabelledColumns(QLayout):

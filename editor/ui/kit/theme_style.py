@@ -57,6 +57,7 @@ QTabBar::tab:hover {{ color: {text}; background: {hover}; }}
 QMainWindow > QTabBar::tab {{ padding: 6px 8px; }}
 QMainWindow > QTabBar[tight="true"]::tab {{ padding: 6px 2px; }}
 QTabBar:focus {{ outline: none; }}
+QTabBar::tear {{ width: 0; border: none; }}
 QTabBar::tab:selected:focus {{ background: {accent_soft}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {border}; }}
 QTabWidget::tab-bar {{ left: 4px; }}

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.theme import ICON_SMALL, SPACE_4, set_icon
+from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_4, set_icon
 
 NARROW: Final = 80
 """px that such a button needs; its words are cut to the room that there is."""
@@ -123,6 +124,14 @@ class ElidedButton(QPushButton):
         words = self.fontMetrics().elidedText(self.toolTip(), Qt.TextElideMode.ElideRight, room)
         if words != self.text():
             self.setText(words)
+
+
+def centred_cell(widget: QWidget) -> QWidget:
+    """Return a cell with a widget in the middle of its height; alone it would hang from the upper edge."""
+    cell = QWidget()
+    row = row_layout(cell, (SPACE_1, 0, SPACE_1, 0))
+    row.addWidget(widget)
+    return cell
 
 
 def scroll_area(parent: QWidget, name: str = "", *, sideways: bool = True) -> QScrollArea:

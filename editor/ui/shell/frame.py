@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from editor.services.documents import DocumentRow, Query
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QUndoStack
 
 
+SIZE: Final = (1440, 900)
+FRAME: Final = (2, 32)
+"""px that the frame and the title of a window take of the screen."""
+
+
 class WindowFrame(Host):
     """Commands, watchers and the table of actions take this; the main window makes the parts."""
 
@@ -41,6 +46,18 @@ class WindowFrame(Host):
     notices: Notices
     side: SidePanels
     lower_panels: LowerPanels
+
+    def fit_screen(self) -> None:
+        """Take the usual size, or what the screen has room for, the frame of the window included."""
+        room = self.screen().availableGeometry().size() - QSize(*FRAME)
+        self.resize(QSize(*SIZE).boundedTo(room))
+
+    def made_dock(self, name: str, title: str) -> QDockWidget:
+        """Return an empty dock; its layout is remembered by name."""
+        dock = QDockWidget(title, self)
+        dock.setObjectName(f"dock.{name}")
+        dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return dock
 
     def targets(self) -> tuple[str, ...]:
         """Return the ids meant: the list's selection where it has the focus, else the document in front."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, SignalInstance
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
@@ -42,15 +42,12 @@ from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import show_versions, window_actions
+from editor.ui.shell.wiring import follow_steps, show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.pages.start.page import StartPage
 
-SIZE: Final = (1440, 900)
-FRAME: Final = (2, 32)
-"""px that the frame and the title of a window take of the screen."""
 LEAST_LEFT: Final = 220
 """Least width of the catalogue, so that no name is cut to nothing."""
 TAB_KEYS: Final = 9
@@ -66,7 +63,7 @@ class MainWindow(WindowFrame):
         self.setWindowTitle("Marshalry")
         self.setAcceptDrops(True)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
-        self._fit_screen()
+        self.fit_screen()
         self.book = ActionBook(self)
         context.action_book = self.book
         self.tabs = DocumentTabs(context, self)
@@ -74,10 +71,10 @@ class MainWindow(WindowFrame):
         self.elsewhere_bar = ElsewhereBar(context, self)
         self.following = Following(context, self)
         # Each panel begins in its dock: Qt dresses all that it holds again when it moves.
-        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"))
-        self.problems_dock = self._dock("problems", self.tr("Problems"))
-        self.history_dock = self._dock("history", self.tr("History"))
-        self.log_dock = self._dock("log", self.tr("Log"))
+        self.catalogue_dock = self.made_dock("catalogue", self.tr("Catalogue"))
+        self.problems_dock = self.made_dock("problems", self.tr("Problems"))
+        self.history_dock = self.made_dock("history", self.tr("History"))
+        self.log_dock = self.made_dock("log", self.tr("Log"))
         self.catalogue = CataloguePanel(context, self.catalogue_dock)
         self.problems = ProblemsPanel(context, self.problems_dock)
         self.history = HistoryPanel(context, self.history_dock)
@@ -110,11 +107,6 @@ class MainWindow(WindowFrame):
 
     # parts
 
-    def _fit_screen(self) -> None:
-        """Take the usual size, or what the screen has room for, the frame of the window included."""
-        room = self.screen().availableGeometry().size() - QSize(*FRAME)
-        self.resize(QSize(*SIZE).boundedTo(room))
-
     def _centre(self) -> None:
         box = QWidget(self)
         column = column_layout(box, 0, 0)
@@ -142,12 +134,6 @@ class MainWindow(WindowFrame):
         super().showEvent(event)
         if self._layout.begin():
             self.following.start()
-
-    def _dock(self, name: str, title: str) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(f"dock.{name}")
-        dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return dock
 
     def _connect(self) -> None:
         for signal, slot in self._requests():
@@ -220,9 +206,8 @@ class MainWindow(WindowFrame):
         if known is None:
             editor.session.stale.connect(self._show_stale)
             editor.session.took_over.connect(self.following.report_taken)
-            editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
-            editor.session.undo_stack.indexChanged.connect(self.book.refresh_steps)
+            follow_steps(self.book, editor.session)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self.view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])

@@ -56,18 +56,29 @@ class Notice(QFrame):
         close.clicked.connect(self.dismiss)
         row = row_layout(self, (SPACE_3, SPACE_1, SPACE_1, SPACE_1), SPACE_2)
         row.addWidget(sign)
-        row.addWidget(text, 1)
+        words_and_more = column_layout(None, 0, SPACE_1)
+        words_and_more.addWidget(text)
+        row.addLayout(words_and_more, 1)
         row.addWidget(self.times)
+        buttons = row_layout(None, 0, SPACE_2)
         for name, task in offers:
-            push = QPushButton(name, self)
-            push.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was
-            push.clicked.connect(self.dismiss)
-            push.clicked.connect(lambda _checked=False, task=task: task())
-            row.addWidget(push)
+            buttons.addWidget(self._button(name, task))
+        if len(offers) > 1:  # beside the words they would leave them a narrow column
+            buttons.addStretch(1)
+            words_and_more.addLayout(buttons)
+        else:
+            row.addLayout(buttons)
         row.addWidget(close)
         lasts = LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0)
         self._fade = single_shot(self, lasts, self._fade_out)
         self._begin()
+
+    def _button(self, name: str, task: Callable[[], object]) -> QPushButton:
+        push = QPushButton(name, self)
+        push.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was
+        push.clicked.connect(self.dismiss)
+        push.clicked.connect(lambda _checked=False: task())
+        return push
 
     @property
     def fades(self) -> bool:

@@ -185,7 +185,9 @@ class OperationStack(QUndoStack):
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         # What Undo means hangs on whether the catalogue has the focus.
         panel = self._window.catalogue
-        if new is not None and panel.isAncestorOf(new) and not (old is not None and panel.isAncestorOf(old)):
+        was_there = old is not None and panel.isAncestorOf(old)
+        is_there = new is not None and panel.isAncestorOf(new)
+        if is_there and not was_there:
             self._think_of_operations()
-        if any(one is not None and panel.isAncestorOf(one) for one in (old, new)):
+        if is_there or was_there:
             self._window.book.refresh()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.kit.catalogue.model import KIND_ICONS
@@ -19,9 +19,20 @@ from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
 
 HISTORY_LIMIT = 100
+NARROWEST = 130
+"""px of a tab, unless its title needs less: of narrower ones no title could be told from another."""
 Policy = QSizePolicy.Policy
+
+
+class ReadableBar(QTabBar):
+    """Tabs scroll before their titles are cut to a few letters."""
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        whole = self.tabSizeHint(index)
+        return QSize(min(whole.width(), NARROWEST), whole.height())
 
 
 class DocumentTabs(QTabWidget):
@@ -34,6 +45,7 @@ class DocumentTabs(QTabWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.setTabBar(ReadableBar(self))
         context.pages = self.findChild(QStackedWidget)
         self._keys: dict[QWidget, str] = {}
         self._back: list[str] = []
@@ -96,7 +108,7 @@ class DocumentTabs(QTabWidget):
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
             self._dress_one(editor)
-            session.state_changed.connect(lambda: self._dress_one(editor))
+            session.state_changed.connect(self._show_names)
         if not behind:
             self.setCurrentWidget(editor)
         return editor
@@ -230,21 +242,33 @@ class DocumentTabs(QTabWidget):
                 if self.tabIcon(number).cacheKey() != icon.cacheKey():
                     self.setTabIcon(number, icon)
 
+    def _show_names(self) -> None:
+        for number in range(self.count()):
+            widget = self.widget(number)
+            if isinstance(widget, DocumentEditor):
+                self._show_name(number, widget.session)
+
+    def _show_name(self, number: int, session: DocumentSession) -> None:
+        """Show the name of the document of a tab, whether it is saved, and why not."""
+        title = (f"{session.title} *" if session.starred else session.title).replace("&", "&&")
+        if self.tabText(number) != title:
+            self.setTabText(number, title)
+        trouble = trouble_words(session, self._context)
+        words = f"{session.row.path}\n{trouble}" if trouble else session.row.path
+        if self.tabToolTip(number) != words:
+            self.setTabToolTip(number, words)
+
     def _dress_one(self, widget: QWidget) -> None:
-        """Show the name of what a tab holds, and whether it is saved."""
+        """Show the name of what a tab holds."""
         number = self.indexOf(widget)
         if number < 0:
             return
-        title = str(widget.property("tab_title") or "")
         if isinstance(widget, DocumentEditor):
-            title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
-            path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
-            trouble = trouble_words(widget.session, self._context)
-            words = f"{path}\n{trouble}" if trouble else path
-            if self.tabToolTip(number) != words:
-                self.setTabToolTip(number, words)
-        if self.tabText(number) != title.replace("&", "&&"):
-            self.setTabText(number, title.replace("&", "&&"))
+            self._show_name(number, widget.session)
+        else:
+            title = str(widget.property("tab_title") or "").replace("&", "&&")
+            if self.tabText(number) != title:
+                self.setTabText(number, title)
 
     # back and forward
 

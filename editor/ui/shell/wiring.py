@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtGui import QUndoStack
 
-from editor.ui.kit.actions import Bound
+from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.plugin import find_ui_system
@@ -48,6 +48,15 @@ def window_actions(
         if spec.id in tasks
     )
     return (*bound, *language_actions(window))
+
+
+def follow_steps(book: ActionBook, session: DocumentSession) -> None:
+    """Ask the actions once for all that a key or a stroke changes in a document, when it is done."""
+    session.state_changed.connect(book.refresh_soon)
+    session.undo_stack.indexChanged.connect(book.refresh_soon)
+    # At once: Ctrl+Z may be pressed before that.
+    session.undo_stack.canUndoChanged.connect(book.action("edit.undo").setEnabled)
+    session.undo_stack.canRedoChanged.connect(book.action("edit.redo").setEnabled)
 
 
 def _files(

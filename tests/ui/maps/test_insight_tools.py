@@ -79,7 +79,7 @@ def test_painting_a_wood_hides_what_is_behind_it(editor: MapEditor, qtbot: QtBot
     arrays = editor.model.arrays
     assert arrays is not None
     wood = arrays.terrain_index("wood")
-    places = editor.model.places(arrays.grid.ring((8, 7), 2))
+    places = arrays.places(arrays.grid.ring((8, 7), 2))
     with qtbot.waitSignal(editor.asking.sight_changed):
         editor.tool_context.push([("terrain", places, wood)], "Wood")
     assert editor.asking.segments is not None
@@ -142,7 +142,7 @@ def test_fields_of_a_terrain_and_changes_since_a_version_are_found(editor: MapEd
     qtbot.waitUntil(lambda: bool(panel.rows))
     wood = arrays.terrain_index("wood")
     assert sum(len(row.fields) for row in panel.rows) == int((arrays.terrain == wood).sum())
-    places = editor.model.places([(8, 8), (9, 8)])
+    places = arrays.places([(8, 8), (9, 8)])
     editor.tool_context.push([("levels", places, 3)], "Hill")
     panel.ask("changes", 1)
     qtbot.waitUntil(lambda: bool(panel.rows))

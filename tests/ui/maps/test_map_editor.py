@@ -9,7 +9,6 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from editor.printing.maps.cache import CHUNK
 from editor.rules.core.hexes import Offset
 from editor.services import documents
 from editor.ui.editors.maps.editor import MapEditor
@@ -230,7 +229,7 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
     editor.session.undo_stack.clear()
     start = editor.model.arrays.copy()
     for tool, way, kind, radius, mode in done:
-        editor.tool = tool
+        editor.choose_tool(tool)
         editor.settings.terrain, editor.settings.radius, editor.settings.mode = kind, radius, mode
         way = [at for at in way if editor.model.arrays.has_field(at)]
         for number, at in enumerate(way):
@@ -320,7 +319,7 @@ def test_zoom_shows_the_old_picture_scaled_until_the_new_one_is_drawn(editor: Ma
     painter = QPainter(shown)
     painter.translate(-view.left, -view.top)
     for key in cache.keys(view.area, view.width):
-        editor.canvas._paint_stand_in(cache, painter, key, QPoint(key[2] * CHUNK, key[1] * CHUNK))
+        editor.canvas._stand_in(cache).paint(painter, key)
     painter.end()
     editor.canvas.finish()
     drawn = editor.canvas.grab().toImage()

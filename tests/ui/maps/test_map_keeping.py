@@ -10,8 +10,8 @@ from sqlalchemy import func, select
 from editor.catalogue.tables import StoredStroke
 from editor.rules.core.map_arrays import LayerName, MapArrays
 from editor.services import documents
+from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.editor import MapEditor
-from editor.ui.editors.maps.model import PaintCommand
 from editor.ui.editors.maps.resize import plain_layers
 from editor.ui.kit.context import UiContext
 from editor.ui.systems import editor_factory
@@ -40,7 +40,7 @@ def paint(editor: MapEditor) -> Paint:
     def painted(layer: LayerName, places: list[int], value: int) -> None:
         patch = editor.model.patch(layer, np.array(places, np.int32), value)
         assert patch is not None
-        editor.session.undo_stack.push(PaintCommand(editor.model, (patch,), "Paint", 0))
+        editor.session.undo_stack.push(MapCommand(editor.model, (patch,), "Paint"))
         assert editor.session.keep_now() is None
 
     return painted

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.editor import MapEditor
-from editor.ui.editors.maps.model import PieceCommand
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.map_hands import (
     LEFT,
@@ -181,7 +181,7 @@ def test_locked_and_hidden_layers_are_not_changed(editor: MapEditor, qtbot: QtBo
 def test_every_step_of_a_tool_is_a_command_that_can_be_kept(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_terrain("sand")
     click(qtbot, editor, (3, 3))
-    assert isinstance(editor.session.undo_stack.command(0), PieceCommand)
+    assert isinstance(editor.session.undo_stack.command(0), MapCommand)
 
 
 @pytest.mark.quick(1)

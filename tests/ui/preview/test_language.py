@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.contract import PLAINLY
 from editor.services import documents
 from editor.ui.app import Studio
 from editor.ui.pages.preview.log import ROW
@@ -104,6 +105,25 @@ def test_a_battle_by_hand_offers_the_same_choices_and_goes_on(
     qtbot.waitUntil(lambda: again.player.length > length)
     qtbot.waitUntil(lambda: now.present)
     assert again.battle.log_model.rowCount() > 0
+
+
+def test_who_plays_by_hand_stays_chosen_before_the_battle_begins(studio: Studio, page: PreviewPage) -> None:
+    page.show_mode("hand")
+    page.player.seek(20)
+    setup = page.battle.hand_setup
+    first, second = setup._ticks
+    setup._ticks[first].setChecked(False)
+    setup._ticks[second].setChecked(True)
+    level = setup.ai_settings_box.findChild(QComboBox, f"preview.level.{first}")
+    level.setCurrentIndex(1)
+    page.show_mode("hand")
+    setup.from_here.setChecked(True)
+    again = in_french(studio).battle.hand_setup
+    assert again.hands() == (second,)
+    assert again.ai_settings_box.ai_by_side()[first].level == setup.ai_settings_box.ai_by_side()[first].level
+    assert again.ai_settings_box.ai_by_side()[first] != PLAINLY
+    assert again.from_here.isChecked()
+    assert again.begin.isEnabled()
 
 
 def test_a_saved_battle_stays_open(

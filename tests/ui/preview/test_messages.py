@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.ui.app import Studio
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 
@@ -65,6 +66,22 @@ def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPa
     player.seek(0)
     assert battle.message.isHidden()
     assert battle.scores.lines()[1] == "Points scored: Orcs 0 / 9"
+
+
+def test_a_message_that_was_closed_stays_so_in_another_language(
+    studio: Studio, page: PreviewPage, qtbot: QtBot
+) -> None:
+    bells, ghosts = (row.moment for row in page.battle.log_model.messages(page.player.length))
+    page.player.seek(bells)
+    qtbot.mouseClick(page.battle.message.close_button, LEFT)
+    assert studio.window is not None
+    studio.window.language_changed.emit("fr")
+    again = studio.window.tabs.currentWidget()
+    assert isinstance(again, PreviewPage)
+    assert again.player.moment == bells
+    assert again.battle.message.isHidden()
+    again.player.seek(ghosts)
+    assert again.battle.message.isVisible()
 
 
 @pytest.mark.long

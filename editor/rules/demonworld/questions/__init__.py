@@ -7,6 +7,7 @@ from typing import Any, Final
 from editor.rules.core.questions import Question
 from editor.rules.demonworld.questions import (
     advanced,
+    air_combat,
     bases,
     basic,
     buildings,
@@ -35,6 +36,7 @@ QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *spells.QUESTIONS,
     *fire.QUESTIONS,
     *flyers.QUESTIONS,
+    *air_combat.QUESTIONS,
     *buildings.QUESTIONS,
     *items.QUESTIONS,
 )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-NARROWEST: Final = 276
+NARROWEST: Final = 300
 """px; names of cards need that much beside points and answers."""
 CARDS: Final = ("unit", "spell", "card")
 """Kinds that an army may be made of, where the game has them."""
@@ -68,7 +68,7 @@ class CardsSide(QWidget):
         self.list = CatalogueList(context, self, model=self.model)
         self.model.setParent(self.list)
         header = self.list.view.horizontalHeader()
-        points = header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_3
+        points = header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_2
         header.resizeSection(1, points)
         if self.model.columnCount() > ANSWER:
             header.setSectionResizeMode(ANSWER, QHeaderView.ResizeMode.Fixed)

@@ -16,6 +16,7 @@ from editor.services.rewriting import rewritten
 from editor.ui.editors.armies import changing, specs
 from editor.ui.editors.armies.advice import AdviceList
 from editor.ui.editors.armies.cards import CardsSide
+from editor.ui.editors.armies.entry_note import EntryNote
 from editor.ui.editors.armies.head import ArmyHead
 from editor.ui.editors.armies.items import ItemsDialog
 from editor.ui.editors.armies.losses import LossPanel
@@ -35,7 +36,6 @@ from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, muted
@@ -86,13 +86,7 @@ class ArmyEditor(DocumentEditor):
         self.advice = AdviceList(context, self)
         self.advice.read_only = session.read_only
         self.advice.fixed.connect(self.fix)
-        self.note = LineEdit(self)
-        self.note.setPlaceholderText(self.tr("Note on the chosen entry"))
-        self.note.setAccessibleName(self.tr("Note on the chosen entry"))
-        self.note.setMaxLength(400)
-        self.note.textEdited.connect(self._write_note)
-        self.note.editingFinished.connect(session.end_typing)
-        self.carried = wrapped(muted(QLabel(self), TYPE_BODY))
+        self.entry = EntryNote(session, context, self.army_context, self)
         # Shown beside the editor, not on it: as its children they would do their work when it is shown.
         self.losses = LossPanel(context)
         self.rules = RulesPanel(session, context)
@@ -126,8 +120,7 @@ class ArmyEditor(DocumentEditor):
         self._stack.addWidget(self.view)
         self._stack.addWidget(empty)
         column.addWidget(self._stack, 1)
-        column.addWidget(self.carried)
-        column.addWidget(self.note)
+        column.addWidget(self.entry)
         column.addWidget(self._verdict)
         column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -159,7 +152,9 @@ class ArmyEditor(DocumentEditor):
         )
         self._equip = buttons[2]
         buttons[-1].setVisible(self.army_context.knows_rules)
-        self._note_wanted = tools.tick(self.tr("Write a note on the chosen entry"), "pencil", self._show_note)
+        self._note_wanted = tools.tick(
+            self.tr("Write a note on the chosen entry"), "pencil", self._show_entry
+        )
         choose = self.tr("Choose what the missing cards and items should be")
         (self.relink,) = tools.offer((("", choose, "link", self._relink),), enabled=True)
         self.relink.setAccessibleName(self.tr("Relink…"))
@@ -244,7 +239,7 @@ class ArmyEditor(DocumentEditor):
         self._equip.setVisible(equip)
         self.view.setColumnHidden(ITEMS, not equip)
         self.relink.setVisible(bool(self.missing()) and not self.session.read_only)
-        self._show_note()
+        self._show_entry()
 
     def missing(self) -> list[tuple[Ref, Callable[[documents.DocumentRow], None]]]:
         """Return cards and items that lead nowhere, once each, with what links them in every entry."""
@@ -297,34 +292,15 @@ class ArmyEditor(DocumentEditor):
         self.session.change_many(proposal.changes, self.context.sentence(proposal.message).rstrip("."))
 
     def _chosen_changed(self) -> None:
-        self._show_note()
+        self._show_entry()
         self.actions_changed.emit()
 
-    def _show_note(self) -> None:
-        chosen, entries = self._chosen(), self._entries()
-        row = chosen[0] if len(chosen) == 1 and chosen[0] < len(entries) else None
-        words = str(entries[row].get("note") or "") if row is not None else ""
-        self.note.setVisible(row is not None and (bool(words) or self._note_wanted.isChecked()))
-        if self.note.text() != words:
-            self.note.setText(words)
-        self.note.setReadOnly(self.session.read_only)
-        self._show_carried(row)
-
-    def _show_carried(self, row: int | None) -> None:
-        """Show what the items of the chosen entry make of its card's values."""
-        line = self.model.rows[row] if row is not None and row < len(self.model.rows) else None
-        found: Sequence[str] = ()
-        if line is not None:
-            data, language = self.session.data, self.context.language
-            found = self.army_context.carried(data, line.card, line.items, language)
-        words = "; ".join(found)
-        self.carried.setText(self.tr("With items: {values}").format(values=words))
-        self.carried.setVisible(bool(words))
-
-    def _write_note(self, words: str) -> None:
-        if chosen := self._chosen():
-            path = ("entries", chosen[0], "note")
-            self.session.change(path, words, self.tr("Change the note"), typing=True)
+    def _show_entry(self) -> None:
+        chosen = self._chosen()
+        row = chosen[0] if len(chosen) == 1 and chosen[0] < len(self.model.rows) else None
+        self.entry.show_entry(
+            row, self.model.rows[row] if row is not None else None, wanted=self._note_wanted.isChecked()
+        )
 
     def _chosen(self) -> list[int]:
         return self.view.chosen()

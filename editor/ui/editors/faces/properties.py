@@ -27,9 +27,9 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
+from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
-from schemas.face_expressions import ExpressionError
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.problems import EditorError
 

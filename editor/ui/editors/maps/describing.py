@@ -28,8 +28,10 @@ def costs_of(ruleset: RulesetBase | None, terrain: str, words: GameWords) -> str
     return ", ".join(f"{amounts[cost]} ({', '.join(movers)})" for cost, movers in groups.items())
 
 
-def describe_field(arrays: MapArrays, looks: MapLooks, at: Offset, language: str, costs: str) -> str:
-    """Return what a field is: its name, place, terrain, level, depth and what it costs."""
+def describe_field(
+    arrays: MapArrays, looks: MapLooks, at: Offset, language: str, costs: Mapping[str, str]
+) -> str:
+    """Return what a field is: its name, place, terrain, level, depth and what it costs (by terrain)."""
     terrain = arrays.terrain_at(at)
     place = QCoreApplication.translate("MapEditor", "column {column}, row {row}")
     level = QCoreApplication.translate("MapEditor", "level {level}")
@@ -41,6 +43,6 @@ def describe_field(arrays: MapArrays, looks: MapLooks, at: Offset, language: str
     ]
     if depth := int(arrays.depth[at[1], at[0]]):
         parts.append(QCoreApplication.translate("MapEditor", "depth {depth}").format(depth=depth))
-    if costs:
-        parts.append(QCoreApplication.translate("MapEditor", "costs {costs}").format(costs=costs))
-    return "  ·  ".join(part for part in parts if part)
+    if cost := costs.get(terrain):
+        parts.append(QCoreApplication.translate("MapEditor", "costs {costs}").format(costs=cost))
+    return "  ·  ".join(filter(None, parts))

@@ -70,13 +70,9 @@ class Editing(QObject):
         what = tool_context.settings.what
         stroke = tool_context.next_stroke()
         name = step_name(tool_context, what, QT_TRANSLATE_NOOP("Actions", "Fill with {terrain}"))
-        tool_context.push(
-            tool_context.painted(what, np.flatnonzero(mask).astype(np.int32)), name, stroke=stroke
-        )
+        tool_context.paint(what, np.flatnonzero(mask).astype(np.int32), name, stroke=stroke)
         if what == "level" or tool_context.settings.natural:
-            tool_context.push(
-                tool_context.with_nature(what, tool_context.selection.fields()), name, stroke=stroke
-            )
+            tool_context.paint_around(what, tool_context.selection.fields(), name, stroke=stroke)
 
     def keep(self) -> None:
         """Keep the selected fields as a stamp."""

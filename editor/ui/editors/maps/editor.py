@@ -160,7 +160,7 @@ class MapEditor(DocumentEditor):
         self.views.changed.connect(self._show_layers)
         self.views.changed.connect(self.actions_changed)
         self.model.replaced.connect(self._show_model)
-        self.model.area_changed.connect(self._show_area)
+        self.model.area_changed.connect(self.views.show_area)
         self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
         self.session.name_place = self._name_place
@@ -174,11 +174,6 @@ class MapEditor(DocumentEditor):
         self.views.show_map()
         self.sheet.show()
         self.areas.refresh()
-
-    def _show_area(self, first: Offset, last: Offset) -> None:
-        for canvas in self.tool_context.canvases:
-            canvas.area_changed(first, last)
-        self.views.update_minimaps()
 
     def _show_things(self) -> None:
         for canvas in self.tool_context.canvases:
@@ -208,7 +203,11 @@ class MapEditor(DocumentEditor):
 
     def _fill_palette(self) -> None:
         looks, language = self.ground.looks, self.context.language
-        self.palette_panel.fill(looks, language, {look.id: self._costs(look.id) for look in looks.terrain})
+        words = self.context.words(self.session.system)
+        self._costs = {
+            look.id: costs_of(self.ground.ruleset_of(look.id), look.id, words) for look in looks.terrain
+        }
+        self.palette_panel.fill(looks, language, self._costs)
         self.palette_panel.show_missing(self.ground.ruleset is None)
         self.palette_panel.show_terrain(self.settings.terrain)
         self.bar.waters = frozenset(look.id for look in looks.terrain if look.water)
@@ -220,17 +219,12 @@ class MapEditor(DocumentEditor):
         elif path and path[0] == "areas":
             self.areas.refresh()
 
-    def _costs(self, terrain: str) -> str:
-        return costs_of(self.ground.ruleset_of(terrain), terrain, self.context.words(self.session.system))
-
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""
         arrays = self.model.arrays
         if arrays is None or not arrays.has_field(at):
             return ""
-        return describe_field(
-            arrays, self.model.looks, at, self.context.language, self._costs(arrays.terrain_at(at))
-        )
+        return describe_field(arrays, self.model.looks, at, self.context.language, self._costs)
 
     # tools
 
@@ -239,6 +233,7 @@ class MapEditor(DocumentEditor):
         if tool != self.tool:
             self.tools[self.tool].shown(False)
         self.tool = tool
+        self.pointing.tool = self.tools[tool]
         self.tools[tool].shown(True)
         panels: dict[ToolName, QWidget] = {
             "area": self.area_panel,

@@ -33,11 +33,10 @@ class MapGeometry(QWidget):
 
     def field_at(self, at: QPointF | QPoint) -> Offset | None:
         """Return the field under a point, or nothing beside the map."""
-        point = QPointF(at) * self.devicePixelRatioF()
-        if self.arrays is None or not self._view.on_picture(point):
-            return None
-        found = self._view.field_at(point)
-        return found if self.arrays.has_field(found) else None
+        found = self._view.field_at(QPointF(at) * self.devicePixelRatioF())
+        return (
+            found if found is not None and self.arrays is not None and self.arrays.has_field(found) else None
+        )
 
     def field_near(self, at: QPointF) -> Offset | None:
         """Return the field under a point; beside the map the one at its edge that is nearest to the point."""

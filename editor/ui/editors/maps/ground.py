@@ -24,6 +24,8 @@ class Ground(QObject):
         super().__init__(parent)
         self._session = session
         self._context = context
+        self._rulesets: list[RulesetBase] = []
+        """The one that holds for the map, and the others of its game."""
         self.ruleset: RulesetBase | None = None
         self.looks = MapLooks()
         self.style = _known(context.settings.map_style(str(session.id)))
@@ -32,9 +34,9 @@ class Ground(QObject):
 
     def refresh(self) -> None:
         """Read the rulesets again; a signal says if something changed."""
-        ruleset, looks = self.ruleset, self.looks
+        rulesets, looks = self._rulesets, self.looks
         self._read()
-        if (ruleset, looks) != (self.ruleset, self.looks):
+        if (rulesets, looks) != (self._rulesets, self.looks):
             self.changed.emit()
 
     def set_style(self, style: str) -> None:
@@ -46,16 +48,14 @@ class Ground(QObject):
     def _read(self) -> None:
         found = self._context.ruleset(self._session.system, self._session.document)
         everything = [found, *self._context.rulesets(self._session.system)]
-        rulesets = [one for one in everything if isinstance(one, RulesetBase)]
-        self.ruleset = rulesets[0] if rulesets else None
-        self.looks = styled(MapLooks.from_rulesets(rulesets), map_style(self.style))
+        self._rulesets = [one for one in everything if isinstance(one, RulesetBase)]
+        self.ruleset = self._rulesets[0] if self._rulesets else None
+        self.looks = styled(MapLooks.from_rulesets(self._rulesets), map_style(self.style))
 
     def ruleset_of(self, terrain: str) -> RulesetBase | None:
         """Return the first ruleset that knows a terrain, whose costs are shown beside it."""
-        known = (self.ruleset, *self._context.rulesets(self._session.system))
-        for ruleset in known:
-            kinds = getattr(ruleset, "terrain", ())
-            if isinstance(ruleset, RulesetBase) and any(kind.id == terrain for kind in kinds):
+        for ruleset in self._rulesets:
+            if any(kind.id == terrain for kind in getattr(ruleset, "terrain", ())):
                 return ruleset
         return None
 

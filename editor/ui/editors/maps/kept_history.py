@@ -14,7 +14,9 @@ from PySide6.QtGui import QUndoCommand
 
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, THINGS, LayerName, MapArrays, ThingName
 from editor.services import undo_files
-from editor.ui.editors.maps.model import MapModel, PaintCommand, Patch, PieceCommand, ThingsCommand
+from editor.ui.editors.maps.commands import MapCommand
+from editor.ui.editors.maps.model import MapModel
+from editor.ui.editors.maps.patches import Patch
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.commands import EditCommand
 from editor.ui.kit.turns import single_shot
@@ -186,7 +188,7 @@ class KeptHistory(QObject):
             edit.model = self._model
             return edit
         patches = tuple(_patch(one, codes, size) for one in step["patches"])
-        command = PieceCommand(self._model, patches, {}, text)
+        command = MapCommand(self._model, patches, text)
         command.before = {name: _thing(name, value) for name, value in step["before"].items()}
         command.after = {name: _thing(name, value) for name, value in step["after"].items()}
         return command
@@ -226,8 +228,8 @@ def fingerprint_later(model: MapModel) -> Callable[[], str]:
 
 def _state(command: QUndoCommand) -> tuple[int, ...]:
     """Return what changes when a command takes in another one."""
-    if isinstance(command, PaintCommand):
-        return tuple(id(patch) for patch in command.patches)
+    if isinstance(command, MapCommand):
+        return tuple(map(id, (*command.patches, *command.after.values())))
     return (id(getattr(command, "after", None)),)
 
 
@@ -238,16 +240,10 @@ def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
             return None
         path = list(command.path)
         return {"text": command.text(), "path": path, "before": command.before, "after": command.after}
-    if isinstance(command, ThingsCommand):
-        name = command.name
-        before, after = {name: _plain(command.before)}, {name: _plain(command.after)}
-        return {"text": command.text(), "patches": [], "before": before, "after": after}
-    if not isinstance(command, PaintCommand):
+    if not isinstance(command, MapCommand):
         return None
-    before, after = {}, {}
-    if isinstance(command, PieceCommand):
-        before = {name: _plain(value) for name, value in command.before.items()}
-        after = {name: _plain(value) for name, value in command.after.items()}
+    before = {name: _plain(value) for name, value in command.before.items()}
+    after = {name: _plain(value) for name, value in command.after.items()}
     patches = [
         {
             "layer": patch.layer,

@@ -55,10 +55,8 @@ class Pointing(QObject):
     def __init__(self, editor: Works, parent: QObject) -> None:
         super().__init__(parent)
         self._editor = editor
-
-    @property
-    def _tool(self) -> MapTool:
-        return self._editor.tools[self._editor.tool]
+        self.tool: MapTool = editor.tools[editor.tool]
+        """The tool in hand."""
 
     def show_brush(self) -> None:
         """Show what the tool would do where the pointer is."""
@@ -69,9 +67,9 @@ class Pointing(QObject):
     def listen_to(self, canvas: MapCanvas) -> None:
         """Let a view of the map work the tools."""
         canvas.reaches_edges = True
-        canvas.field_pressed.connect(partial(self._press_on, canvas))
-        canvas.field_moved.connect(lambda at: self.drag(at))
-        canvas.field_released.connect(lambda at: self.release(at))
+        canvas.field_pressed.connect(partial(self.press, canvas=canvas))
+        canvas.field_moved.connect(self.drag)
+        canvas.field_released.connect(self.release)
         canvas.field_hovered.connect(partial(self._hover_on, canvas))
         canvas.pointer_moved.connect(partial(self._point_on, canvas))
         canvas.cursor_moved.connect(partial(self._hover_on, canvas))
@@ -83,40 +81,49 @@ class Pointing(QObject):
             canvas.set_preview(())
             self.status_shown.emit("")
             return
-        canvas.set_preview(self._tool.preview(at))
+        canvas.set_preview(self.tool.preview(at))
         self.status_shown.emit(self._editor.describe(at))
 
     def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
         self._editor.tool_context.canvas = canvas
         if not self._editor.session.read_only:
-            self._tool.point(at)
+            self.tool.point(at)
 
-    def _press_on(
-        self, canvas: MapCanvas, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
+    def press(
+        self,
+        at: Offset,
+        button: Qt.MouseButton,
+        modifiers: Qt.KeyboardModifier,
+        canvas: MapCanvas | None = None,
     ) -> None:
-        self._editor.tool_context.canvas = canvas
-        self.press(at, button, modifiers)
+        """Begin with the tool on a field; the right button picks where the tool lets it.
 
-    def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """Begin with the tool on a field; the right button picks where the tool lets it."""
-        tool = self._tool
+        Args:
+            at: The field.
+            button: Which button was pressed.
+            modifiers: Keys that are held.
+            canvas: The view. None for the one used last.
+        """
+        tool, tool_context = self.tool, self._editor.tool_context
+        tool_context.canvas = canvas or tool_context.canvas
         if button == Qt.MouseButton.RightButton and tool.picks:
             self._editor.pick(at)
         elif button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) and (
             not tool.writes or not self._editor.session.read_only
         ):
             tool.press(at, button, modifiers)
-            self.show_brush()
+            self._hover_on(tool_context.canvas, at)
 
     def drag(self, at: Offset) -> None:
         """Go on with the tool to another field."""
-        self._tool.drag(at)
-        self._editor.tool_context.canvas.set_preview(self._tool.preview(at))
+        self.tool.drag(at)
+        self._editor.tool_context.canvas.set_preview(self.tool.preview(at))
 
     def release(self, at: Offset | None) -> None:
         """End what the tool began, on a field or beside the map."""
-        self._tool.release(at)
-        self.show_brush()
+        self.tool.release(at)
+        if at is not None:
+            self._hover_on(self._editor.tool_context.canvas, at)
 
     def _use_at_cursor(self, canvas: MapCanvas, at: Offset) -> None:
         """Use the tool by keyboard, on the cursor's field."""
@@ -124,14 +131,14 @@ class Pointing(QObject):
         self._editor.tool_context.by_keyboard = True
         try:
             self.press(at, Qt.MouseButton.LeftButton, NO_MODIFIER)
-            self._tool.release(at)
+            self.tool.release(at)
         finally:
             self._editor.tool_context.by_keyboard = False
         self._hover_on(canvas, at)
 
     def _take_key(self, event: QKeyEvent) -> bool:
         """Use the keys that end, take back or drop what a tool began; Alt and arrows move the selection."""
-        tool, key = self._tool, event.key()
+        tool, key = self.tool, event.key()
         if key == Qt.Key.Key_Escape:
             return tool.cancel()
         if key == Qt.Key.Key_Backspace:

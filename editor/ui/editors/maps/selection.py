@@ -32,9 +32,9 @@ class Selection(QObject):
         self._model = model
         self._mask: Mask | None = None
         self._stack = model.session.undo_stack
-        self._step = self._stack.index()
+        self._step: int | None = None
+        """Where the history stood last. None until fields were moved."""
         self._moves: list[tuple[int, QUndoCommand, Mask, Mask]] = []
-        self._stack.indexChanged.connect(self._went)
         model.replaced.connect(self._check)
 
     @property
@@ -109,12 +109,15 @@ class Selection(QObject):
     def follow(self, before: Mask, after: Mask) -> None:
         """Go back and forth with the last step of the history, which moved the selected fields."""
         step = self._stack.index()
+        if self._step is None:
+            self._step = step
+            self._stack.indexChanged.connect(self._went)
         self._moves = [move for move in self._moves if move[0] < step]
         self._moves.append((step, self._stack.command(step - 1), before, after))
 
     def _went(self, step: int) -> None:
         """The author took a step back or did it again: what it moved stays selected."""
-        came, self._step = self._step, step
+        came, self._step = self._step or 0, step
         for number, command, before, after in self._moves:
             if self._mask is None or {came, step} != {number, number - 1}:
                 continue

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.printing.maps.cache import CHUNK, ChunkCache, Key
+from editor.printing.maps.cache import CHUNK, ChunkCache
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.geometry import MapGeometry
+from editor.ui.editors.maps.stand_in import StandIn
 from editor.ui.editors.maps.view import MapView
 from editor.ui.kit.jobs import Job, Report, run_alone
 from editor.ui.kit.theme import theme
@@ -122,9 +122,8 @@ class MapSurface(MapGeometry):
             return
         if not fields:
             return
-        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
-        first, last = (min(columns), min(rows)), (max(columns), max(rows))
-        self.area_changed(first, last)
+        columns, rows = zip(*fields, strict=True)
+        self.area_changed((min(columns), min(rows)), (max(columns), max(rows)))
 
     def area_changed(self, first: Offset, last: Offset) -> None:
         """Draw a rectangle of fields again, given by its first and last field."""
@@ -195,7 +194,7 @@ class MapSurface(MapGeometry):
         """Draw the part of the view again that the outline of some fields takes."""
         if not fields:
             return
-        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        columns, rows = zip(*fields, strict=True)
         left, top, right, bottom = self._view.lattice.bounds(
             (min(columns), min(rows)), (max(columns), max(rows))
         )
@@ -285,12 +284,15 @@ class MapSurface(MapGeometry):
                 painter.drawImage(target, cache.quick_image(key) if quick else cache.image(key))
                 drawn += 1
             else:
-                self._paint_stand_in(cache, painter, key, target)
+                self._stand_in(cache).paint(painter, key)
                 if can_draw:
                     self._later.start()
         if quick:
             self._rests.start()
         painter.restore()
+
+    def _stand_in(self, cache: ChunkCache) -> StandIn:
+        return StandIn(cache, self._view, self._before, self.overview, self._outside())
 
     def _in_motion(self, now: float) -> bool:
         """Say whether fields or the view changed just now: what is new is drawn quickly then, well later."""
@@ -317,48 +319,6 @@ class MapSurface(MapGeometry):
     def _take_prepared(self) -> None:
         self._preparing = None
         self.update()
-
-    def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
-        """Show a chunk that is not ready: as it was, else as before the zoom, else out of the overview."""
-        if (old := cache.stale(key)) is not None:
-            painter.drawImage(target, old)
-            return
-        lattice = self._view.lattice
-        ox, oy = lattice.origin
-        source = QRectF(
-            (target.x() - ox) / lattice.pitch[0] * 2 + 1,
-            (target.y() - oy) / lattice.pitch[1] * 2 + 1,
-            CHUNK / lattice.pitch[0] * 2,
-            CHUNK / lattice.pitch[1] * 2,
-        )
-        painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
-        painter.save()
-        wide, high = lattice.size(self._view.columns, self._view.rows)
-        painter.setClipRect(QRect(0, 0, wide, high), Qt.ClipOperation.IntersectClip)
-        painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self.overview(), source)
-        if self._before not in (0, key[0]):
-            self._paint_scaled(cache, painter, QRectF(target, QSize(CHUNK, CHUNK)))
-        painter.restore()
-
-    def _paint_scaled(self, cache: ChunkCache, painter: QPainter, target: QRectF) -> None:
-        """Draw what the chunks of the width before the zoom show of an area of map pixels."""
-        new = self._view.lattice
-        old = replace(new, width=self._before)
-        across, down = new.pitch[0] / old.pitch[0], new.pitch[1] / old.pitch[1]
-        left, top = new.origin[0] - old.origin[0] * across, new.origin[1] - old.origin[1] * down
-        source = QRectF(
-            (target.left() - left) / across,
-            (target.top() - top) / down,
-            target.width() / across,
-            target.height() / down,
-        )
-        painter.save()
-        painter.setClipRect(target, Qt.ClipOperation.IntersectClip)
-        for key in cache.keys(source.toAlignedRect(), self._before):
-            if (image := cache.stale(key)) is not None:
-                x, y = left + key[2] * CHUNK * across, top + key[1] * CHUNK * down
-                painter.drawImage(QRectF(x, y, CHUNK * across, CHUNK * down), image)
-        painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Draw the tool's outline, the field under the pointer and the keyboard cursor."""

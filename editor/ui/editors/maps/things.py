@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from editor.printing.maps.details import LABELS_FROM
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.editors.maps.model import MapModel, ThingsCommand
+from editor.ui.editors.maps.commands import MapCommand
+from editor.ui.editors.maps.model import MapModel
 from editor.ui.kit.context import UiContext
 from schemas.map import MapLabel
 from schemas.text import LocalText
@@ -77,4 +78,4 @@ class LabelTools(QObject):
             return
         if self._canvas.field_width() < LABELS_FROM:
             self._context.announce(self.tr("Zoom in to see labels."))
-        self._model.session.undo_stack.push(ThingsCommand(self._model, "labels", after, text))
+        self._model.session.undo_stack.push(MapCommand(self._model, (), text, things={"labels": after}))

@@ -58,11 +58,15 @@ class MapView:
     window: QSize = QSize(1, 1)  # noqa: RUF009 - never changed in place
     """Size of the window in device pixels."""
     kind: GridKind = "pointy"
+    _lattice: HexLattice | None = None
+    """The fields at the zoom that was asked for last: it remembers what it worked out."""
 
     @property
     def lattice(self) -> HexLattice:
         """The fields at this zoom."""
-        return HexLattice(self.width, self.stagger, self.board, self.kind)
+        if self._lattice is None or self._lattice.width != self.width:
+            self._lattice = HexLattice(self.width, self.stagger, self.board, self.kind)
+        return self._lattice
 
     @property
     def area(self) -> QRect:
@@ -128,14 +132,14 @@ class MapView:
         self.window = QSize(window)
         self._bound()
 
-    def field_at(self, at: QPointF) -> Offset:
-        """Return the field under a point of the window; it may be off the map."""
-        return self.lattice.field_at(self.left + at.x(), self.top + at.y())
+    def field_at(self, at: QPointF) -> Offset | None:
+        """Return the field under a point of the window; it may be off the map.
 
-    def on_picture(self, at: QPointF) -> bool:
-        """Say whether a point of the window lies on the map's picture: boards cut their outer fields."""
-        wide, high = self.lattice.size(self.columns, self.rows)
-        return 0 <= self.left + at.x() < wide and 0 <= self.top + at.y() < high
+        None beside the map's picture: boards cut their outer fields.
+        """
+        lattice, x, y = self.lattice, self.left + at.x(), self.top + at.y()
+        wide, high = lattice.size(self.columns, self.rows)
+        return lattice.field_at(x, y) if 0 <= x < wide and 0 <= y < high else None
 
     def centre(self, at: Offset) -> QPointF:
         """Return the point of the window where a field's centre lies."""

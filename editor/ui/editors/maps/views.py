@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.maps.tools.context import ToolContext
@@ -71,8 +72,15 @@ class MapViews(QSplitter):
             canvas.set_map(self._tool_context.arrays, self._tool_context.model.looks)
             minimap.refresh()
 
-    def update_minimaps(self) -> None:
-        """Draw the small maps again soon: not with every part of a stroke."""
+    def show_area(self, first: Offset, last: Offset) -> None:
+        """Draw a rectangle of fields again; the small maps soon, not with each part of a stroke.
+
+        Args:
+            first: Its first field.
+            last: Its last field.
+        """
+        for canvas in self._tool_context.canvases:
+            canvas.area_changed(first, last)
         if not self._later.isActive():
             self._later.start()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QWidget
 from editor.services.tables.csv_file import CsvTable
 from editor.ui.editors.tables.import_form import choice_box
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.widgets import centred_cell
 
 PREVIEW_ROWS: Final = 8
 WIDTH: Final = 150
@@ -51,7 +52,7 @@ class ImportMapping(QTableWidget):
             # Without a limit a box is as wide as its longest entry and covers the next one.
             box.setMaximumWidth(WIDTH)
             self.setColumnWidth(number, WIDTH)
-            self.setCellWidget(0, number, box)
+            self.setCellWidget(0, number, centred_cell(box))
             for line, row in enumerate(table.rows, 1):
                 text = row[number] if number < len(row) else ""
                 self.setItem(line, number, QTableWidgetItem(text[:LONGEST].replace("\n", " ")))

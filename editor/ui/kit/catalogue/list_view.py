@@ -45,6 +45,7 @@ class CatalogueList(QWidget):
         self.view.setTabKeyNavigation(False)
         self.view.setDragEnabled(True)
         self.view.setWordWrap(False)
+        self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # many names differ at their ends alone
         self.view.verticalHeader().hide()
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.view.setAccessibleName(self.tr("Documents"))

@@ -23,6 +23,8 @@ class Dependence:
             self._model: type[Document] | None = model_for(system, kind, services.workspace.systems)
         except EditorError:
             self._model = None
+        self.possible = self._model is not None and "based_on" in self._model.model_fields
+        """Whether documents of this kind can be based on another one, which only cards can."""
         self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
 
     def forget(self, but: str | None = None) -> None:

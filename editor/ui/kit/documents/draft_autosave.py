@@ -32,8 +32,8 @@ class Kept(Protocol):
     version: int
     read_only: bool
 
-    def own_later(self) -> DraftSource:
-        """Return what makes the data to keep of the draft as it is now, on any thread."""
+    def later(self, *, own: bool = False) -> DraftSource:
+        """Return what makes the draft as it is now, on any thread; ``own`` is what is kept of it."""
 
 
 class DraftAutosave(QObject):
@@ -74,7 +74,7 @@ class DraftAutosave(QObject):
             return
         source = None
         if stroke is None or not self._paintable:
-            source = self._draft.own_later()
+            source = self._draft.later(own=True)
             self._paintable = isinstance(source, Paintable)
         self.writer.hand_over(self._edits, self._draft.version, source, None if source else stroke)
         self._services.jobs.autosave.touch(self.writer)
@@ -127,7 +127,7 @@ class DraftAutosave(QObject):
     @property
     def unwritten(self) -> dict[str, Any] | None:
         """The draft, where it has edits that are not on disk as far as anybody knows."""
-        return self._draft.own_later()() if self.writer.waits else None
+        return self._draft.later(own=True)() if self.writer.waits else None
 
     # answers
 

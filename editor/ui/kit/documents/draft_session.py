@@ -294,19 +294,16 @@ class DraftSession(QObject):
         """
         self._draft_source, self._freeze = source, freeze
 
-    def data_later(self) -> DraftSource:
-        """Return what makes the draft as it is now, later, on any thread: packing a map takes time."""
+    def later(self, *, own: bool = False) -> DraftSource:
+        """Return what makes the draft as it is now, later, on any thread: packing a map takes time.
+
+        Args:
+            own: without what a card takes from its base, as drafts are kept.
+        """
         if self._dirty_draft and self._freeze is not None:
             return self._freeze(self._data)
-        data = self.data
+        data = self._own if own and self._draft_source is None else self.data
         return lambda: data
-
-    def own_later(self) -> DraftSource:
-        """Return what makes the data that are kept: without what the card takes from its base."""
-        if self._draft_source is not None:
-            return self.data_later()
-        own = self._own
-        return lambda: own
 
     def _undone_to_saved(self, clean: bool) -> None:
         """Write a map whole where undo led back to the last revision: it needs no working copy then."""

@@ -31,7 +31,7 @@ class Checked(Protocol):
     def own_data(self) -> dict[str, Any]:
         """What the draft says itself, without what it takes from its base."""
 
-    def data_later(self) -> DraftSource:
+    def later(self) -> DraftSource:
         """Return what makes the draft as it is now, later, on any thread."""
 
 
@@ -92,7 +92,7 @@ class Findings(QObject):
         """Look at the draft beside the other documents, off the GUI thread."""
         self._number += 1
         number, draft, workspace = self._number, self._draft, self._services.workspace
-        later = draft.data_later()
+        later = draft.later()
         trouble = draft.dependence.problem(draft.own_data)
         known = self._checked
 

@@ -54,7 +54,8 @@ class OpenDocuments(QObject):
         if document_id not in self._sessions:
             session = DocumentSession(self, documents.load(self.workspace, document_id), self)
             session.saved.connect(self.catalogue_changed)
-            session.changed.connect(lambda _path: self._base_edited(document_id))
+            if session.dependence.possible:
+                session.changed.connect(lambda _path: self._base_edited(document_id))
             session.failed.connect(self.failed)
             session.kept_again.connect(self.healed)
             self._sessions[document_id] = session

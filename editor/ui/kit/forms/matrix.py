@@ -23,7 +23,7 @@ from schemas.field_specs import FieldSpec
 STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""
 _ROWS_SHOWN: Final = 16
-_NAME_WIDTHS: Final = (120, 230)
+_NAME_WIDTHS: Final = (160, 230)
 """Least and greatest width of the column with the names, in pixels."""
 _AROUND: Final = 16
 """px around the words above a column (the style sheet's padding among them)."""

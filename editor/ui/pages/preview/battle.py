@@ -181,6 +181,8 @@ class BattlePanel(QWidget):
         self.hand_panel.tool = before.hand_panel.tool
         self.log.set_by_hand(self.hand.active)
         self.player.tell_again()
+        self.message.go_on(before.message)
+        self.hand_setup.go_on(before.hand_setup)
         self.log_model.show_moment(before.log_model.reached)
         self.log.go_on(before.log)
         self.canvas.go_on(before.canvas)

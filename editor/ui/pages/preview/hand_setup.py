@@ -110,6 +110,14 @@ class HandSetup(QFrame):
         if not moment:
             self.from_start.setChecked(True)
 
+    def go_on(self, before: HandSetup) -> None:
+        """Choose what a form in another language has chosen for the same sides."""
+        hands = before.hands()
+        for side, tick in self._ticks.items():
+            tick.setChecked(side in hands)
+        self.ai_settings_box.fill_like(before.ai_settings_box)
+        self.from_here.setChecked(before.from_here.isChecked())
+
     def _refresh(self) -> None:
         self.begin.setEnabled(bool(self.hands()))
 

@@ -69,6 +69,11 @@ class MessageBanner(QFrame):
         self._asked.clear()
         self.show_rows(())
 
+    def go_on(self, before: MessageBanner) -> None:
+        """Leave closed and uncovered what is so in a window of another language."""
+        self._closed, self._asked = before._closed, before._asked
+        self.show_rows(self._rows, self._moment)
+
     def show_rows(self, rows: Sequence[LogRow], moment: int = 0) -> None:
         """Show messages, as long as nobody has closed them; ``moment`` is the one that the field shows."""
         if moment != self._moment:

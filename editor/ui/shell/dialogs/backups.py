@@ -195,10 +195,11 @@ class BackupsDialog(Dialog):
         """Look for what differs between the chosen backup and now."""
         file, workspace = self.list.file, self._context.workspace
         self.differences.clear()
+        if file is not None:
+            self._say(self.tr("Comparing…"))
         self._enable()
         if file is None:
             return
-        self._say(self.tr("Comparing…"))
         for session in self._context.open_sessions():
             session.flush()
 

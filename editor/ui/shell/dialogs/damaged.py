@@ -55,6 +55,8 @@ class DamagedDialog(Dialog):
         self.body.addWidget(self.list, 1)
         self.losses = QListWidget(self)
         self.losses.setWordWrap(True)
+        self.losses.setResizeMode(QListWidget.ResizeMode.Adjust)  # broken for the width that there is
+        self.losses.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.losses.setAccessibleName(self.tr("What is lost"))
         self.losses.hide()
         self.body.addWidget(self.losses, 1)
@@ -67,10 +69,10 @@ class DamagedDialog(Dialog):
         self.bar.hide()
         self.body.addWidget(self.bar)
         self._anew = self.add_button(self.tr("Start over"), self.start_anew, first=True)
+        self._quit = self.add_button(self.tr("Quit"), self.reject)
         self._restore = self.add_button(self.tr("Restore the backup"), self.restore)
         self._salvage = self.add_button(self.tr("Save what can be read"), self.salvage, primary=True)
         self._salvage.setVisible(damaged)
-        self._quit = self.add_button(self.tr("Quit"), self.reject)
         self._restore.setEnabled(self.list.file is not None)
 
     def salvage(self) -> None:

@@ -19,7 +19,7 @@ from schemas.messages.languages import KNOWN
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-SIZE: Final = (640, 560)
+SIZE: Final = (860, 560)
 FILE: Final = Path(__file__).with_name("glossary.yaml")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Both build plain data only; the one in C is ten times as quick."""
@@ -40,12 +40,15 @@ class GlossaryDialog(Dialog):
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setAlternatingRowColors(True)
+        self.list.setWordWrap(True)
         languages = sorted(KNOWN, key=lambda one: one.code != context.language)
         self.list.setHeaderLabels([*(one.name for one in languages), self.tr("In files")])
         self.list.setAccessibleName(self.tr("Words"))
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        # How many lines a row has depends on the width.
+        header.sectionResized.connect(lambda *_: self.list.scheduleDelayedItemsLayout())
         self._empty = muted(
             QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize()
         )
@@ -77,9 +80,17 @@ class GlossaryDialog(Dialog):
                 continue
             for row in rows:
                 if all(word in " ".join(row).casefold() for word in words):
-                    self.list.addTopLevelItem(QTreeWidgetItem(row))
+                    self.list.addTopLevelItem(_item(row))
         self.list.sortItems(0, Qt.SortOrder.AscendingOrder)
         self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
+
+
+def _item(row: Sequence[str]) -> QTreeWidgetItem:
+    """Return a line; what a narrow window cuts off is in the tooltips."""
+    item = QTreeWidgetItem(row)
+    for column, words in enumerate(row):
+        item.setToolTip(column, words)
+    return item
 
 
 def read_glossary(languages: Sequence[str]) -> list[tuple[Mapping[str, str], list[list[str]]]]:

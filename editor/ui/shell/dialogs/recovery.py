@@ -58,7 +58,8 @@ class RecoveryDialog(Dialog):
             self.list.addTopLevelItem(item)
         self._rescued = {str(one.file): one for one in rescued}
         for one in rescued:
-            item = QTreeWidgetItem([f"⚠ {one.slug}", kind_words(one.data), short_moment(one.moment)])
+            name = one.name.get(context.language) or one.slug
+            item = QTreeWidgetItem([f"⚠ {name}", kind_words(one.data), short_moment(one.moment)])
             item.setToolTip(0, str(one.file))
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, str(one.file))

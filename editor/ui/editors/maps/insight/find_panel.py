@@ -90,9 +90,9 @@ class FindPanel(QWidget):
         self.legend.place_chosen.connect(self._show_place)
         self._compare_again = single_shot(self, _COMPARE_AFTER_MS, self._compare)
         self._watch = single_shot(self, _QUIET_MS, self.look_over)
-        for signal in (tool_context.model.things_changed, tool_context.model.replaced):
+        model = tool_context.model
+        for signal in (model.area_changed, model.things_changed, model.replaced):
             signal.connect(self._changed)
-        tool_context.model.area_changed.connect(lambda _first, _last: self._changed())
         tool_context.add_overlay(self.paint)
         self._offer_values()
         self._watch.start()

@@ -88,8 +88,8 @@ class ExportMapDialog(Dialog):
         self.lost.setAccessibleName(self.tr("What will be lost"))
         self._fill()
         self._lay_out()
-        self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
         self.add_button(self.tr("Close"), self.reject)
+        self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
         self._show()
 
     def _fill(self) -> None:

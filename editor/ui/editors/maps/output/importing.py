@@ -38,9 +38,8 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.jobs import Job, Report
-from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import centred_cell, wrapped
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
@@ -96,9 +95,9 @@ class ImportMapDialog(Dialog):
         self.body.addLayout(rows)
         for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.outcome):
             self.body.addWidget(widget, 1 if widget is self.table else 0)
+        self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
-        self.add_button(self.tr("Cancel"), self.reject)
         self.system.currentIndexChanged.connect(self._show_ground)
         self._read()
 
@@ -221,7 +220,7 @@ class ImportMapDialog(Dialog):
         level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
         depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
         for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
-            self.table.setCellWidget(row, column, _centred(widget))
+            self.table.setCellWidget(row, column, centred_cell(widget))
         self._choosers.append((terrain, level, depth))
 
     def _number(self, value: int, words: str) -> SpinBox:
@@ -301,11 +300,3 @@ class ImportMapDialog(Dialog):
             self._job.finished.connect(self._context.catalogue_changed.emit)
             self._job = None
         super().done(result)
-
-
-def _centred(widget: QWidget) -> QWidget:
-    """Return a cell with a widget in the middle of its height; alone it would hang from the upper edge."""
-    cell = QWidget()
-    row = row_layout(cell, (SPACE_1, 0, SPACE_1, 0))
-    row.addWidget(widget)
-    return cell

@@ -12,7 +12,9 @@ from editor.printing.maps.painting import Change, Ints, What, painted, with_natu
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import LayerName, MapArrays, ThingName
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.editors.maps.model import MapModel, Patch, PieceCommand
+from editor.ui.editors.maps.commands import MapCommand
+from editor.ui.editors.maps.model import MapModel
+from editor.ui.editors.maps.patches import Patch
 from editor.ui.editors.maps.selection import Selection
 from editor.ui.editors.maps.settings import BrushSettings
 from editor.ui.editors.maps.surface import Overlay, Question
@@ -81,19 +83,24 @@ class ToolContext(QObject):
         """Say something in the status line."""
         self.context.announce(words)
 
-    def painted(self, what: What, places: Ints) -> list[Change]:
-        """Return what the fields at some places get, by the settings."""
-        arrays = self.arrays
-        return [] if arrays is None else painted(arrays, self.model.looks, self.settings, what, places)
+    def paint(self, what: What, places: Ints, name: str, *, stroke: int = 0) -> None:
+        """Put on the fields at some places what the settings say (the rest as for :meth:`push`)."""
+        if (arrays := self.arrays) is not None:
+            self.push(painted(arrays, self.model.looks, self.settings, what, places), name, stroke=stroke)
 
-    def with_nature(
-        self, what: What, fields: Collection[Offset], stroke: Collection[Offset] = ()
-    ) -> list[Change]:
-        """Return what natural edges add to fields that were painted."""
-        arrays = self.arrays
-        if arrays is None:
-            return []
-        return with_nature(arrays, self.model.looks, self.settings, what, fields, stroke)
+    def paint_around(
+        self,
+        what: What,
+        fields: Collection[Offset],
+        name: str,
+        *,
+        stroke: int = 0,
+        held: Collection[Offset] = (),
+    ) -> None:
+        """Add natural edges to fields of the map that were painted; slopes leave the fields held alone."""
+        if (arrays := self.arrays) is not None:
+            changes = with_nature(arrays, self.model.looks, self.settings, what, fields, held)
+            self.push(changes, name, stroke=stroke)
 
     def push(
         self,
@@ -119,18 +126,21 @@ class ToolContext(QObject):
             if (patch := self.model.patch(layer, places, values)) is not None:
                 old = patches.get(layer)
                 patches[layer] = old.joined(patch) if old is not None else patch
-        differing = {name: after for name, after in (things or {}).items() if after != getattr(arrays, name)}
-        if locked := sorted(set(differing) & self.model.locked):
-            self.announce(self.tr("The layer is locked: unlock it in the panel Layers to change it."))
-            for name in locked:
-                del differing[name]
+        differing = self._differing(arrays, things) if things else {}
         if not patches and not differing:
             return False
-        command = PieceCommand(self.model, tuple(patches.values()), differing, text, stroke)
+        command = MapCommand(self.model, tuple(patches.values()), text, things=differing, stroke=stroke)
         self.model.session.undo_stack.push(command)
         return True
+
+    def _differing(self, arrays: MapArrays, things: Mapping[ThingName, Any]) -> dict[ThingName, Any]:
+        """Return the things that are not so yet and may be changed; says why where they may not."""
+        differing = {name: after for name, after in things.items() if after != getattr(arrays, name)}
+        if not self.model.locked.isdisjoint(differing):
+            self.announce(self.tr("The layer is locked: unlock it in the panel Layers to change it."))
+        return {name: after for name, after in differing.items() if name not in self.model.locked}
 
     def on_map(self, fields: Iterable[Offset]) -> list[Offset]:
         """Return those fields that are on the map."""
         arrays = self.arrays
-        return [] if arrays is None else [at for at in fields if arrays.has_field(at)]
+        return [] if arrays is None else list(filter(arrays.has_field, fields))

@@ -34,10 +34,8 @@ def lay_down(tool_context: ToolContext, fields: Collection[Offset], text: str) -
         fields = ragged(fields, arrays.grid, stroke)
     chosen = scattered(sorted(tool_context.on_map(fields)), settings.density, stroke)
     name = step_name(tool_context, settings.what, text)
-    tool_context.push(
-        tool_context.painted(settings.what, tool_context.model.places(chosen)), name, stroke=stroke
-    )
-    tool_context.push(tool_context.with_nature(settings.what, chosen), name, stroke=stroke)
+    tool_context.paint(settings.what, arrays.places(chosen), name, stroke=stroke)
+    tool_context.paint_around(settings.what, chosen, name, stroke=stroke)
 
 
 def straight_end(start: Offset, at: Offset, grid: Grid) -> Offset:

@@ -25,6 +25,8 @@ from editor.ui.kit.turns import later
 from editor.ui.systems.demonworld.scenario.state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
+_INDENT: Final = 14
+"""px; Qt's 20 would leave the names of units too little room."""
 _LEAST_HEIGHT: Final = 104
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
@@ -47,6 +49,7 @@ class ForceTree(QTreeWidget):
         super().__init__(parent)
         self.setObjectName("force_tree")
         self.setHeaderHidden(True)
+        self.setIndentation(_INDENT)
         self.setMinimumHeight(_LEAST_HEIGHT)
         self.setColumnCount(2)
         self.setIconSize(QSize(_ICON, _ICON))
@@ -173,6 +176,7 @@ class ForceTree(QTreeWidget):
             name = f"{name} {unit.key[2]}"
         item = QTreeWidgetItem([name, self._state(side, unit)])
         item.setIcon(0, _unit_icon(side, unit))
+        item.setToolTip(0, name)
         item.setData(0, _KEY, unit.key)
         if unit.placement is not None or unit.coming is not None:
             font = item.font(1)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
@@ -19,7 +19,7 @@ from editor.ui.editors.scenarios.parts import local_value, row_of, wrapping_row
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.widgets import describe, icon_button, push_button, wrapped
+from editor.ui.kit.widgets import ElidedButton, describe, icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
@@ -178,13 +178,13 @@ class SideBox(QFrame):
         self.remove = icon_button(self, "trash-2", self.tr("Remove the side"), self.removal_asked.emit)
         top = row_of(self.name, self.remove, wide=self.name)
         form.addRow(self.tr("Name"), top)
-        self.army = QPushButton(self)
+        self.army = ElidedButton(self)
         self.army.setProperty("tone", "link")
         self.army.clicked.connect(self.army_opened)
         self.choose = push_button(self, self.tr("Choose…"), self.army_asked)
-        # A long name must not make the panel wider than its dock.
-        self.army.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        form.addRow(self.tr("Army"), row_of(self.army, self.choose, wide=self.army))
+        # Each in a line of its own: a name has the room that a narrow panel can give it.
+        form.addRow(self.tr("Army"), self.army)
+        form.addRow("", row_of(self.choose))
         self.first, self.last = SpinBox(self), SpinBox(self)
         for box, words in (
             (self.first, self.tr("First row of the zone")),
@@ -231,8 +231,7 @@ class SideBox(QFrame):
             widget.blockSignals(True)
         if self.name.text() != (words := local_value(data.get("name"), language)):
             self.name.setText(words)
-        self.army.setText(army or self.tr("none"))
-        self.army.setToolTip(army)
+        self.army.show_text(army or self.tr("none"))
         zone = data.get("zone") or {}
         for spin in (self.first, self.last):
             spin.setMaximum(max(1, field_rows, int(zone.get("last", 0)) + 1))
