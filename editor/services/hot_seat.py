@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from operator import attrgetter
@@ -144,10 +144,8 @@ class HotSeat:
         self.tree = self.tree.decided(decision)
         return steps
 
-    def advice(self, ai_by_side: AiBySide | None = None) -> Any:
+    def advice(self) -> Any:
         """Return what the computer would do in the place of the side to act; it sees only that side's view.
-
-        ``ai_by_side`` are those of the seat where nothing else is said.
 
         Raises:
             ValueError: the battle is over.
@@ -156,22 +154,12 @@ class HotSeat:
         if player is None:
             raise ValueError("the battle is over; nobody acts")
         view = self.play.view(self.state, player)
-        ai_settings = (self.ai_by_side if ai_by_side is None else ai_by_side).get(player, PLAINLY)
-        return self.play.choose(view, player, self._thinking, ai_settings)
+        return self.play.choose(view, player, self._thinking, self.ai_by_side.get(player, PLAINLY))
 
-    def machine(self, until: int | None = None, watched: AiBySide | None = None) -> Iterator[Step]:
-        """Yield what the computer does on its sides until a person has to act.
-
-        Args:
-            until: the computer plays the sides of people, too, up to so many events (and the end of the
-                action in which they happen).
-            watched: how it plays until then, as in the battle that is taken over.
-        """
-        while self.to_act is not None:
-            before = until is not None and self.length < until
-            if self.waits and not before:
-                return
-            yield from self.act(self.advice(watched if before else None), "computer")
+    def machine(self) -> Iterator[Step]:
+        """Yield what the computer does on its sides until a person has to act."""
+        while self.to_act is not None and not self.waits:
+            yield from self.act(self.advice(), "computer")
 
     def _steps(self, decision: Decision) -> tuple[Step, ...]:
         kept = decision.by == "person" or len(self._marks) % _KEPT_EVERY == 0
@@ -194,20 +182,35 @@ class HotSeat:
         """Yield what the decisions of the variation that is played lead to, from where the battle stands.
 
         Raises:
-            EditorError: a decision is not allowed: the rules or the documents are other ones.
+            EditorError: a decision is not allowed: the rules or the documents are other ones. A variation of
+                those before it is played now.
         """
         line = self.tree.line()
         for decision in line[len(self._marks) :]:
-            number = len(self._marks) + 1
-            if decision.side != self.to_act:
-                raise error("replay.decision_refused", number=number)
             try:
-                steps = self._steps(decision)
-            except IllegalActionError as trouble:
-                raise error("replay.decision_refused", number=number) from trouble
+                steps = self._steps(decision) if decision.side == self.to_act else None
+            except IllegalActionError:
+                steps = None
+            if steps is None:
+                number = len(self._marks)
+                self._branch(number, self.tree.now.seats)
+                raise error("replay.decision_refused", number=number + 1)
             yield from steps
         if line:
             self._thinking = traced_thinking_dice(self.seed, line[-1].thought)
+
+    def steps_from(self, number: int, start: int) -> Iterator[Step]:
+        """Yield what the decisions of any variation lead to; the battle itself stays where it stands.
+
+        Args:
+            number: the variation.
+            start: how many decisions it shares with the one that is played; those come not.
+        """
+        state, dice = self.stood(start)
+        for decision in self.tree.line(number)[start:]:
+            for step in steps_of(self.play, state, decision, dice, self._reading):
+                state = step.state
+                yield step
 
     def decisions_at(self, moment: int) -> int:
         """Return how many decisions were made up to a moment, an action that was under way then whole."""
@@ -255,6 +258,16 @@ class HotSeat:
         """
         return self._branch(self.decisions_at(moment), seats, name)
 
+    def stand_within(self, length: int) -> int:
+        """Stand after the last decision that lies whole within so many events; the others are done again.
+
+        Returns:
+            The moment there; :meth:`catch_up` leads on.
+        """
+        ends = [*(mark.length for mark in self._marks[1:]), self.length]
+        self._stand_at(bisect_right(ends, length) if self._marks else 0)
+        return self.length
+
     def go_to(self, number: int) -> int:
         """Play another variation on; :meth:`catch_up` does again what was decided in it.
 
@@ -285,7 +298,7 @@ class HotSeat:
         """Whether a decision may be dropped: nobody has learnt anything by it, and nothing hangs on it."""
         mark, line = self._marks[index], self.tree.line()
         return (
-            index == len(line) - 1
+            all(one.by == "rules" for one in line[index + 1 :])
             and self.tree.can_be_forgotten(index)
             and line[index].side == self.to_act
             and mark.drawn == self._dice.drawn
@@ -301,14 +314,20 @@ class HotSeat:
         """Stand before a decision of the line that was played so far."""
         if index >= len(self._marks):
             return
-        line = [*self.tree.line()]
-        start = next((at for at in range(index, -1, -1) if self._marks[at].state is not None), 0)
-        mark, wanted = self._marks[start], self._marks[index]
+        self.state, self._dice = self.stood(index)
+        self.length = self._marks[index].length
+        thought = self.tree.line()[index - 1].thought if index else 0
+        self._thinking = traced_thinking_dice(self.seed, thought)
+        del self._marks[index:]
+
+    def stood(self, index: int) -> tuple[Any, TracedDice]:
+        """Return state and dice before a decision of the line that was played so far."""
+        if index >= len(self._marks):
+            return self.state, TracedDice(self.seed, self._dice.drawn)
+        start = next(at for at in range(index, -1, -1) if self._marks[at].state is not None)
+        mark = self._marks[start]
         state, dice = mark.state, TracedDice(self.seed, mark.drawn)
-        for decision in line[start:index]:
+        for decision in self.tree.line()[start:index]:
             for event in self.play.decide(state, decision.action, dice):
                 state = self.play.evolve(state, event)
-        self.state, self.length = state, wanted.length
-        self._dice = TracedDice(self.seed, wanted.drawn)
-        self._thinking = traced_thinking_dice(self.seed, line[index - 1].thought if index else 0)
-        del self._marks[index:]
+        return state, dice

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from editor.rules.core.contract import AiSettings, IllegalActionError
+from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_data, tree_from
 from editor.rules.demonworld import actions as act
 from editor.services import animation, battle_logs, watching
@@ -73,28 +73,6 @@ def test_the_computer_stops_where_a_person_has_to_act(
     list(seat.machine())
     assert seat.waits
     assert seat.to_act == sides[1]
-
-
-def test_a_battle_is_taken_over_at_a_moment_as_it_was_watched(
-    prepared: watching.Prepared, sides: tuple[str, ...]
-) -> None:
-    watched = [step.happening.event for step in watching.fight(prepared.play, prepared.setup, 3)]
-    seat = seat_of(prepared, sides[0])
-    events = [step.happening.event for step in seat.machine(until=60)]
-    assert len(events) >= 60
-    assert events == watched[: len(events)]
-    assert seat.waits
-
-
-def test_a_battle_is_taken_over_from_computers_that_played_well(
-    prepared: watching.Prepared, sides: tuple[str, ...]
-) -> None:
-    well = {side: AiSettings("calculating") for side in sides}
-    steps = watching.fight(prepared.play, prepared.setup, 3, ai_by_side=well)
-    watched = [step.happening.event for step, _ in zip(steps, range(40), strict=False)]
-    seat = seat_of(prepared, sides[0])
-    events = [step.happening.event for step in seat.machine(until=30, watched=well)]
-    assert events[:30] == watched[:30]
 
 
 def test_orders_of_the_other_side_stay_face_down(prepared: watching.Prepared, sides: tuple[str, ...]) -> None:

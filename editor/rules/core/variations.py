@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeGuard
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, AnyPlay
 from schemas.problems import EditorError, Problem, Value
@@ -20,7 +20,9 @@ MOST_DECISIONS: Final = 200_000
 """More decisions no battle has; a longer list is refused unread."""
 MOST_VARIATIONS: Final = 10_000
 """More variations nobody makes; a longer list is refused unread."""
-By = Literal["person", "computer"]
+By = Literal["person", "computer", "rules"]
+"""Who decided: a person, the computer, or the rules, which left a person one choice alone."""
+BY: Final[tuple[By, ...]] = ("person", "computer", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +289,7 @@ def _seats_from(row: Mapping[str, Any], path: str) -> Seats:
         raise _wrong("value_missing", f"{path}.hands", field="hands")
     if not isinstance(ai, Mapping) or not all(map(_is_ai, ai.values())):
         raise _wrong("value_missing", f"{path}.ai", field="ai")
-    return Seats.of(hands, {str(side): AiSettings(*settings) for side, settings in ai.items()})
+    return Seats.of(hands, {PlayerId(str(side)): AiSettings(*settings) for side, settings in ai.items()})
 
 
 def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
@@ -303,7 +305,7 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
     """
     row: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
     side, by, thought = row.get("side"), row.get("by"), row.get("thought")
-    if not isinstance(side, str) or by not in {"person", "computer"} or not _is_count(thought):
+    if not isinstance(side, str) or by not in BY or not _is_count(thought):
         raise _wrong("value_missing", path, field="side")
     try:
         action = play.action_from(row.get("action") or {})
@@ -313,10 +315,10 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
             for one in trouble.problems
         )
         raise EditorError(*placed) from trouble
-    return Decision(side, action, "computer" if by == "computer" else "person", thought)
+    return Decision(PlayerId(side), action, by, thought)
 
 
-def _is_count(value: Any) -> bool:
+def _is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 

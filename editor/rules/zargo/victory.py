@@ -50,8 +50,8 @@ def _losses(state: ZargoState, side: int) -> dict[str, float]:
 
 
 def standings(state: ZargoState) -> tuple[Standing, ...]:
-    """Return the cities that each side holds."""
-    if not state.cities:
+    """Return the cities that each side holds; nothing in a world that has none and gets none."""
+    if not state.cities and state.step not in ("begin", "cities"):
         return ()
     words = Message(code="zargo_log.standing_cities")
     return tuple(

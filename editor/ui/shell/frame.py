@@ -118,6 +118,10 @@ class WindowFrame(Host):
         """Show a battle that was watched and saved, in a tab of its own."""
         raise NotImplementedError
 
+    def open_kept_battle(self, battle: str) -> None:
+        """Go on with a battle of the catalogue (its id), in the tab where it is open or in one of its own."""
+        raise NotImplementedError
+
     def show_start(self) -> QWidget:
         """Show the start page."""
         raise NotImplementedError
@@ -128,4 +132,13 @@ class WindowFrame(Host):
 
     def reset_layout(self) -> None:
         """Put every panel back where it was at first."""
+        raise NotImplementedError
+
+    @property
+    def play_layout(self) -> bool:
+        """Whether catalogue and panels are hidden for a game."""
+        raise NotImplementedError
+
+    def set_play_layout(self, on: bool) -> None:
+        """Hide catalogue and panels, or bring them back."""
         raise NotImplementedError

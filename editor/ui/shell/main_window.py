@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.shell.battles import open_battle, open_preview
+from editor.ui.shell.battles import open_battle, open_kept_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -234,6 +234,9 @@ class MainWindow(WindowFrame):
     def open_battle(self, file: FilePath) -> None:
         open_battle(self, file)
 
+    def open_kept_battle(self, battle: str) -> None:
+        open_kept_battle(self, battle)
+
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage
 
@@ -327,6 +330,13 @@ class MainWindow(WindowFrame):
     def reset_layout(self) -> None:
         self._layout.reset()
 
+    @property
+    def play_layout(self) -> bool:
+        return self._layout.playing
+
+    def set_play_layout(self, on: bool) -> None:
+        self._layout.play(on)
+
     # files dragged in, closing
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -378,7 +388,7 @@ class MainWindow(WindowFrame):
         settings = self.context.settings
         settings.geometry = self.saveGeometry()
         self.side.leave()
-        settings.set_layout("window", self.saveState())
+        settings.set_layout("window", self._layout.state())
         settings.open_documents = self.reopening.ids()
         self.reopening.stop()
         settings.sync()

@@ -12,6 +12,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
+from editor.ui.shell.battles import list_kept_battles
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.language_menu import language_actions
@@ -32,6 +33,7 @@ def window_actions(
     when = _conditions(window, commands)
     ticks: dict[str, Callable[[], bool]] = {
         "view.full": window.isFullScreen,
+        "view.play": lambda: window.play_layout,
         "view.panels_left": lambda: window.side.at_left,
     }
     subjects = _subjects(window, commands)
@@ -109,6 +111,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
+        "tools.battles": lambda: list_kept_battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
     }
@@ -124,6 +127,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.theme": lambda: _switch_theme(window),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
+        "view.play": window.set_play_layout,
         "view.reset": window.reset_layout,
         "help.shortcuts": lambda: _shortcuts(window),
         "help.about": lambda: _about(window),

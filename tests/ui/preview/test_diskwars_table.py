@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
-from editor.rules.diskwars.actions.activation import Move
+from editor.rules.diskwars.actions.activation import Move, StopActivating
 from editor.rules.diskwars.actions.set_up import OrderStack
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.play import DiskwarsPlay
@@ -75,7 +75,10 @@ def test_a_way_is_laid_flip_by_flip() -> None:
     guide = scene.guide
     disk = next(one for one in guide.subjects(state) if "lance" in one or "wolf" in one)
     draft = guide.draft(state)
-    assert guide.declaration(state, draft) is None
+    ending = guide.declaration(state, draft)
+    assert ending is not None
+    assert isinstance(ending.action, StopActivating)
+    assert ending.pending == guide.subjects(state)
     flips = [one for one in guide.choices(state, disk, None, draft) or () if one.draft is not None]
     assert len(flips) > 12
     assert flips[0].words.startswith("Flip 1: ")

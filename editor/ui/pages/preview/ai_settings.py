@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, AiSettings
+from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, AiBySide, AiSettings
 from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.widgets import describe
@@ -87,7 +87,11 @@ class AiSettingsBox(QWidget):
 
     def fill_like(self, other: AiSettingsBox) -> None:
         """Choose what another box has for the same sides."""
-        for side, chosen in other.ai_by_side().items():
+        self.choose(other.ai_by_side())
+
+    def choose(self, ai_by_side: AiBySide) -> None:
+        """Choose how the computer plays sides."""
+        for side, chosen in ai_by_side.items():
             level, character = self._rows[side]
             level.setCurrentIndex(level.findData(chosen.level))
             character.setCurrentIndex(character.findData(chosen.character))

@@ -62,13 +62,15 @@ class BattlePanel(QWidget):
         self._context = context
         self.player = player
         self._scene: AnyScene | None = None
+        self._framed = False
+        """Whether a state of this battle has been shown: the view is where it belongs."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         self._frames()
         first = BattleField(self._left, language=context.language)  # until it is known what the game needs
         self.transport = Transport(player, self._left)
         self.log_model = LogModel(context.sentence, self)
-        self.log = LogPanel(self.log_model, self._right)
+        self.log = LogPanel(self.log_model, self._told)
         self._facts_area = scroll_area(self._right)
         self.facts = FactsPanel(self._facts_area.viewport())
         self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
@@ -76,7 +78,7 @@ class BattlePanel(QWidget):
         self.hand_panel = HandPanel(context, self.hand, self._hands)
         self.curtain = Curtain(self._stage)
         self.scores = ScoreBoard(context.sentence, self._left)
-        self.message = MessageBanner(self._left)
+        self.message = MessageBanner(self._told)
         self.message.reader = self.hand.reader
         self.log_model.readable = lambda side: self.hand.reader(side) == "open"
         self._use_field(first)
@@ -94,10 +96,14 @@ class BattlePanel(QWidget):
         self.facts.follow_wanted.connect(lambda on: self.canvas.set_follow_subject(on))
         player.playing_changed.connect(lambda _on: self._show_card())
         self.hand.changed.connect(self._draw_curtain)
+        self.hand.changed.connect(self._hold_still)
+        self.hand.ended.connect(self._hold_still)
+        self.hand_panel.pointed.connect(lambda subject: self.canvas.show_subjects((subject,)))
         self.hand.ended.connect(self._draw_curtain)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
+        self.hand_setup.cancelled.connect(lambda: self.show_hand(True))
         self.transport.follow.toggled.connect(lambda on: self.canvas.set_follow(on))
 
     def _use_field(self, field: ShownField) -> None:
@@ -135,13 +141,17 @@ class BattlePanel(QWidget):
         self._left = QWidget(self._across)
         self._right = QSplitter(Qt.Orientation.Vertical, self._across)
         self._hands = QStackedWidget(self._right)
+        self._told = QWidget(self._right)
+        """A message makes the log in it lower, never the field under the pointer."""
 
     def _lay_out(self) -> None:
         column = self._column = column_layout(self._left, 0, 0)
         column.addWidget(self.scores)
-        column.addWidget(self.message)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
+        lines = column_layout(self._told, 0, 0)
+        lines.addWidget(self.message)
+        lines.addWidget(self.log, 1)
         self._facts_area.setWidget(self.facts)
         self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
@@ -163,7 +173,7 @@ class BattlePanel(QWidget):
 
     def set_scene(self, scene: AnyScene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
-        self._scene = scene
+        self._scene, self._framed = scene, False
         if not suits(self.canvas, scene):
             self._change_field(field_for(scene, self._left, language=self._context.language))
         self.strip.set_phases(scene.phases, scene.reading.turn_name)
@@ -199,7 +209,18 @@ class BattlePanel(QWidget):
             high = self._right.height()
             share = high * 2 // 3 if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
+        self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
+
+    def ask_seats(self) -> None:
+        """Ask which sides people play on from the moment shown."""
+        if self.hand.active:
+            self.hand_setup.choose(self.hand.tree.now.seats)
+        self.hand_setup.set_moment(self.player.moment)
+        self.hand_setup.from_here.setChecked(self.player.moment > 0)
+        self.hand_setup.cancel.setVisible(self.hand.active)
+        self._hands.setCurrentIndex(0)
+        self.hand_setup.begin.setFocus()
 
     # slots
 
@@ -223,7 +244,9 @@ class BattlePanel(QWidget):
         earlier = self._veiled(recording.state_at(before)) if onward else None
         state = self._veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
+        self.canvas.still = self.hand.present and self._framed
         self.canvas.show_state(state, event, earlier)
+        self._framed = True
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
@@ -236,6 +259,10 @@ class BattlePanel(QWidget):
     def _veiled(self, state: Any) -> Any:
         """Return what the people who play may know of a state."""
         return self.hand.veiled(state)
+
+    def _hold_still(self) -> None:
+        """Leave the view alone while somebody decides."""
+        self.canvas.still = self.hand.present and self._framed
 
     def _draw_curtain(self) -> None:
         """Cover the battle where the seat is to be passed on, and show it again afterwards."""

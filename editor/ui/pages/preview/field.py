@@ -60,6 +60,10 @@ class BattleField(ShownField, MapCanvas):
         """Return the field under a point."""
         return self.field_at(point)
 
+    def name_of(self, at: Offset) -> str:
+        """Return the coordinates of a field; one on the joint of two boards has those of both."""
+        return self.arrays.field_name(at).replace("\n", " · ")
+
     def mark_width(self, at: Offset) -> float:
         """Return the width of a field, in pixels."""
         return self.field_width()

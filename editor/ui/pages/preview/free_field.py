@@ -14,7 +14,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
 from editor.ui.pages.preview.free_scene import FreeScene, Spot
-from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.pages.preview.shown_field import ShownField, held_enter
 
 _SIDEWAYS: Final = 2.0
 """How much worse a step aside is than one straight ahead, when the keyboard looks for the next spot."""
@@ -207,6 +207,8 @@ class FreeField(ShownField, FreeCanvas):
             Qt.Key.Key_Down,
         ):
             self._step(1 if key == Qt.Key.Key_Down else -1)
+        elif held_enter(event):
+            event.accept()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor is not None:
             self.cursor_activated.emit(self._cursor)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):

@@ -39,6 +39,8 @@ class Choice:
     """Fields of enemies that it would ride down on its way."""
     label: str = ""
     """What it costs and does, written beside these fields while somebody points at it."""
+    free: bool = False
+    """Others like it are legal, too, beside those that are listed: a place, a direction."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,10 @@ class Declaration:
     """What has been chosen so far."""
     sketch: Sketch = ()
     """Where the pieces would stand."""
+    pending: tuple[str, ...] = ()
+    """Pieces that could still do something, which this would end: one is asked first."""
+    question: str = ""
+    """What is still open, as a question; '' if the names of the pieces say it, or nothing is."""
 
 
 class Guide(Protocol):

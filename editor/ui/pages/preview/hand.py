@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.rules.core.contract import IllegalActionError
+from editor.rules.core.contract import AiBySide, IllegalActionError
+from editor.rules.core.variations import Seats, Tree
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
 from editor.ui.pages.preview.guide import At, Choice, Declaration
-from editor.ui.pages.preview.hand_seats import Seats
+from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene
+from schemas.quantities import PlayerId
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -26,7 +29,7 @@ MOST_LISTED: Final = 400
 """So many legal actions are listed in words."""
 
 
-class Hand(Seats):
+class Hand(BattleTable):
     """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule
@@ -41,6 +44,8 @@ class Hand(Seats):
         self._listed: tuple[Choice, ...] | None = None
         self._offered: tuple[Any, tuple[Choice, ...] | None] | None = None
         """What was asked of the guide last (subject, place, draft), and what it offered."""
+        self.taken: tuple[str, ...] = ()
+        """What was taken since the last decision because there was no other choice, in words."""
 
     def passed_on(self, parent: QObject) -> Self:
         self.refused.disconnect()
@@ -64,6 +69,11 @@ class Hand(Seats):
             self._seen = self.seat.state
             self.draft = self.scene.guide.draft(self.state)
         return self.seat, self.scene
+
+    @property
+    def decision(self) -> Any:
+        """Which decision is due, the same object as long as it is the same. None while there is none."""
+        return self._seen if self.present else None
 
     def task(self) -> str:
         """Return what has to be decided, '' if nobody has to."""
@@ -92,13 +102,14 @@ class Hand(Seats):
         asked = (self.subject, self.at, self.draft)
         if self._offered is None or self._offered[0] != asked:
             found = scene.guide.choices(self.state, *asked) if subjects else None
-            self._offered = (asked, found)
+            self._offered = (asked, _distinct(found) if found is not None else None)
         found = self._offered[1]
         if found is None:
             if scene.guide.draft(self.state) is not None:
                 return ()
             if self._listed is None:
-                self._listed = _in_words(seat, scene)
+                declared = self.declaration()
+                self._listed = _in_words(seat, scene, declared.action if declared is not None else None)
             return self._listed
         return found
 
@@ -149,7 +160,7 @@ class Hand(Seats):
 
     def _done(self, recording: Recording, steps: Sequence[Step]) -> None:
         seat = self.seat
-        self.at = None
+        self.at, self.taken = None, ()
         self._forget()
         recording.extend(steps)
         self._settle()
@@ -160,8 +171,20 @@ class Hand(Seats):
                 pass
         else:
             self._player.play()
-        self._run_machine(0)
+        self._run()
         self.changed.emit()
+
+    def _take_only_choices(self) -> None:
+        seat, scene, recording = self.seat, self.scene, self._player.recording
+        if seat is None or scene is None or recording is None:
+            return
+        found: list[str] = []
+        while seat.waits and not seat.behind and (only := _only_choice(seat, scene)) is not None:
+            found.append(only.words)
+            recording.extend(seat.act(only.action, "rules"))
+        if found:
+            self.taken = (*self.taken, *found)
+            self._player.grown.emit()
 
     def advise(self) -> None:
         """Let the computer decide this one step; it knows no more than the person."""
@@ -186,8 +209,13 @@ class Hand(Seats):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back."""
-        return self.seat is not None and not self.thinking and (self.seat.can_undo or self._drafted)
+        """Whether the last decision of a person can be taken back."""
+        return self.seat is not None and (self.seat.can_undo or self._drafted)
+
+    @property
+    def undo_branches(self) -> bool:
+        """Whether what is taken back is kept as a variation."""
+        return self.seat is not None and not self._drafted and self.seat.undo_branches
 
     @property
     def _drafted(self) -> bool:
@@ -201,32 +229,96 @@ class Hand(Seats):
         return ready[1].guide.drafted_at(self.state, self.draft, at) if ready is not None else ""
 
     def undo(self) -> None:
-        """Empty the draft, or else take the last action back."""
-        if self.seat is None or self.thinking:
+        """Empty the draft, or else take the last decision back with all that followed."""
+        if self.seat is None:
             return
         if self._drafted and self.scene is not None:
             self.draft = self.scene.guide.draft(self.state)
             self.changed.emit()
             return
+        self._interrupt()
         moment = self.seat.undo()
         if moment is not None:
-            self._forget()
-            self._settle()
-            self._player.take_back(moment)
+            self._stand_at(moment)
             self.changed.emit()
 
+    # variations
 
-def _in_words(seat: HotSeat, scene: AnyScene) -> tuple[Choice, ...]:
-    """Return what the side to act may do, each under words of its own; it sees only what that side may."""
+    @property
+    def tree(self) -> Tree:
+        """The variations of the battle."""
+        return self.seat.tree if self.seat is not None else Tree()
+
+    def branch(self, moment: int, hands: Collection[PlayerId], ai_by_side: AiBySide) -> None:
+        """Play on from a moment of this battle with other seats; how it went on so far is kept."""
+        if self.seat is not None:
+            self._interrupt()
+            self.seat.stand_within(self._player.length)  # not where the computer is, which was not shown yet
+            self._stand_at(self.seat.branch_at(moment, Seats.of(hands, ai_by_side)))
+            self._run()
+            self.changed.emit()
+
+    def go_to_variation(self, number: int) -> None:
+        """Play another variation on, from where it was left."""
+        if self.seat is not None and number != self.tree.current:
+            self._interrupt()
+            self._stand_at(self.seat.go_to(number))
+            self._run(jumps=True)
+            self.changed.emit()
+
+    def rename_variation(self, number: int, name: str) -> None:
+        """Give a variation a name; '' takes it away."""
+        if self.seat is not None:
+            self.seat.tree = self.seat.tree.renamed(number, name)
+            self.changed.emit()
+
+    def delete_variation(self, number: int) -> None:
+        """Delete a variation, if nothing hangs on it."""
+        if self.seat is not None and self.tree.can_be_deleted(number):
+            self.seat.tree = self.seat.tree.deleted(number)
+            self.changed.emit()
+
+    def _stand_at(self, moment: int) -> None:
+        self.taken, self.at = (), None
+        self._forget()
+        self._player.take_back(moment)
+        self._settle()
+
+
+def _in_words(seat: HotSeat, scene: AnyScene, without: Any = None) -> tuple[Choice, ...]:
+    """Return what the side to act may do, but for one action; it sees only what that side may."""
     state = seat.seen
-    found: dict[str, Choice] = {}
-    for action in seat.play.legal_actions(state):
-        choice = scene.guide.words(state, action)
+    actions = (one for one in seat.play.legal_actions(state) if one != without)
+    return _distinct(tuple(scene.guide.words(state, one) for one in islice(actions, MOST_LISTED)))
+
+
+def _distinct(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Return choices each under words of its own in its group: the same twice is one, others are numbered."""
+    found: dict[tuple[str, str], Choice] = {}
+    for choice in choices:
         words, number = choice.words, 1
-        while words in found:
+        while (other := found.get((choice.tool, words))) is not None and not _alike(other, choice):
             number += 1
             words = f"{choice.words} ({number})"
-        found[words] = replace(choice, words=words)
-        if len(found) >= MOST_LISTED:
-            break
+        found.setdefault((choice.tool, words), replace(choice, words=words))
     return tuple(found.values())
+
+
+def _alike(one: Choice, other: Choice) -> bool:
+    """Whether two choices do the same."""
+    return bool(one.action == other.action and one.draft == other.draft)
+
+
+def _only_choice(seat: HotSeat, scene: AnyScene) -> Choice | None:
+    """Return the only thing that the side to act may do. None if there are others, or may be."""
+    guide, state = scene.guide, seat.seen
+    declared = guide.declaration(state, guide.draft(state))
+    if guide.draft(state) is not None:
+        if declared is None or guide.subjects(state):
+            return None
+        return Choice(declared.words, action=declared.action)
+    actions = list(islice(seat.play.legal_actions(state), 2))
+    if len(actions) != 1:
+        return None
+    choice = guide.words(state, actions[0])
+    return choice if not choice.free else None

@@ -71,6 +71,8 @@ class HandField(QObject):
         """Take what may be chosen on a field, or point at the unit on it; whether that was anything."""
         if not self._hand.present:
             return False
+        if not self._panel.awake:
+            return True  # the click was meant for what was asked before
         choices = self._by_field.get(at, [])
         if len(choices) == 1:
             self._hand.choose(choices[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -20,19 +21,22 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.pages.preview import commit_bar
+from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.hand_notes import HandNotes, keep_room
+from editor.ui.pages.preview.shown_field import held_enter
+from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
-_LINES: Final = 6
-"""So many lines of a declaration are shown; the tooltip has all."""
-_LOW: Final = 800
-"""px of a window below which there is room for the last of them."""
+_MOST_NAMED: Final = 4
+"""So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
 """Choices that are seen in the lowest window."""
 
@@ -42,11 +46,14 @@ class HandPanel(QFrame):
 
     sketched = Signal(object)  # Choice under the pointer or in hand, or None
     filtered = Signal()  # another group of choices is shown
+    pointed = Signal(str)  # piece that is to be brought into sight
 
     def __init__(self, context: UiContext, hand: Hand, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.hand = hand
+        self._asked: tuple[str, str] = ("", "")
+        self._since = 0.0
         self.tool = ""
         """Group of the choices shown; '' for all."""
         self._chip = ColourChip(self)
@@ -71,16 +78,18 @@ class HandPanel(QFrame):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
-        self.declared = wrapped(muted(QLabel(self), TYPE_SMALL))
-        self.trouble = wrapped(QLabel(self), "danger")
-        self.trouble.setObjectName("preview.refusal")
-        self.undo = self._button(self.tr("Undo"), "undo-2", "undo")
-        self.undo.setToolTip(self.tr("Undo the last action; not once dice were rolled or something shown"))
+        self.notes = HandNotes(self)
+        self.trouble, self.declared = self.notes.trouble, self.notes.declared
+        self.undo = self._button(self.tr("Take back"), "undo-2", "undo")
+        self.variations = QToolButton(self)
+        set_icon(self.variations, "git-compare")
+        self.variations.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.variations.setObjectName("preview.hand.variations")
+        describe(self.variations, self.tr("Variations: what was taken back, to go back to and to compare"))
         self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
         self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
-        self.declare = QPushButton(self)
-        self.declare.setProperty("tone", "primary")
-        self.declare.setObjectName("preview.declare")
+        self.commit = CommitBar(self)
+        self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
         self.leave = QToolButton(self)
         set_icon(self.leave, "fast-forward")
@@ -101,11 +110,13 @@ class HandPanel(QFrame):
         head = row_layout(spacing=SPACE_2)
         head.addWidget(self._chip)
         head.addWidget(self.side, 1)
+        head.addWidget(self.now)
         which = row_layout(spacing=SPACE_1)
         which.addWidget(self.unit, 1)
         which.addWidget(self.next_unit)
         lower = row_layout(spacing=SPACE_2)
         lower.addWidget(self.undo)
+        lower.addWidget(self.variations)
         lower.addWidget(self.advise, 1)
         lower.addWidget(self.leave)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
@@ -114,11 +125,11 @@ class HandPanel(QFrame):
         column.addLayout(which)
         column.addWidget(self._tool_row)
         column.addWidget(self.list, 1)
-        column.addWidget(self.declared)
-        column.addWidget(self.trouble)
-        column.addWidget(self.declare)
-        column.addWidget(self.now)
+        column.addWidget(self.notes)
+        column.addWidget(self.commit)
         column.addLayout(lower)
+        for part in (self.now, self.unit, self.next_unit):
+            keep_room(part)
 
     def _connect(self) -> None:
         hand = self.hand
@@ -130,11 +141,14 @@ class HandPanel(QFrame):
         self.list.itemActivated.connect(self._take_by_key)
         self.list.itemEntered.connect(self._sketch)
         self.list.currentItemChanged.connect(lambda now, _before: self._sketch(now))
-        for widget in (self.list.viewport(), self.declare, self.advise, self.now, self.leave):
+        for widget in (self.list, self.list.viewport(), self.advise, self.now, self.leave):
             widget.installEventFilter(self)
         self.undo.clicked.connect(hand.undo)
+        self.variations.clicked.connect(self.show_variations)
         self.advise.clicked.connect(hand.advise)
-        self.declare.clicked.connect(hand.declare)
+        self.commit.committed.connect(hand.declare)
+        self.commit.asked.connect(self._ask)
+        self.notes.go_wanted.connect(self._go_to_pending)
         self.now.clicked.connect(hand.to_present)
         self.leave.clicked.connect(hand.hand_over)
 
@@ -150,7 +164,7 @@ class HandPanel(QFrame):
     def refresh(self) -> None:
         """Show what is to be decided now."""
         hand = self.hand
-        self.trouble.hide()
+        self.notes.refuse("")
         self.sketched.emit(None)
         present = hand.present
         choices = hand.choices()  # settles which unit acts where only one may
@@ -158,9 +172,17 @@ class HandPanel(QFrame):
         self._show_units()
         self._show_tools(choices)
         self._show_choices()
-        self._show_declared(hand.declaration())
+        declared = hand.declaration()
+        self._show_declared(declared)
+        if declared is None and self.declare.hasFocus():
+            self.list.setFocus()
+        self.commit.offer(declared, hand.decision, self._idle())
+        self._rest()
         over = hand.seat is None or not hand.seat.waits
         self._offer(self.undo, hand.can_undo)
+        self.undo.setToolTip(self._undo_words())
+        self.variations.setText(str(len(hand.tree.variations)))
+        self._offer(self.variations, hand.active)
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
@@ -168,17 +190,63 @@ class HandPanel(QFrame):
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one."""
-        self._offer(self.declare, declared is not None, hide=True)
-        self.declared.setVisible(declared is not None and bool(declared.lines))
-        if declared is None:
-            return
-        self.declare.setText(declared.words)
-        most = 1 if self.window().height() < _LOW else _LINES
-        more = [*declared.lines[-most:]]
-        if len(declared.lines) > most > 1:
-            more.insert(0, "…")
-        self.declared.setText("\n".join(more))
-        self.declared.setToolTip("\n".join(declared.lines))
+        lines = list(declared.lines) if declared is not None else []
+        if not lines:
+            taken = self.tr("The only choice, taken: {action}")
+            lines = [taken.format(action=one) for one in self.hand.taken]
+        self.notes.declare(lines)
+
+    def _ask(self, on: bool) -> None:
+        declared = self.hand.declaration() if on else None
+        self.notes.ask(self._question() if on else "", go=declared is not None and bool(declared.pending))
+
+    def _go_to_pending(self) -> None:
+        """Go to the first piece that could still do something."""
+        declared = self.hand.declaration()
+        self.commit.withdraw()
+        if declared is not None and declared.pending:
+            self._go_to(declared.pending[0])
+
+    def _question(self) -> str:
+        """Ask about what is still open."""
+        declared, scene = self.hand.declaration(), self.hand.scene
+        if declared is None or scene is None:
+            return ""
+        if declared.question:
+            return declared.question
+        found = (scene.facts_of(self.hand.state, one) for one in declared.pending)
+        names = [facts.title for facts in found if facts is not None]
+        more = ["…"] if len(names) > _MOST_NAMED else []
+        words = self.tr("Could still act ({count}): {names}. Go on?")
+        return words.format(count=len(declared.pending), names=", ".join([*names[:_MOST_NAMED], *more]))
+
+    def _idle(self) -> str:
+        """Return what the button of the end says while there is nothing to end."""
+        if self.hand.present:
+            return self.tr("Choose above or on the field")
+        return self.tr("Nothing to decide now")
+
+    def _undo_words(self) -> str:
+        if not self.hand.can_undo:
+            return self.tr("You have not decided anything that could be taken back")
+        if not self.hand.undo_branches:
+            return self.tr("Take back your last decision")
+        return self.tr(
+            "Take back your last decision and all that followed, across dice and the computer's turn.\n"
+            "How it went on is kept under Variations. The dice lie as they lay: the same decision rolls "
+            "the same again."
+        )
+
+    def _rest(self) -> None:
+        """Let the choices rest where something else is asked: clicks were meant for what was asked before."""
+        asked = (self.task.text(), self.side.text())
+        if asked != self._asked:
+            self._asked, self._since = asked, commit_bar.now()
+
+    @property
+    def awake(self) -> bool:
+        """Whether a click chooses something: what is asked has stood there long enough."""
+        return commit_bar.now() - self._since >= commit_bar.REST
 
     def _offer(self, button: QAbstractButton, on: bool, *, hide: bool = False) -> None:
         """Offer a button or not; the focus goes to the choices, not to wherever it would fall."""
@@ -276,10 +344,18 @@ class HandPanel(QFrame):
             item.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _refuse(self, words: str) -> None:
-        self.trouble.setText(words)
-        self.trouble.show()
+        self.notes.refuse(words)
 
     # doing
+
+    def show_variations(self) -> None:
+        """Open the list of variations; it stays open beside the battle."""
+        opened = self.findChild(VariationsDialog)
+        if self.hand.active and opened is None:
+            opened = VariationsDialog(self._context, self.hand, self)
+        if opened is not None:
+            opened.show()
+            opened.raise_()
 
     def _pick_unit(self, index: int) -> None:
         self.hand.select(str(self.unit.itemData(index)))
@@ -289,11 +365,15 @@ class HandPanel(QFrame):
         subjects = self.hand.subjects()
         if subjects:
             here = subjects.index(self.hand.subject) if self.hand.subject in subjects else -1
-            self.hand.select(subjects[(here + 1) % len(subjects)])
+            self._go_to(subjects[(here + 1) % len(subjects)])
+
+    def _go_to(self, subject: str) -> None:
+        self.hand.select(subject)
+        self.pointed.emit(subject)
 
     def _take(self, item: QListWidgetItem) -> None:
         choice = item.data(_CHOICE)
-        if isinstance(choice, Choice):
+        if isinstance(choice, Choice) and self.awake:
             self.hand.choose(choice)
 
     def _take_by_key(self, item: QListWidgetItem) -> None:
@@ -306,10 +386,12 @@ class HandPanel(QFrame):
         self.sketched.emit(choice if isinstance(choice, Choice) else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the sketch away when the pointer leaves the list; the second click of a double click is none.
+        """Take the sketch away when the pointer leaves the list; second clicks and held keys choose nothing.
 
-        What it would choose has only just come under the pointer.
+        What they would choose has only just come there.
         """
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and held_enter(event):
+            return True
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)

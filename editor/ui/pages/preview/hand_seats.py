@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.contract import AiBySide
+from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_AI_SETTINGS
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 _STOP_SECONDS: Final = 10.0
 
 
-class Seats(QObject):
+class BattleTable(QObject):
     """Whose turn it is and who may look; what the person to act does is ``Hand``."""
 
     changed = Signal()  # another decision, another draft, or whose turn it is
@@ -75,8 +77,9 @@ class Seats(QObject):
         seed: int,
         hands: Collection[PlayerId],
         ai_by_side: AiBySide,
-        until: int = 0,
-        watched: AiBySide = NO_AI_SETTINGS,
+        watched: Recording | None = None,
+        moment: int = 0,
+        watched_ai: AiBySide = NO_AI_SETTINGS,
     ) -> None:
         """Begin a battle by hand.
 
@@ -86,29 +89,33 @@ class Seats(QObject):
             seed: seed of the dice.
             hands: sides played by people.
             ai_by_side: how the computer plays the others.
-            until: the computer plays all sides up to this moment first, as it did in the battle watched.
-            watched: how it played there.
+            watched: a battle of the computer that is taken over; it is kept as the first variation. None to
+                begin at the set-up.
+            moment: where it is taken over, at the end of the action that is under way then.
+            watched_ai: how the computer played it.
         """
+        seats = Seats.of(hands, ai_by_side)
+        tree = Tree((Variation(seats=seats),))
+        if watched is not None and moment:
+            tree = _taken_over(watched, moment, seats, Seats.of((), watched_ai))
+        self.play_on(prepared, scene, seed, tree)
+
+    def play_on(self, prepared: Prepared, scene: AnyScene, seed: int, tree: Tree) -> None:
+        """Play a battle on that was begun before: its variation that was played last, with its seats."""
         self.stop()
         self.scene = scene
-        seat = HotSeat(
-            prepared.play, prepared.setup, seed, hands, reading=scene.reading, ai_by_side=ai_by_side
-        )
+        seat = HotSeat(prepared.play, prepared.setup, seed, reading=scene.reading, tree=tree)
         self.seat = seat
         self._sitting = ""
         self._player.stop()
         self._player.open(Recording(prepared.play, prepared.setup, seed))
         self._player.live = True
         self.began.emit()
-        self._run_machine(until, watched)
+        self._run(jumps=seat.behind)
 
     def stop(self) -> None:
         """Leave the battle as it stands."""
-        self._ticket += 1
-        if self._job is not None:
-            self._job.cancel()
-            self._job.wait(_STOP_SECONDS)
-            self._job = None
+        self._interrupt()
         if self.seat is not None:
             self.seat = None
             self._forget()
@@ -120,7 +127,7 @@ class Seats(QObject):
         if self.seat is not None and not self.thinking:
             self.seat.hands = frozenset()
             self._forget()
-            self._run_machine(0)
+            self._run()
 
     # the computer
 
@@ -193,24 +200,37 @@ class Seats(QObject):
             return "hidden"
         return "open" if len(seat.hands) == 1 else "asked"
 
-    def _run_machine(self, until: int, watched: AiBySide = NO_AI_SETTINGS) -> None:
+    def _run(self, *, jumps: bool = False) -> None:
+        """Do again what the variation has decided already, and let the computer play until a person has to.
+
+        Args:
+            jumps: show at once where it leads to, instead of playing it step by step.
+        """
         seat = self.seat
-        if seat is None or seat.to_act is None or (seat.waits and not until):
+        if seat is None or not self._goes_on():
             self._settle()
+            if self._player.moment < self._player.length:
+                self._player.play()
+        if seat is None or not self._goes_on():
             return
         self._ticket += 1
         ticket = self._ticket
 
         def work(report: Report) -> None:
-            for steps, last in in_portions(seat.machine(until or None, watched), report):
+            for steps, last in in_portions(chain(seat.catch_up(), seat.machine()), report):
                 self._arrived.emit(ticket, steps, last)
 
         name = self.tr("The computer is playing")
-        self._jumps = until > 0
+        self._jumps = jumps
         self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)
         self.changed.emit()
 
     _jumps = False
+
+    def _goes_on(self) -> bool:
+        """Whether something happens before a person has to act."""
+        seat = self.seat
+        return seat is not None and (seat.behind or not (seat.waits or seat.to_act is None))
 
     def _take(self, ticket: int, steps: Sequence[Step], last: bool) -> None:
         recording = self._player.recording
@@ -227,15 +247,29 @@ class Seats(QObject):
             self._player.play()
         if last:
             self.changed.emit()
+        if last and self._goes_on():
+            self._run()
 
     def _settle(self) -> None:
         """Nobody acts any more, or a person has to."""
+        self._take_only_choices()
         recording, seat = self._player.recording, self.seat
         if recording is not None and seat is not None:
             recording.complete = seat.to_act is None
             self._player.waits = seat.waits or recording.complete
             if not self._secret:
                 self._sitting = ""
+
+    def _take_only_choices(self) -> None:
+        """Take what a person cannot choose otherwise: :class:`editor.ui.pages.preview.hand.Hand` does."""
+
+    def _interrupt(self) -> None:
+        """Let the computer stop where it is."""
+        self._ticket += 1
+        if self._job is not None:
+            self._job.cancel()
+            self._job.wait(_STOP_SECONDS)
+            self._job = None
 
     def _fail(self, trouble: Exception) -> None:
         self._job = None
@@ -264,3 +298,11 @@ class Seats(QObject):
     def _moved(self, *_moments: int) -> None:
         if self.seat is not None:
             self.changed.emit()
+
+
+def _taken_over(watched: Recording, moment: int, seats: Seats, computers: Seats) -> Tree:
+    """Return a watched battle as the first variation, and the one that branches off at a moment."""
+    index = watched.decisions_before(moment)
+    first = Variation(decisions=tuple(decision for _, decision in watched.decisions), seats=computers)
+    place = watched.place_at(moment)
+    return Tree((first,)).branched(0, index, seats=seats, turn=place.turn, phase=place.phase)

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
+from editor.rules.core.variations import Seats
 from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
@@ -22,6 +23,7 @@ class HandSetup(QFrame):
     """A short form; ``begin_wanted`` is emitted with at least one side to be played by hand."""
 
     begin_wanted = Signal(object, object, bool)  # side ids, side id -> AiSettings, from the moment shown
+    cancelled = Signal()  # a battle goes on as it was
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +47,10 @@ class HandSetup(QFrame):
         self.from_start = QRadioButton(self.tr("From the set-up"), self)
         self.from_here = QRadioButton(self.tr("From the moment shown"), self)
         self.from_here.setToolTip(
-            self.tr("The battle is fought as it was up to here, with the same dice; then you take over")
+            self.tr(
+                "The battle stands as it was up to here, the dice lie as they lay; then you take over. "
+                "How it went on is kept as a variation."
+            )
         )
         self.from_start.setChecked(True)
         where = QButtonGroup(self)
@@ -54,8 +59,12 @@ class HandSetup(QFrame):
         self.begin = push_button(self, self.tr("Begin"), self._begin)
         self.begin.setProperty("tone", "primary")
         self.begin.setObjectName("preview.hand.begin")
+        self.cancel = push_button(self, self.tr("Cancel"), self.cancelled)
+        self.cancel.setObjectName("preview.hand.cancel")
+        self.cancel.hide()
         foot = QHBoxLayout()
         foot.addStretch(_STRETCH)
+        foot.addWidget(self.cancel)
         foot.addWidget(self.begin)
         form = QWidget(self)
         column = column_layout(form, (SPACE_3, SPACE_3, SPACE_3, SPACE_1), SPACE_2)
@@ -103,6 +112,12 @@ class HandSetup(QFrame):
             "{players}: one side, one chief. They share this seat; the screen says whose unit acts."
         )
         return words.format(players=", ".join(side.players))
+
+    def choose(self, seats: Seats) -> None:
+        """Tick the sides of seats, with how the computer plays the others."""
+        for side, tick in self._ticks.items():
+            tick.setChecked(side in seats.hands)
+        self.ai_settings_box.choose(dict(seats.ai_by_side))
 
     def set_moment(self, moment: int) -> None:
         """Say whether there is a moment from which to take over."""

@@ -45,6 +45,9 @@ class ListGuide:
         secret: Callable[[Any], bool] | None = None,
         tool: Callable[[Any, Any], Message] | None = None,
         sketch: Callable[[Any, Any], Sketch] | None = None,
+        ends: Callable[[Any], bool] | None = None,
+        asks: Callable[[Any], bool] | None = None,
+        free: Callable[[Any], bool] | None = None,
     ) -> None:
         """Take what a game says of its actions; each function is called as ``f(state, action)``.
 
@@ -58,6 +61,9 @@ class ListGuide:
             secret: ``secret(state)``: whether the decision is laid face down.
             tool: the group in which it stands.
             sketch: where pieces would stand afterwards.
+            ends: ``ends(action)``: whether it ends a turn or step; it stands apart from the others.
+            free: ``free(action)``: whether others like it are legal beside those that are listed.
+            asks: ``asks(action)``: whether one is asked, before ending, if this could still be done.
         """
         self._play = play
         self._words = words
@@ -68,6 +74,9 @@ class ListGuide:
         self._secret = secret
         self._tool = tool
         self._sketch = sketch
+        self._ends = ends
+        self._asks = asks
+        self._free = free
         self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
 
     # what is offered
@@ -85,6 +94,18 @@ class ListGuide:
                 offers.append(offer if many[words] == 1 else _numbered(offer, seen[words]))
             self._offered = (state, tuple(offers))
         return self._offered[1]
+
+    def _choices(self, state: Any) -> tuple[_Offer, ...]:
+        """Return the legal actions without the one that ends the step."""
+        ending = self._ending(state)
+        return tuple(offer for offer in self._offers(state) if offer is not ending)
+
+    def _ending(self, state: Any) -> _Offer | None:
+        """Return the action that ends the step. None if there is none, or more than one."""
+        if self._ends is None:
+            return None
+        found = [offer for offer in self._offers(state) if self._ends(offer.choice.action)]
+        return found[0] if len(found) == 1 else None
 
     def _actions(self, state: Any) -> tuple[Any, ...]:
         if self._play.to_act(state) is None:
@@ -109,11 +130,11 @@ class ListGuide:
 
     def subjects(self, state: Any) -> tuple[str, ...]:
         """Return the pieces that may act, in the order of their actions."""
-        return tuple(dict.fromkeys(offer.subject for offer in self._offers(state) if offer.subject))
+        return tuple(dict.fromkeys(offer.subject for offer in self._choices(state) if offer.subject))
 
     def tools(self, state: Any) -> tuple[tuple[str, str], ...]:
         """Return the groups of the actions of this step, if there are several."""
-        names = tuple(dict.fromkeys(offer.choice.tool for offer in self._offers(state) if offer.choice.tool))
+        names = tuple(dict.fromkeys(offer.choice.tool for offer in self._choices(state) if offer.choice.tool))
         return tuple((name, name) for name in names) if len(names) > 1 else ()
 
     def draft(self, state: Any) -> Any:
@@ -124,7 +145,7 @@ class ListGuide:
         """Return what a piece may do, and what is of nobody in particular; for no piece, everything."""
         return tuple(
             offer.choice
-            for offer in self._offers(state)
+            for offer in self._choices(state)
             if not subject or not offer.subject or offer.subject == subject
         )
 
@@ -133,8 +154,19 @@ class ListGuide:
         return ""
 
     def declaration(self, state: Any, draft: Any) -> Declaration | None:
-        """Return nothing: there are no drafts."""
-        return None
+        """Return what ends the turn or step. None if nothing does."""
+        ending = self._ending(state)
+        if ending is None:
+            return None
+        asks = self._asks
+        left = [one for one in self._choices(state) if asks is not None and asks(one.choice.action)]
+        pending = tuple(dict.fromkeys(one.subject for one in left if one.subject))
+        groups = tuple(dict.fromkeys(one.choice.tool for one in left if one.choice.tool))
+        question = ""
+        if groups:
+            words = QCoreApplication.translate("ListGuide", "Still possible: {what}. Go on?")
+            question = words.format(what=", ".join(groups))
+        return Declaration(ending.choice.words, ending.choice.action, pending=pending, question=question)
 
     def words(self, state: Any, action: Any) -> Choice:
         """Return an action as a choice."""
@@ -144,6 +176,7 @@ class ListGuide:
             action=action,
             at=self._spots(state, action) if self._spots is not None else (),
             sketch=self._sketch(state, action) if self._sketch is not None else (),
+            free=self._free is not None and self._free(action),
         )
 
 

@@ -19,9 +19,9 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QStyle, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QStyle, QToolTip, QWidget
 
-from editor.ui.kit.theme import MOTION_MS
+from editor.ui.kit.theme import MOTION_MS, SPACE_1, SPACE_2
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.scene import AnyScene, Facts, Picture
 
@@ -126,10 +126,13 @@ class ShownField(_Widget):
         self._scene: AnyScene | None = None
         self.picture: Picture | None = None
         self._follow = True
+        self.still = False
+        """Whether the view stays as it is: something is being decided."""
         self.follow_subject = False
         """Whether the piece selected is kept in the middle."""
         self.click_filter: Callable[[At], bool] | None = None
         """Asked first what a click does; it returns whether that was all."""
+        self.coordinates = Coordinates(self)
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
         self._motion.setEndValue(1.0)
@@ -147,7 +150,7 @@ class ShownField(_Widget):
             self.picture.before, self.picture.blend = before, 0.0
             self._motion.setDuration(length)
             self._motion.start()
-        if self.follow_subject and self._keep_subject():
+        if self.still or (self.follow_subject and self._keep_subject()):
             pass
         elif self._follow and not self._all_in_sight():
             self._frame()
@@ -166,6 +169,10 @@ class ShownField(_Widget):
             if part >= 1:
                 self.picture.before = None
             self.update()
+
+    def name_of(self, at: At) -> str:
+        """Return the coordinates of a place, '' where the game has none."""
+        return ""
 
     def keep_free(self, pixels: int) -> None:
         """Leave room at the left, where something lies over the field, as far as the field can."""
@@ -276,9 +283,10 @@ class ShownField(_Widget):
     # events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep all pieces in sight."""
+        """Keep all pieces in sight, but while something is decided."""
         super().resizeEvent(event)
-        if self._follow:
+        self.coordinates.place()
+        if self._follow and not self.still:
             self._frame()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -316,6 +324,8 @@ class ShownField(_Widget):
         ):
             event.ignore()
             return
+        if held_enter(event):
+            return
         if event.key() == Qt.Key.Key_Escape and self.picture is not None and self.picture.subject:
             self.select("")
             return
@@ -329,6 +339,38 @@ class ShownField(_Widget):
             event.ignore()
             return
         super().keyReleaseEvent(event)
+
+
+def held_enter(event: QKeyEvent) -> bool:
+    """Whether an Enter is only repeated because it is held: what it would choose was never looked at."""
+    return event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Coordinates(QLabel):
+    """Says in a corner, as large at every zoom, which field the pointer or the keyboard is on."""
+
+    def __init__(self, field: ShownField) -> None:
+        super().__init__(field)
+        self._field = field
+        self.setProperty("tone", "card")
+        self.setObjectName("preview.coordinates")
+        self.setMargin(SPACE_1)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        field.field_hovered.connect(self._say)
+        field.cursor_moved.connect(self._say)
+
+    def _say(self, at: At | None) -> None:
+        words = self._field.name_of(at) if at is not None else ""
+        self.setVisible(bool(words))
+        if words:
+            self.setText(words)
+            self.place()
+
+    def place(self) -> None:
+        """Stand in the lower left corner."""
+        self.adjustSize()
+        self.move(SPACE_2, self._field.height() - self.height() - SPACE_2)
 
 
 def facts_text(facts: Facts) -> str:

@@ -73,11 +73,22 @@ HAND: Final = ActionSpec(
 )
 UNDO: Final = ActionSpec(
     "preview.hand_undo",
-    QT_TRANSLATE_NOOP("Actions", "&Undo the last action"),
+    QT_TRANSLATE_NOOP("Actions", "&Take the last decision back"),
     "Ctrl+Backspace",
     "undo-2",
     "tools",
     6,
+)
+VARIATIONS: Final = ActionSpec(
+    "preview.variations",
+    QT_TRANSLATE_NOOP("Actions", "&Variations of the battle…"),
+    "",
+    "git-compare",
+    "tools",
+    6,
+)
+PLAY_ON: Final = ActionSpec(
+    "preview.play_on", QT_TRANSLATE_NOOP("Actions", "Play &on from here…"), "", "hand", "tools", 6
 )
 ADVISE: Final = ActionSpec(
     "preview.advise",
@@ -139,6 +150,8 @@ def bound(
         Bound(GO_TO, battle.strip.turn.showMenu, able),
         Bound(HAND, by_hand, can_hand),
         Bound(UNDO, battle.hand.undo, lambda: battle.hand.can_undo),
+        Bound(VARIATIONS, battle.hand_panel.show_variations, lambda: battle.hand.active),
+        Bound(PLAY_ON, transport.play_on_wanted.emit, transport.play_on.isEnabled),
         Bound(ADVISE, battle.hand.advise, lambda: battle.hand.present),
         Bound(SAVE, files.ask_save, able),
         Bound(OPEN, files.ask_open),

@@ -18,6 +18,7 @@ class Transport(QFrame):
     """Buttons for a player. The seed is only shown here; the page decides what a new one means."""
 
     seed_chosen = Signal(object)  # int
+    play_on_wanted = Signal()  # from the moment shown
 
     def __init__(self, player: Player, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +52,9 @@ class Transport(QFrame):
         self.follow = self._button("maximize", self.tr("Keep all units in sight"), "follow")
         self.follow.setCheckable(True)
         self.follow.setChecked(True)
+        self.play_on = self._button(
+            "hand", self.tr("Play on from here (how it went on is kept as a variation)"), "play_on"
+        )
         self.seed = SeedBox(self)
         self.seed.setObjectName("preview.seed")
         self.new_seed = self._button("dices", self.tr("Fight again with another seed"), "new_seed")
@@ -78,6 +82,8 @@ class Transport(QFrame):
         row.addWidget(self.by)
         row.addWidget(self.speed)
         row.addWidget(self.follow)
+        row.addSpacing(SPACE_2)
+        row.addWidget(self.play_on)
         row.addStretch(1)
         label = QLabel(self.tr("Seed"), self)
         label.setBuddy(self.seed)
@@ -92,6 +98,7 @@ class Transport(QFrame):
         self.back.clicked.connect(self.step_back)
         self.forward.clicked.connect(self.step_forward)
         self.play.clicked.connect(player.toggle)
+        self.play_on.clicked.connect(self.play_on_wanted)
         self.slider.valueChanged.connect(self._slide)
         self.by.currentIndexChanged.connect(self._choose_by)
         self.speed.currentIndexChanged.connect(lambda: player.set_speed(float(self.speed.currentData())))
@@ -154,6 +161,7 @@ class Transport(QFrame):
         self.counter.setText(words.format(moment=player.moment, all=player.length))
         for button in (self.start, self.back):
             button.setEnabled(player.moment > 0)
+        self.play_on.setEnabled(recording is not None and bool(recording.decisions or not player.length))
         for button in (self.forward, self.end):
             button.setEnabled(player.moment < player.length)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.rules.darkage.actions.cards import Attach, Enlist, Lay, PlayInstant
 from editor.rules.darkage.actions.clash import Aim, MarkFighter, Pair, Support
 from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, LayFaceDown
-from editor.rules.darkage.actions.turn import Exchange, Mark, Reroll, Throw
+from editor.rules.darkage.actions.turn import Done, Exchange, Mark, Reroll, Throw
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
@@ -55,6 +55,16 @@ def action_subject(_state: State, action: Action) -> str:
             return subject_of(card)
         case _:
             return ""
+
+
+def is_end(action: Action) -> bool:
+    """Return whether an action ends a step."""
+    return isinstance(action, Done)
+
+
+def is_asked_about(action: Action) -> bool:
+    """Return whether one is asked before a step is ended in which this could still be done."""
+    return isinstance(action, Enlist | Attach | Lay | Attack | Commit | CommitLone | Pair | Support)
 
 
 def is_secret(state: State) -> bool:

@@ -24,7 +24,14 @@ from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.darkage import paint as paint
 from editor.ui.systems.darkage.facts import card_facts, pile_facts
-from editor.ui.systems.darkage.guide import action_spots, action_subject, is_secret, task
+from editor.ui.systems.darkage.guide import (
+    action_spots,
+    action_subject,
+    is_asked_about,
+    is_end,
+    is_secret,
+    task,
+)
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
 from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
@@ -79,6 +86,8 @@ class DarkageScene:
             subject=action_subject,
             task=task,
             secret=is_secret,
+            ends=is_end,
+            asks=is_asked_about,
         )
 
     def _colour(self, setup: Setup, number: int) -> str:

@@ -114,6 +114,16 @@ _NOBODY: Final = {
     "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody shoots"),
     "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody strikes"),
 }
+_OPEN: Final = {
+    "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Without an order ({count}): {units}. Go on?"),
+    "guns": QT_TRANSLATE_NOOP("DemonworldHand", "Can still fire ({count}): {units}. Go on?"),
+    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Can still shoot ({count}): {units}. Go on?"),
+    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Can still strike ({count}): {units}. Go on?"),
+    "move": QT_TRANSLATE_NOOP("DemonworldHand", "Can still move ({count}): {units}. Go on?"),
+}
+"""Step -> what is asked where it is ended while units could still do something."""
+_MOST_NAMED: Final = 4
+"""So many units are named in a question."""
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
     "move": (*MOVES, act.Announce, act.Fly, act.Finish),
@@ -271,6 +281,35 @@ class DemonworldGuide:
 
     def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
         """Return what the draft amounts to; without one, what ends the step."""
+        declared = self._declaration(state, draft)
+        if declared is None or isinstance(declared.action, act.Regroup):
+            return declared
+        pending = self._pending(state, draft)
+        if not pending:
+            return declared
+        names = [self._words.unit(state, number) for number in pending[:_MOST_NAMED]]
+        units = ", ".join([*names, *(["…"] if len(pending) > _MOST_NAMED else [])])
+        question = translate(CONTEXT, _OPEN[state.step]).format(count=len(pending), units=units)
+        return replace(declared, pending=tuple(f"unit:{number}" for number in pending), question=question)
+
+    def _pending(self, state: BattleState, draft: Any) -> tuple[int, ...]:
+        """Return the units that could still do something in a step which is ended now."""
+        match state.step:
+            case "orders":
+                given = {number for number, _ in draft}
+                units = units_to_order(state, state.side)
+                return tuple(unit.number for unit in units if unit.number not in given)
+            case "move":
+                return tuple(sorted(unit.number for unit in movable(state, state.side)))
+            case "guns":
+                return guns_to_fire(state)
+            case "shots" | "attacks":
+                declared = {state.unit_of[one[0]] for one in draft}
+                return tuple(number for number in self._volleys.units(state) if number not in declared)
+            case _:
+                return ()
+
+    def _declaration(self, state: BattleState, draft: Any) -> Declaration | None:
         match state.step:
             case "orders":
                 return self._orders(state, draft)
@@ -292,6 +331,10 @@ class DemonworldGuide:
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)
                 return Declaration(self._declared(state, len(draft)), volley(state, draft), lines)
+            case "cast":
+                nothing = (one for one in legal_actions(state) if isinstance(one, act.CastNothing))
+                action = next(nothing, None)
+                return Declaration(self._words.action(state, action), action) if action is not None else None
             case "close_ranks":
                 number = state.unit if state.unit is not None else 0
                 return Declaration(self._ending(state, draft), act.CloseRanks(number, draft))

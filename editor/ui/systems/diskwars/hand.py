@@ -9,11 +9,11 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF
 
 from editor.rules.core.contract import AnyPlay
-from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
-from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
+from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import OrderStack, Place
-from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.ai.looking import under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
@@ -62,6 +62,9 @@ class DiskwarsGuide:
             secret=lambda state: state.step == "order",
             tool=self._say.group,
             sketch=self._sketch,
+            ends=lambda action: isinstance(action, StopActivating | HoldFire | LetPass),
+            asks=lambda action: isinstance(action, Move | Shoot),
+            free=lambda action: isinstance(action, Place | ThrowOn | Move),
         )
 
     # what the list says
@@ -147,11 +150,11 @@ class DiskwarsGuide:
         return ""
 
     def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
-        """Return the way that was laid as a move, or the stack with the rest below as it lies now."""
+        """Return the way that was laid as a move, the stack with the rest below as it lies, or an end."""
         if isinstance(draft, Pile):
             return self._stack(state, draft)
         if not isinstance(draft, Route) or not draft.path:
-            return None
+            return self._list.declaration(state, draft)
         disk = state.table.disk(draft.disk)
         if disk is None:
             return None

@@ -37,6 +37,8 @@ def guide(play: AnyPlay, language: str) -> ListGuide:
         secret=lambda state: False,
         tool=tool,
         sketch=sketch,
+        ends=lambda action: isinstance(action, EndTurn),
+        asks=lambda action: isinstance(action, Walk | Strike),
     )
 
 

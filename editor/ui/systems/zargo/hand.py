@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from editor.rules.zargo.actions.fighting import Attack, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.set_up import PlaceRest
 from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.attacks import can_fight, pledged, why_not_attack
 from editor.rules.zargo.base import Action
@@ -14,6 +15,7 @@ from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_vanish
 from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, reach, targets_from
+from editor.rules.zargo.placing import reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.wording import field_named, piece_named
@@ -188,12 +190,17 @@ class ZargoGuide:
 
     def declaration(self, state: ZargoState, draft: Any) -> Declaration | None:
         """Return what the draft amounts to; without one, what ends the step."""
+        if state.step == "pieces":
+            rest = PlaceRest()
+            question = self._words.say("ask_rest", {"count": len(reserve(state, state.side))})
+            return Declaration(self._words.choice(state, rest).words, rest, question=question)
         if state.step not in (*_BY_PIECE, "alliance"):
             return None
         action: Action = Move(tuple(draft)) if draft else Finish()
         lines = tuple(self._words.choice(state, Move((way,))).words for way in draft or ())
         words = self._words.choice(state, action).words
-        return Declaration(words, action, lines, sketch_of(state, action))
+        pending = self.subjects(state) if isinstance(action, Finish) else ()
+        return Declaration(words, action, lines, sketch_of(state, action), pending)
 
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""

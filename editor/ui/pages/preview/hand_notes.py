@@ -1,0 +1,75 @@
+"""What is said below the choices: what is declared so far, a question, a refusal; all in fixed room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
+
+_LINES: Final = 3
+"""Height of the notes, in lines of their text."""
+
+
+class HandNotes(QWidget):
+    """A few lines of fixed height; the newest is in sight."""
+
+    go_wanted = Signal()  # to the first piece that the question names
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        held = QWidget(self)
+        self.question = wrapped(QLabel(held), "warning")
+        self.question.setObjectName("preview.question")
+        self.trouble = wrapped(QLabel(held), "danger")
+        self.trouble.setObjectName("preview.refusal")
+        self.declared = wrapped(muted(QLabel(held), TYPE_SMALL))
+        self.go = push_button(held, self.tr("Go to it"), self.go_wanted, "chevron-right")
+        self.go.setObjectName("preview.pending.go")
+        lines = column_layout(held, 0, 0)
+        asked = row_layout(spacing=SPACE_1)
+        asked.addWidget(self.question, 1)
+        asked.addWidget(self.go)
+        lines.addLayout(asked)
+        for label in (self.trouble, self.declared):
+            lines.addWidget(label)
+        for part in (self.question, self.go, self.trouble, self.declared):
+            part.hide()
+        lines.addStretch(1)
+        self._area: QScrollArea = scroll_area(self, self.tr("What is declared so far"), sideways=False)
+        self._area.setWidget(held)
+        column_layout(self, 0, 0).addWidget(self._area)
+        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + SPACE_1)
+
+    def _say(self, label: QLabel, words: str) -> None:
+        label.setText(words)
+        label.setVisible(bool(words))
+
+    def ask(self, words: str, *, go: bool = False) -> None:
+        """Ask something, '' for nothing any more; ``go`` offers a way to what it is about."""
+        self._say(self.question, words)
+        self.go.setVisible(go)
+        self._area.verticalScrollBar().setValue(0)
+
+    def refuse(self, words: str) -> None:
+        """Say the rule that forbids what was tried, '' for none."""
+        self._say(self.trouble, words)
+        if words:
+            self._area.verticalScrollBar().setValue(0)
+
+    def declare(self, lines: Sequence[str]) -> None:
+        """Show what is declared so far, the newest first."""
+        self._say(self.declared, "\n".join(reversed(lines)))
+        self.declared.setToolTip("\n".join(lines))
+
+
+def keep_room(widget: QWidget) -> None:
+    """Let a widget keep its place while it is hidden: nothing else moves there."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
