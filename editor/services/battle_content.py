@@ -17,6 +17,7 @@ from editor.services.preview import play_of
 from editor.services.watching import (
     PLAIN,
     TURNS,
+    Prepared,
     Reading,
     Recording,
     documents_of,
@@ -55,6 +56,13 @@ class OpenedBattle:
     def tree(self) -> Tree | None:
         """What was decided; None where only the log is known, or leads on."""
         return self.seat.tree if self.seat is not None else None
+
+    @property
+    def ground(self) -> Prepared | None:
+        """What it is gone on with, its documents as they were then; None where it can only be watched."""
+        if self.seat is None:
+            return None
+        return Prepared(self.setup, self.recording.play, (), (), (), self.prints)
 
     @property
     def setup(self) -> Setup:

@@ -34,7 +34,15 @@ from schemas.text import LocalText
 LONGEST_NAME: Final = 200
 """Most letters of a battle's name."""
 
-__all__ = ["BattleRow", "Keeping", "Moment"]
+__all__ = ["BattleRow", "Deleted", "Keeping", "Moment"]
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A battle that was deleted."""
+
+    row: BattleRow
+    body: BattleBody
 
 
 def kept_battles(ws: Workspace, scenario: str = "") -> tuple[BattleRow, ...]:
@@ -74,11 +82,23 @@ def rename_battle(ws: Workspace, battle: str, name: str) -> None:
         battles.rename_battle(catalogue, battle, name.strip()[:LONGEST_NAME])
 
 
-def delete_battles(ws: Workspace, wanted: Sequence[str]) -> None:
-    """Delete battles for good."""
+def delete_battles(ws: Workspace, wanted: Sequence[str]) -> tuple[Deleted, ...]:
+    """Delete battles for good; what is returned brings them back (:func:`bring_back`)."""
+    gone = []
     with ws.writing() as catalogue:
         for battle in wanted:
+            row, body = battles.battle_row(catalogue, battle), battles.battle_body(catalogue, battle)
+            if row is not None and body is not None:
+                gone.append(Deleted(row, body))
             battles.delete_battle(catalogue, battle)
+    return tuple(gone)
+
+
+def bring_back(ws: Workspace, gone: Sequence[Deleted]) -> None:
+    """Keep battles again that were deleted."""
+    with ws.writing() as catalogue:
+        for one in gone:
+            battles.insert_battle(catalogue, one.row, one.body)
 
 
 def content_of(ws: Workspace, battle: str) -> dict[str, Any]:

@@ -263,11 +263,15 @@ class Recording:
             if self.length % CHECKPOINT_EVERY == 0:
                 self._kept.append(step.state)
 
+    def decisions_before(self, moment: int) -> int:
+        """Return how many decisions were made up to a moment, an action that was under way then whole."""
+        return bisect_left(self.decisions, moment, key=itemgetter(0))
+
     def shorten(self, moment: int) -> None:
         """Forget what happened after a moment: it was taken back."""
         self._end = self.state_at(moment)
         del self.happenings[moment:]
-        del self.decisions[bisect_left(self.decisions, moment, key=itemgetter(0)) :]
+        del self.decisions[self.decisions_before(moment) :]
         del self._kept[moment // CHECKPOINT_EVERY + 1 :]
         for stops in self._stops.values():
             del stops[bisect_right(stops, moment) :]

@@ -20,6 +20,7 @@ AREAS = {
     ],
     "catalogue_files": [
         ROOT / "schemas/held_files.py",
+        ROOT / "editor/cli/context.py",
         *sorted((ROOT / "editor/catalogue").glob("*.py")),
         *sorted((ROOT / "editor/services").glob("*.py")),
         *sorted((ROOT / "editor/ui/shell").glob("*.py")),

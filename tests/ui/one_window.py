@@ -92,7 +92,10 @@ class OneWindow:
         theme().apply("light")
         QApplication.clipboard().clear()
         _catalogue(window)
-        if self._original is not None and self._original.put_back():
+        if self._original is None or not self._original.is_at(window.context.workspace.path):
+            self.close()
+            return
+        if self._original.put_back():
             window.context.catalogue_changed.emit()
         window.show_start()
         self._size(window)

@@ -12,19 +12,17 @@ class Original:
     def __init__(self, whole: Path, path: Path) -> None:
         self._path = path
         self._whole = sqlite3.connect(whole)
-        self._open()
-
-    def _open(self) -> None:
-        self._inode = self._path.stat().st_ino
-        self._there = sqlite3.connect(self._path)
+        self._inode = path.stat().st_ino
+        self._there = sqlite3.connect(path)
         self._there.execute("PRAGMA synchronous = OFF")
         self._written = -1  # unknown
 
+    def is_at(self, path: Path) -> bool:
+        """Return whether a path leads to it: no test has put it elsewhere or something else in its place."""
+        return path == self._path and path.is_file() and path.stat().st_ino == self._inode
+
     def put_back(self) -> bool:
         """Copy the catalogue anew if anybody has written it since; return whether that was so."""
-        if self._path.stat().st_ino != self._inode:  # another file took its place
-            self._there.close()
-            self._open()
         if self._version() == self._written:
             return False
         self._whole.backup(self._there)

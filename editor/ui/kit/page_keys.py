@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication
 START: Final = "start"
 PREVIEW: Final = "preview"
 BATTLE: Final = "battle"
+KEPT: Final = "kept"
+"""A battle of the catalogue, by its id."""
 ODDS: Final = "odds"
 COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"

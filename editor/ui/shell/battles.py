@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.services import documents
-from editor.ui.kit.page_keys import BATTLE, PREVIEW, battle_title
+from editor.ui.kit.page_keys import BATTLE, KEPT, PREVIEW, battle_title
 from editor.ui.plugin import SceneFactory, find_ui_system
 from schemas.problems import EditorError
 
@@ -50,6 +50,46 @@ def open_battle(window: WindowFrame, file: Path) -> None:
 
     name = translate("MainWindow", "Opening {file}").format(file=file.name)
     window.context.jobs.start(name, lambda _report: battle_head(file), done=show)
+
+
+def list_kept_battles(window: WindowFrame) -> QWidget:
+    """Show the battles that are kept, as they are at this moment."""
+    from editor.ui.shell.dialogs.battles import BattlesDialog
+
+    write_battles(window)
+    dialog = BattlesDialog(window.context, window)
+    dialog.go_on_wanted.connect(window.open_kept_battle)
+    dialog.file_wanted.connect(window.open_battle)
+    dialog.open()
+    return dialog
+
+
+def write_battles(window: WindowFrame) -> None:
+    """Wait until all battles that are played are on disk as they stand."""
+    for _key, page in window.tabs.entries():
+        if (keeper := getattr(page, "keeper", None)) is not None:
+            keeper.hurry()
+    window.context.jobs.autosave.flush()
+
+
+def open_kept_battle(window: WindowFrame, battle: str) -> None:
+    """Go on with a battle of the catalogue, in the tab where it is open or in one of its own."""
+    from editor.services.kept_battles import find_battle, scenario_name
+
+    for _key, page in window.tabs.entries():
+        if getattr(getattr(page, "keeper", None), "battle", "") == battle:
+            window.tabs.setCurrentWidget(page)
+            return
+    context = window.context
+    try:
+        row = find_battle(context.workspace, battle)
+    except EditorError as trouble:
+        context.show_error(trouble)
+        return
+    name = row.name or context.local(scenario_name(row))
+    shown: Any = _show(window, f"{KEPT}:{row.id}", name, row.system, row.scenario)
+    if shown is not None:
+        shown.open_kept(row)
 
 
 def _show(window: WindowFrame, key: str, name: str, system: str, scenario_id: str) -> QWidget | None:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.page_keys import BATTLE, PREVIEW
+from editor.ui.kit.page_keys import BATTLE, KEPT, PREVIEW
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError
 
@@ -36,7 +36,7 @@ def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
     states = {
         page.session.id: page.view_state() for _key, page in entries if isinstance(page, DocumentEditor)
     }
-    old.step_down([page for key, page in entries if key.partition(":")[0] in (PREVIEW, BATTLE)])
+    old.step_down([page for key, page in entries if key.partition(":")[0] in (PREVIEW, BATTLE, KEPT)])
     for _key, page in entries:
         if isinstance(page, DocumentEditor) and not page.steps_stay:
             old.context.close_session(page.session.id)

@@ -118,6 +118,10 @@ class WindowFrame(Host):
         """Show a battle that was watched and saved, in a tab of its own."""
         raise NotImplementedError
 
+    def open_kept_battle(self, battle: str) -> None:
+        """Go on with a battle of the catalogue (its id), in the tab where it is open or in one of its own."""
+        raise NotImplementedError
+
     def show_start(self) -> QWidget:
         """Show the start page."""
         raise NotImplementedError

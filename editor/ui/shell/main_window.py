@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
-from editor.ui.shell.battles import open_battle, open_preview
+from editor.ui.shell.battles import open_battle, open_kept_battle, open_preview
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -140,6 +140,7 @@ class MainWindow(WindowFrame):
             signal.connect(slot)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         self.tabs.front_changed.connect(self._update_front)
+        self.tabs.named.connect(self._show_title)
         self.tabs.closed.connect(self._tab_closed)
         self.tabs.wanted.connect(self.reopening.open_tab)
         self.catalogue.menu_wanted.connect(
@@ -206,7 +207,6 @@ class MainWindow(WindowFrame):
         if known is None:
             editor.session.stale.connect(self._show_stale)
             editor.session.took_over.connect(self.following.report_taken)
-            editor.session.state_changed.connect(self._show_title)
             follow_steps(self.book, editor.session)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self.view_states.get(document_id, {}))
@@ -233,6 +233,9 @@ class MainWindow(WindowFrame):
 
     def open_battle(self, file: FilePath) -> None:
         open_battle(self, file)
+
+    def open_kept_battle(self, battle: str) -> None:
+        open_kept_battle(self, battle)
 
     def show_start(self) -> StartPage:
         from editor.ui.pages.start.page import StartPage

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from editor.services import documents
-from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
+from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, KEPT, ODDS, PREVIEW, START
 from editor.ui.kit.turns import Turns
 from editor.ui.shell.wiring import compare_again
 from schemas.problems import EditorError
@@ -64,6 +64,8 @@ class Reopening(QObject):
             window.open_preview(rest)
         elif kind == BATTLE and rest:
             window.open_battle(Path(rest))
+        elif kind == KEPT and rest:
+            window.open_kept_battle(rest)
         else:
             window.context.open_document(key)
 

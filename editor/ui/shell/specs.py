@@ -246,6 +246,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "table",
         "tools",
     ),
+    ActionSpec(
+        "tools.battles",
+        QT_TRANSLATE_NOOP("Actions", "Kept battle&s…"),
+        "Ctrl+Alt+K",
+        "swords",
+        "tools",
+        tip=QT_TRANSLATE_NOOP("Actions", "Battles played by hand: go on, rename, export, open a file"),
+    ),
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
     ActionSpec("tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary"), "F9", "book", "tools"),
     ActionSpec(

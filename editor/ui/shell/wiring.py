@@ -12,6 +12,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
+from editor.ui.shell.battles import list_kept_battles
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.language_menu import language_actions
@@ -110,6 +111,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
+        "tools.battles": lambda: list_kept_battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
     }

@@ -70,5 +70,8 @@ class OneContext:
             context.close_session(session.id)
         finish(context)
         set_settings(self._store, self._kept)
-        if self._original is not None and self._original.put_back():
+        if self._original is None or not self._original.is_at(context.workspace.path):
+            self.close()
+            return
+        if self._original.put_back():
             context.catalogue_changed.emit()

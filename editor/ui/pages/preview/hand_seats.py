@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from itertools import chain
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
@@ -304,7 +302,7 @@ class BattleTable(QObject):
 
 def _taken_over(watched: Recording, moment: int, seats: Seats, computers: Seats) -> Tree:
     """Return a watched battle as the first variation, and the one that branches off at a moment."""
-    index = bisect_left(watched.decisions, moment, key=itemgetter(0))
+    index = watched.decisions_before(moment)
     first = Variation(decisions=tuple(decision for _, decision in watched.decisions), seats=computers)
     place = watched.place_at(moment)
     return Tree((first,)).branched(0, index, seats=seats, turn=place.turn, phase=place.phase)

@@ -11,19 +11,22 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
+from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.battle_content import OpenedBattle
 from editor.services.documents import load
+from editor.services.kept_battles import BattleRow, scenario_name
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.page_keys import BATTLE, battle_title
+from editor.ui.kit.page_keys import BATTLE, KEPT, battle_title
 from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.turns import Turns
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.header import Mode, PageHeader
+from editor.ui.pages.preview.keeper import BattleKeeper
 from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
 from editor.ui.pages.preview.player import Player
@@ -72,8 +75,8 @@ class PreviewPage(QWidget):
         self.scene: AnyScene | None = None
         self.prepared: Prepared | None = None
         self.opened: OpenedBattle | None = None
-        self._file = Path()
-        """Of the battle that was opened."""
+        self._opened_name = ""
+        """Of the file of the battle that was opened, or what that is called."""
         self._seed = 1
         self._ai_by_side: AiBySide = NO_AI_SETTINGS
         self._mode: Mode = "watch"
@@ -104,10 +107,15 @@ class PreviewPage(QWidget):
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
         self.files.opened.connect(self._show_opened)
+        self.files.kept_opened.connect(self._show_kept)
+        self.files.tree = self._tree
         self.header.save_wanted.connect(self.files.ask_save)
         self.header.open_wanted.connect(self.files.ask_open)
         self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
+        kept_before = before.keeper if before is not None else None
+        self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
+        self.keeper.changed.connect(self._say_kept)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
         self.ready.connect(self.actions_changed)
@@ -144,7 +152,7 @@ class PreviewPage(QWidget):
             self.files,
             again=self.reload,
             by_hand=lambda: self.show_mode("hand"),
-            can_hand=lambda: self.player.recording is not None and self.opened is None,
+            can_hand=lambda: self.player.recording is not None and self.ground is not None,
         )
 
     def made_again(self, window: Host, key: str) -> None:
@@ -166,6 +174,8 @@ class PreviewPage(QWidget):
         kind, _mark, rest = key.partition(":")
         if kind == BATTLE:
             return battle_title(Path(rest).name)
+        if kind == KEPT:
+            return battle_title(self._opened_name)
         try:
             row = load(self._context.workspace, self.scenario_id, note=False).row
         except EditorError:  # it is in the recycle bin, and its battle is still shown
@@ -189,14 +199,14 @@ class PreviewPage(QWidget):
         """Show the battle of a page in another language, at the moment at which it stands."""
         recording = self.player.recording
         assert recording is not None  # noqa: S101 - without one there is nothing to go on with
-        self.prepared, self.opened, self._file = before.prepared, before.opened, before._file
+        self.prepared, self.opened, self._opened_name = before.prepared, before.opened, before._opened_name
         self._seed, self._ai_by_side = before._seed, before._ai_by_side
         self.files.take_over(before.files)
         scene = self._make_scene(recording.setup, self._context.language)
         self._show_scene(scene)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._file, self.prepared)
+            self._source.say_opened(self.opened, self._opened_name, self.prepared)
         elif self.prepared is not None:
             self._source.say_working_copy(self.prepared)
             self.batch.set_prepared(self.prepared, scene)
@@ -204,7 +214,13 @@ class PreviewPage(QWidget):
         self.battle.go_on(before.battle)
         self._pages.setCurrentIndex(_BATTLE)
         self.show_mode(before._mode)
+        self._say_kept()
         self.ready.emit()
+
+    @property
+    def ground(self) -> Prepared | None:
+        """What is played by hand; None if nothing can be."""
+        return self.prepared if self.opened is None else self.opened.ground
 
     # reading
 
@@ -237,7 +253,7 @@ class PreviewPage(QWidget):
         self._preparing = False
         self.prepared = prepared
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._file, prepared)  # the file was read sooner
+            self._source.say_opened(self.opened, self._opened_name, prepared)  # the file was read sooner
             return
         self.header.title.setText(self._context.local(prepared.setup.scenario.name))
         self._source.say_working_copy(prepared)
@@ -305,13 +321,20 @@ class PreviewPage(QWidget):
 
     # modes and seeds
 
-    def show_mode(self, mode: Mode) -> None:
-        """Show one battle, or the page on which many are counted."""
+    def show_mode(self, mode: Mode, *, resume: bool = True) -> None:
+        """Show one battle, or the page on which many are counted.
+
+        Args:
+            mode: what is shown.
+            resume: by hand, a saved battle goes on where it stands; otherwise it is asked from where.
+        """
         self._mode = mode
         refused = self.scene is None or (self.prepared is not None and bool(self.prepared.refusals))
         if not refused or self.opened is not None:
             self._pages.setCurrentIndex(_BATCH if mode == "batch" else _BATTLE)
             (self.batch.run_button if mode == "batch" else self.battle.canvas).setFocus()
+        if mode == "hand" and resume and self.opened is not None and not self.battle.hand.active:
+            self._resume(self.opened.tree)
         self.battle.show_hand(mode == "hand")
         if mode == "hand" and not self.battle.hand.active:
             self.player.pause()
@@ -321,25 +344,25 @@ class PreviewPage(QWidget):
 
     def _show_buttons(self) -> None:
         shown = self._pages.currentIndex() in (_BATTLE, _BATCH)
-        own = shown and self.opened is None
-        self.header.show_mode(self._mode, watch=shown, hand=own, batch=own)
+        hand = shown and self.ground is not None
+        self.header.show_mode(self._mode, watch=shown, hand=hand, batch=shown and self.opened is None)
 
     def _play_on(self) -> None:
         """Ask who plays on from the moment shown."""
-        if self.prepared is not None and self.opened is None:
+        if self.ground is not None:
             self.player.pause()
-            self.show_mode("hand")
+            self.show_mode("hand", resume=False)
             self.battle.ask_seats()
 
     def _begin_hand(self, hands: Sequence[PlayerId], ai_by_side: AiBySide, here: bool) -> None:
         """Begin a battle by hand, with the seed of the one that is watched."""
-        if self.prepared is None or self.scene is None or self.opened is not None:
+        if self.scene is None:
             return
         moment = self.player.moment if here else 0
         if self.battle.hand.active:
             self.battle.hand.branch(moment, hands, ai_by_side)
             self.battle.show_hand(True)
-        else:
+        elif self.prepared is not None and self.opened is None:
             self.battle.hand.begin(
                 self.prepared,
                 self.scene,
@@ -350,7 +373,34 @@ class PreviewPage(QWidget):
                 moment=moment,
                 watched_ai=self._ai_by_side,
             )
+        elif self.opened is not None and self.opened.tree is not None:
+            recording, tree = self.opened.recording, self.opened.tree
+            index, place = recording.decisions_before(moment), recording.place_at(moment)
+            seats = Seats.of(hands, ai_by_side)
+            self._resume(tree.branched(tree.current, index, seats=seats, turn=place.turn, phase=place.phase))
         self.battle.canvas.setFocus()
+
+    def _resume(self, tree: Tree | None) -> None:
+        """Go on with the saved battle that is shown, where its decisions have led to."""
+        opened, scene = self.opened, self.scene
+        if opened is not None and opened.ground is not None and tree is not None and scene is not None:
+            self.battle.hand.play_on(opened.ground, scene, opened.recording.seed, tree)
+
+    def _tree(self) -> Tree | None:
+        """Return what was decided in the battle that is shown; None if only its log is known."""
+        recording, hand = self.player.recording, self.battle.hand
+        if hand.active:
+            return hand.tree
+        if self.opened is not None:
+            return self.opened.tree
+        if recording is None:
+            return None
+        seats = Seats.of((), self._ai_by_side)
+        return Tree((Variation(decisions=tuple(one for _, one in recording.decisions), seats=seats),))
+
+    def _say_kept(self) -> None:
+        if self.battle.hand.active:
+            self._source.say_kept(self.keeper.moment)
 
     def fight_again(self, seed: int) -> None:
         """Fight the battle with another seed."""
@@ -378,13 +428,28 @@ class PreviewPage(QWidget):
         """Show a saved battle from its log alone; a broken file is reported and changes nothing."""
         self.files.open_from(file)
 
+    def open_kept(self, row: BattleRow) -> None:
+        """Go on with a battle of the catalogue; one that is damaged is reported and changes nothing."""
+        self.files.open_kept(row)
+
+    def _show_kept(self, row: BattleRow, opened: OpenedBattle, scene: AnyScene) -> None:
+        name = row.name or self._context.local(scenario_name(row))
+        self._show(name, opened, scene)
+        if opened.ground is not None:
+            self.keeper.resumed = row
+            self.show_mode("hand")
+
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
+        self._show(file.name, opened, scene)
+
+    def _show(self, name: str, opened: OpenedBattle, scene: AnyScene) -> None:
+        """Show a saved battle from its beginning."""
         self.battle.hand.stop()
-        self.opened, self._file = opened, file
+        self.opened, self._opened_name = opened, name
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
-        self._source.say_opened(opened, file, self.prepared)
+        self._source.say_opened(opened, name, self.prepared)
         self._mode = "watch"
         self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)

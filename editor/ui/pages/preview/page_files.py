@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
-from editor.services.battle_content import OpenedBattle
+from editor.rules.core.variations import Tree
+from editor.services.battle_content import OpenedBattle, ReadingOf
 from editor.services.battle_files import SUFFIX, open_battle, save_battle
 from editor.services.battle_logs import save_log
 from editor.services.documents import find
+from editor.services.kept_battles import BattleRow, open_kept
 from editor.services.watching import Reading, Recording, StepBy
+from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
 from editor.ui.pages.preview.pictures import PictureMaker
 from editor.ui.pages.preview.player import Player
@@ -30,6 +34,7 @@ class PageFiles(QObject):
     """Writes what the player shows, and reads saved battles."""
 
     opened = Signal(object, object, object)  # file, OpenedBattle, scene
+    kept_opened = Signal(object, object, object)  # BattleRow, OpenedBattle, scene
 
     def __init__(
         self, context: UiContext, player: Player, make: SceneFactory, scenario_id: str, host: QWidget
@@ -41,6 +46,8 @@ class PageFiles(QObject):
         self._make_scene = make
         self._host = host
         self.scene: AnyScene | None = None
+        self.tree: Callable[[], Tree | None] = lambda: None
+        """Returns what was decided in the battle that is shown; None if that is not known."""
         self.pictures = PictureMaker(context, self)
 
     def take_over(self, other: PageFiles) -> None:
@@ -137,7 +144,7 @@ class PageFiles(QObject):
         if self._player.recording is None:
             return
         try:
-            written = save_battle(self._player.recording, file)
+            written = save_battle(self._player.recording, file, self.tree())
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
@@ -173,34 +180,64 @@ class PageFiles(QObject):
             self.pictures.moving(*shown, file, by)
 
     def open_from(self, file: Path) -> None:
-        """Read a saved battle and replay it from its log; a broken file is reported and changes nothing."""
+        """Read a saved battle; a broken file is reported and changes nothing."""
+        systems = self._context.workspace.systems
+        self._open(
+            self.tr("Opening {file}").format(file=file.name),
+            lambda reading: open_battle(file, reading, systems=systems),
+            lambda opened, scene: self.opened.emit(file, opened, scene),
+        )
+
+    def open_kept(self, row: BattleRow) -> None:
+        """Read a battle of the catalogue; one that is damaged is reported and changes nothing."""
+        workspace = self._context.workspace
+        self._open(
+            self.tr("Opening the battle"),
+            lambda reading: open_kept(workspace, row.id, reading),
+            lambda opened, scene: self.kept_opened.emit(row, opened, scene),
+        )
+
+    def _open(
+        self,
+        name: str,
+        read: Callable[[ReadingOf], OpenedBattle],
+        take: Callable[[OpenedBattle, AnyScene], None],
+    ) -> None:
+        """Read a battle in a thread, with the scene that it is seen in."""
         workspace, wanted = self._context.workspace, self._scenario_id
-        systems, make, language = workspace.systems, self._make_scene, self._context.language
+        make, language = self._make_scene, self._context.language
 
         def work(_report: Report) -> tuple[OpenedBattle, AnyScene]:
             scenes: list[AnyScene] = []
 
             def reading(setup: Setup) -> Reading:
-                _refuse_other_game(setup, find(workspace, wanted).system, language)
+                _refuse_other_game(setup, game_of(workspace, wanted), language)
                 scenes.append(make(setup, language))
                 return scenes[0].reading
 
-            return open_battle(file, reading, systems=systems), scenes[0]
+            return read(reading), scenes[0]
 
-        def take(found: tuple[OpenedBattle, AnyScene]) -> None:
-            self.opened.emit(file, *found)
+        self._context.jobs.start(name, work, done=lambda found: take(*found))
 
-        self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)
+
+def game_of(workspace: Workspace, scenario: str) -> str:
+    """Return the game of a scenario; '' if the catalogue does not hold it (any more)."""
+    try:
+        return find(workspace, scenario).system
+    except EditorError:
+        return ""
 
 
 def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
     """Refuse a battle of another game than that of the page: it is looked at by other eyes.
 
+    ``wanted``: the game of the page; '' where that was made for this battle.
+
     Raises:
         EditorError: it is of another game.
     """
     found = str(getattr(setup.scenario, "system", ""))
-    if found != wanted:
+    if wanted and found != wanted:
         names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
         values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}
         fix = Message(code="preview.other_game_fix", values=values)

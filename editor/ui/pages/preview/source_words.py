@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from editor.services.battle_content import OpenedBattle, changed_since
 from editor.services.watching import Prepared
+from editor.ui.kit.dates import clock_time
 from editor.ui.pages.preview.header import PageHeader
 from editor.ui.pages.preview.notice import NoticeBar
 from schemas.base import Document
@@ -45,20 +46,39 @@ class SourceWords(QObject):
         words = self.tr("The documents were changed since this battle began.")
         self._notice.say(words, self.tr("Fight it again as they are now"))
 
-    def say_opened(self, opened: OpenedBattle, file: Path, now: Prepared | None) -> None:
+    def say_opened(self, opened: OpenedBattle, name: str, now: Prepared | None) -> None:
         """Say that a saved battle is shown, and which of its documents are otherwise now.
 
         Args:
             opened: the battle.
-            file: where it came from.
+            name: of its file, or what it is called.
             now: the scenario as it is now; None if it is not read yet, or cannot be.
         """
-        self._header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
+        self._header.say_source(self.tr("Saved battle: {file}").format(file=name))
         changed: tuple[Document, ...] = ()
         if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
             changed = changed_since(now.prints, opened)
         words = self.tr("Shown from its log, as it was fought.")
+        if opened.seat is not None:
+            words = self.tr("Shown as it was fought. “Play by hand” goes on where it stands.")
         if changed:
             names = ", ".join(self._context.local(document.name) for document in changed)
             words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
+            if opened.seat is not None:
+                words = self.tr(
+                    "Played on with its documents as they were. Other now: {names}. Their present versions "
+                    "are for a new battle."
+                ).format(names=names)
+        if opened.trouble is not None:
+            words = self.tr("{reason} The battle is shown from its log; it cannot be gone on with.").format(
+                reason=self._context.sentence(opened.trouble)
+            )
         self._notice.say(words, self.tr("Back to the present scenario"))
+
+    def say_kept(self, moment: datetime | None) -> None:
+        """Say that the battle by hand is kept as it goes, and when that was done last; None if not yet."""
+        if moment is None:
+            self._header.say_source(self.tr("The battle will be kept as it is played"))
+        else:
+            words = self.tr("Kept in the catalogue at {time}").format(time=clock_time(moment))
+            self._header.say_source(words)

@@ -1,0 +1,139 @@
+"""Keeps the battle that is played by hand in the catalogue as it goes: the writing thread does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.rules.core.variations import Tree
+from editor.services.kept_battles import BattleRow, Keeping, Moment
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.player import Player
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+class _Writer:
+    """Writes one battle, on any thread."""
+
+    def __init__(self, keeping: Keeping, report: Callable[[EditorError | None], None]) -> None:
+        self.keeping = keeping
+        self._report = report
+
+    def write(self) -> bool:
+        """Write what was noted last; whether it is on disk."""
+        try:
+            self.keeping.write()
+        except EditorError as trouble:
+            self._report(trouble)
+            return False
+        self._report(None)
+        return True
+
+
+class BattleKeeper(QObject):
+    """Listens to a battle by hand. What nobody has decided anything in is not kept."""
+
+    changed = Signal()  # it is on disk as it stands, or could not be written
+
+    _tried = Signal(object)  # EditorError or None
+
+    def __init__(
+        self,
+        context: UiContext,
+        hand: Hand,
+        player: Player,
+        parent: QObject,
+        before: BattleKeeper | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            context: of the window.
+            hand: the battle by hand.
+            player: shows it.
+            parent: the page.
+            before: of a page in another language, whose battle goes on here.
+        """
+        super().__init__(parent)
+        self._context = context
+        self._hand = hand
+        self._player = player
+        self.resumed: BattleRow | None = None
+        """The kept battle that the next one to begin goes on with; None for a new one."""
+        self.moment: datetime | None = None
+        """When the battle was last written; None if it is not kept yet."""
+        self._trouble = ""
+        self._writer: _Writer | None = None
+        self._noted: tuple[Tree, int] | None = None
+        """What was handed over last: decisions, and length of the log."""
+        self._worth = False
+        """Whether a person has decided something in it."""
+        self._tried.connect(self._heard)
+        hand.began.connect(self._begin)
+        hand.changed.connect(self.note)
+        hand.ended.connect(self._end)
+        if before is not None and before._writer is not None:
+            self._writer = _Writer(before._writer.keeping, self._tried.emit)
+            self._worth, self.moment = before._worth, before.moment
+
+    @property
+    def battle(self) -> str:
+        """Id of the battle that is kept; '' if none is."""
+        return self._writer.keeping.id if self._writer is not None and self._worth else ""
+
+    def _begin(self) -> None:
+        recording, row = self._player.recording, self.resumed
+        self.resumed, self.moment, self._noted = None, None, None
+        if recording is None:
+            return
+        self._worth = row is not None
+        self.moment = row.modified if row is not None else None
+        keeping = Keeping(self._context.workspace, recording.play, recording.setup, recording.seed, row)
+        self._writer = _Writer(keeping, self._tried.emit)
+        self.changed.emit()
+
+    def note(self) -> None:
+        """Hand over where the battle stands, if anything has happened."""
+        seat, recording, writer = self._hand.seat, self._player.recording, self._writer
+        if seat is None or recording is None or writer is None or seat.behind:
+            return
+        tree = seat.tree
+        known = self._noted
+        if known is not None and known[0] is tree and known[1] == recording.length:
+            return
+        self._worth = self._worth or _decided_by_people(tree)
+        if not self._worth:
+            return
+        self._noted = (tree, recording.length)
+        place = recording.place_at(recording.length)
+        writer.keeping.note(Moment(tree, recording.events, place, recording.result is not None))
+        self._context.jobs.autosave.touch(writer)
+
+    def hurry(self) -> None:
+        """Write what waits now."""
+        if self._writer is not None:
+            self._context.jobs.autosave.hurry(self._writer)
+
+    def _end(self) -> None:
+        if self._writer is not None:
+            self.hurry()
+            self._writer = None
+            self.changed.emit()
+
+    def _heard(self, trouble: EditorError | None) -> None:
+        if trouble is None:
+            self.moment, self._trouble = datetime.now(UTC), ""
+        elif (code := trouble.problems[0].code) != self._trouble:  # said once, though it is tried again
+            self._trouble = code
+            self._context.show_error(trouble)
+        self.changed.emit()
+
+
+def _decided_by_people(tree: Tree) -> bool:
+    return any(decision.by == "person" for one in tree.variations for decision in one.decisions)

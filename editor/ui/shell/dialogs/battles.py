@@ -1,0 +1,207 @@
+"""Battles that are kept as they are played: go on with one, name it, delete it, write it as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from editor.services.battle_files import SUFFIX
+from editor.services.kept_battles import (
+    BattleRow,
+    Deleted,
+    bring_back,
+    delete_battles,
+    export_kept,
+    kept_battles,
+    rename_battle,
+    scenario_name,
+    side_names,
+)
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.dates import short_moment
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.theme import muted
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_SIZE: Final = (780, 460)
+_NAME, _SCENARIO, _TURN, _PEOPLE, _PLAYED = range(5)
+
+
+class BattlesDialog(Dialog):
+    """The last played comes first."""
+
+    go_on_wanted = Signal(str)  # id of a battle
+    file_wanted = Signal(object)  # path of a saved battle
+
+    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+        super().__init__(parent, _SIZE)
+        self._context = context
+        self._gone: list[Sequence[Deleted]] = []
+        """What was deleted here, the last at the end."""
+        self.setObjectName("battles")
+        self.introduce(
+            self.tr("Kept battles"),
+            self.tr(
+                "Battles that you play by hand are kept here as they go, with dice, seats and variations. "
+                "A double click goes on with one."
+            ),
+        )
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.setAccessibleName(self.tr("Kept battles"))
+        self.list.setHeaderLabels(
+            [
+                self.tr("Name"),
+                self.tr("Scenario"),
+                self.tr("Turn"),
+                self.tr("Played by people"),
+                self.tr("Last played"),
+            ]
+        )
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        empty = muted(QLabel(self.tr("No battle is kept yet."), self), self.font().pixelSize())
+        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(empty)
+        self.body.addWidget(self._stack, 1)
+        self.open_file_button = self.add_button(self.tr("Open a file…"), self.open_file, first=True)
+        self.back_button = self.add_button(self.tr("Bring back"), self.bring_back)
+        self.delete_button = self.add_button(self.tr("Delete"), self.delete)
+        self.rename_button = self.add_button(self.tr("Rename"), self.rename)
+        self.export_button = self.add_button(self.tr("Export…"), self.export)
+        self.go_on_button = self.add_button(self.tr("Go on"), self.go_on, primary=True)
+        self.list.itemSelectionChanged.connect(self._enable)
+        self.list.itemChanged.connect(self._renamed)
+        self.list.itemDoubleClicked.connect(lambda *_clicked: self.go_on())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the list again."""
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for row in kept_battles(self._context.workspace):
+                self.list.addTopLevelItem(self._item(row))
+            for column in range(_PLAYED + 1):
+                self.list.resizeColumnToContents(column)
+        self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
+        if (first := self.list.topLevelItem(0)) is not None:
+            self.list.setCurrentItem(first)
+        self._enable()
+
+    def _item(self, row: BattleRow) -> QTreeWidgetItem:
+        names = side_names(row, self._context.language)
+        people = ", ".join(names.get(side, side) for side in row.head.get("hands", ()))
+        turn = self.tr("ended") if row.head.get("ended") else str(row.head.get("turn") or "")
+        scenario = self._context.local(scenario_name(row))
+        words = [
+            row.name or scenario,
+            scenario,
+            turn,
+            people or self.tr("nobody"),
+            short_moment(row.modified),
+        ]
+        item = QTreeWidgetItem(words)
+        item.setData(_NAME, Qt.ItemDataRole.UserRole, row)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        return item
+
+    def chosen(self) -> tuple[BattleRow, ...]:
+        """Return the battles that are chosen in the list."""
+        return tuple(item.data(_NAME, Qt.ItemDataRole.UserRole) for item in self.list.selectedItems())
+
+    def _enable(self) -> None:
+        number = len(self.chosen())
+        self.delete_button.setEnabled(number > 0)
+        for button in (self.rename_button, self.export_button, self.go_on_button):
+            button.setEnabled(number == 1)
+        self.back_button.setVisible(bool(self._gone))
+
+    # doing
+
+    def go_on(self) -> None:
+        """Open the battle that is chosen, where it stands."""
+        if len(rows := self.chosen()) == 1:
+            self.accept()
+            self.go_on_wanted.emit(rows[0].id)
+
+    def rename(self) -> None:
+        """Let the name of the battle that is chosen be typed."""
+        if (item := self.list.currentItem()) is not None:
+            self.list.editItem(item, _NAME)
+
+    def _renamed(self, item: QTreeWidgetItem, column: int) -> None:
+        row: BattleRow = item.data(_NAME, Qt.ItemDataRole.UserRole)
+        if column != _NAME:
+            self.refresh()
+            return
+        try:
+            rename_battle(self._context.workspace, row.id, item.text(_NAME))
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        self.refresh()
+
+    def delete(self) -> None:
+        """Delete what is chosen; as long as the dialog is open it can be brought back."""
+        try:
+            self._gone.append(delete_battles(self._context.workspace, [row.id for row in self.chosen()]))
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        self.refresh()
+
+    def bring_back(self) -> None:
+        """Bring back what was deleted last."""
+        try:
+            bring_back(self._context.workspace, self._gone[-1])
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        else:
+            self._gone.pop()
+        self.refresh()
+
+    def export(self) -> None:
+        """Ask where to, and write the battle that is chosen with its documents and variations."""
+        if len(rows := self.chosen()) != 1:
+            return
+        row, settings = rows[0], self._context.settings
+        name = row.name or self._context.local(scenario_name(row))
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        proposed = str(Path(settings.last_folder) / f"{name}{SUFFIX}")
+        file, _ = file_dialogs.save_file(self, self.tr("Save the battle"), proposed, kinds)
+        if file:
+            settings.last_folder = str(Path(file).parent)
+            self.export_to(row, Path(file))
+
+    def export_to(self, row: BattleRow, file: Path) -> None:
+        """Write a battle as a file."""
+        try:
+            written = export_kept(self._context.workspace, row.id, file)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def open_file(self) -> None:
+        """Ask for a saved battle and open it."""
+        settings = self._context.settings
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        file, _ = file_dialogs.open_file(self, self.tr("Open a saved battle"), settings.last_folder, kinds)
+        if file:
+            settings.last_folder = str(Path(file).parent)
+            self.accept()
+            self.file_wanted.emit(Path(file))

@@ -1,0 +1,219 @@
+"""Battles by hand in the real window: kept as they go, gone on with, as files; all five games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.services import kept_battles
+from editor.services.battle_files import save_battle
+from editor.services.kept_battles import BattleRow
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.battles import write_battles
+from editor.ui.shell.dialogs.battles import BattlesDialog
+from editor.ui.shell.main_window import MainWindow
+from schemas.problems import error
+from tests.services.test_kept_battles import SCENARIOS
+from tests.ui.preview.test_hand import click, wait
+
+Open = Callable[[str], PreviewPage]
+Play = Callable[[PreviewPage, int], Hand]
+
+
+@pytest.fixture
+def play(qtbot: QtBot) -> Play:
+    """Begin a battle by hand and decide so often as the computer advises."""
+
+    def played(page: PreviewPage, decisions: int) -> Hand:
+        page.show_mode("hand")
+        page.player.set_speed(16.0)
+        click(qtbot, page, "hand.begin")
+        go(page, qtbot, decisions)
+        return page.battle.hand
+
+    return played
+
+
+def go(page: PreviewPage, qtbot: QtBot, decisions: int) -> None:
+    """Let the computer advise so often."""
+    hand = page.battle.hand
+    for _ in range(decisions):
+        wait(page, qtbot)
+        if hand.seat is None or hand.seat.to_act is None:
+            return
+        before = hand.tree.length()
+        hand.advise()
+        qtbot.waitUntil(lambda: hand.tree.length() > before)  # noqa: B023 - waited for before the next turn
+    wait(page, qtbot)
+
+
+def kept(window: MainWindow) -> tuple[BattleRow, ...]:
+    """Return what is kept once the writing thread has nothing more to do."""
+    write_battles(window)
+    return kept_battles.kept_battles(window.context.workspace)
+
+
+def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
+    """Return the page on which a kept battle goes on."""
+    window.open_kept_battle(battle)
+    page = window.tabs.entries()[-1][1]
+    assert isinstance(page, PreviewPage)
+    qtbot.waitUntil(lambda: page.battle.hand.active)
+    wait(page, qtbot)
+    return page
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
+    window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
+) -> None:
+    page = open_page(scenario)
+    hand = play(page, 3)
+    assert page.player.recording is not None
+    tree, events = hand.tree, page.player.recording.events
+    (row,) = kept(window)
+    assert (row.id, row.head["decisions"]) == (page.keeper.battle, tree.length())
+    assert "Kept" in page.header.badge.text()
+    window.tabs.close_tab(page)
+
+    again = resumed(window, row.id, qtbot)
+
+    assert again.player.recording is not None
+    assert again.battle.hand.tree == tree
+    assert again.player.recording.events == events
+    assert again.player.moment == again.player.length
+    assert again.battle.hand.present
+    go(again, qtbot, 1)
+    (now,) = kept(window)
+    assert now.id == row.id
+    assert now.head["decisions"] > row.head["decisions"]
+
+
+def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: PreviewPage, play: Play) -> None:
+    play(page, 0)
+    assert kept(window) == ()
+    assert page.keeper.battle == ""
+
+
+def test_another_battle_leaves_the_one_before_kept(
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
+) -> None:
+    play(page, 2)
+    first = page.keeper.battle
+    page.fight_again(7)
+    page.battle.hand_setup.begin.click()
+    go(page, qtbot, 2)
+    assert {row.id for row in kept(window)} == {first, page.keeper.battle}
+    assert {row.head["seed"] for row in kept(window)} == {1, 7}
+
+
+def test_a_battle_that_is_open_comes_to_the_front(window: MainWindow, page: PreviewPage, play: Play) -> None:
+    play(page, 1)
+    window.show_start()
+    window.open_kept_battle(kept(window)[0].id)
+    assert window.tabs.currentWidget() is page
+
+
+def test_what_is_taken_back_is_kept_as_a_variation(
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
+) -> None:
+    hand = play(page, 6)
+    hand.branch(0, ["empire"], {})
+    go(page, qtbot, 1)
+    assert kept(window)[0].head["variations"] == 2
+    battle = page.keeper.battle
+    window.tabs.close_tab(page)
+    assert len(resumed(window, battle, qtbot).battle.hand.tree.variations) == 2
+
+
+def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(page, 2)
+    battle = page.keeper.battle
+    kept(window)
+    window.tabs.close_tab(page)
+
+    def gone(*_asked: object) -> object:
+        raise error("catalogue.not_found", wanted="first-battle")
+
+    monkeypatch.setattr("editor.ui.pages.preview.page.prepare", gone)
+    monkeypatch.setattr("editor.ui.pages.preview.page_files.find", gone)
+    assert resumed(window, battle, qtbot).battle.hand.tree.length() >= 2
+
+
+def test_a_saved_file_is_played_on_by_hand(
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hand = play(page, 3)
+    tree = hand.tree
+    page.save_to(tmp_path / "mine")
+    window.open_battle(tmp_path / "mine.battle.json")
+    qtbot.waitUntil(lambda: window.tabs.count() == 3)
+    opened = window.tabs.entries()[-1][1]
+    assert isinstance(opened, PreviewPage)
+    qtbot.waitUntil(lambda: opened.opened is not None)
+    assert opened.header.hand_button.isEnabled()
+    assert "Play by hand" in opened.notice.findChild(QLabel).text()
+    click(qtbot, opened, "hand")
+    wait(opened, qtbot)
+    assert opened.battle.hand.tree == tree
+    go(opened, qtbot, 1)
+    assert len(kept(window)) == 2
+
+
+def test_a_saved_log_alone_is_watched(
+    window: MainWindow, page: PreviewPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert page.player.recording is not None
+    page.open_from(save_battle(page.player.recording, tmp_path / "log"))
+    qtbot.waitUntil(lambda: page.opened is not None)
+    assert not page.header.hand_button.isEnabled()
+
+
+def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    play(page, 2)
+    kept(window)
+    dialog = BattlesDialog(window.context, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    item = dialog.list.topLevelItem(0)
+    assert [item.text(column) for column in range(4)] == [
+        "The First Battle",
+        "The First Battle",
+        "1",
+        "Empire",
+    ]
+    item.setText(0, "Friday's")
+    assert kept(window)[0].name == "Friday's"
+    assert dialog.chosen()[0].name == "Friday's"
+    dialog.export_to(dialog.chosen()[0], tmp_path / "out")
+    assert (tmp_path / "out.battle.json").exists()
+    assert not dialog.back_button.isVisible()
+    qtbot.mouseClick(dialog.delete_button, Qt.MouseButton.LeftButton)
+    assert kept(window) == ()
+    assert not dialog.go_on_button.isEnabled()
+    qtbot.mouseClick(dialog.back_button, Qt.MouseButton.LeftButton)
+    assert kept(window)[0].name == "Friday's"
+    with qtbot.waitSignal(dialog.go_on_wanted) as wanted:
+        qtbot.mouseClick(dialog.go_on_button, Qt.MouseButton.LeftButton)
+    assert wanted.args == [page.keeper.battle]
+
+
+def test_a_battle_goes_on_being_kept_in_another_language(
+    window: MainWindow, page: PreviewPage, play: Play
+) -> None:
+    play(page, 2)
+    battle = page.keeper.battle
+    other = PreviewPage(window.context, page.scenario_id, page._make_scene, before=page)
+    assert other.keeper.battle == battle
+    assert "Kept" in other.header.badge.text()
+    other.about_to_close()
