@@ -83,6 +83,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
     hand, panel = battle.battle.hand, battle.battle.hand_panel
     seat = hand.seat
     assert seat is not None
+    QApplication.processEvents()  # what was shown just now is laid out
     end, field = place(panel, panel.commit), battle.battle.canvas.geometry()
     for _ in range(DECIDED):
         if not hand.present:
@@ -91,7 +92,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
             hand.select(subject)
             lines_differ(hand)
         QApplication.processEvents()
-        assert place(panel, panel.commit) == end, "what ends a step has one place"
+        assert place(panel, panel.commit) == end, f"what ends a step has one place: {panel.size()}"
         assert not end.intersects(place(panel, panel.now))
         assert battle.battle.canvas.geometry() == field, "the field keeps its size"
         decide(battle, qtbot)
