@@ -16,7 +16,8 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.variations import VariationsDialog
-from tests.ui.preview.conftest import FIRST, Clock, Open
+from tests.ui.clocks import Clock
+from tests.ui.preview.conftest import FIRST, Open
 
 BATTLES = {
     "demonworld": FIRST,
