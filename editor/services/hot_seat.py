@@ -102,6 +102,11 @@ class HotSeat:
         return self.to_act in self._hands
 
     @property
+    def rests(self) -> bool:
+        """Whether nothing more happens until a person acts."""
+        return self.waits or self.to_act is None
+
+    @property
     def seen(self) -> Any:
         """The state as the side to act may know it; the whole one when the battle is over."""
         return self.seen_by(self.state)
