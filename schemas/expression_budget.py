@@ -86,14 +86,14 @@ class Budget:
         """Parts and printed letters of the face so far."""
         return self._of_face, self._said
 
-    def spend(self, cost: tuple[int, int]) -> None:
-        """Count what a part of the face cost when it was made.
+    def spend(self, steps: int, letters: int) -> None:
+        """Count what parts of the face cost when they were made.
 
         Raises:
             OverBudget: the face has too much of either.
         """
-        self.begin(cost[0])
-        self.said(cost[1])
+        self.begin(steps)
+        self.said(letters)
 
     def step(self, count: int) -> None:
         """Count parts that are worked out.

@@ -146,3 +146,19 @@ def test_what_is_remembered_counts_among_the_most_marks_of_a_side() -> None:
     assert len(compose(own, few, memory=memory).front.marks) < MOST_MARKS
     drawn = compose(own, many, memory=memory)
     assert drawn == compose(own, many)
+
+
+def test_peoples_of_one_colour_keep_their_signs() -> None:
+    rules = rules_of("demonworld")
+    first, second = rules.factions[:2]
+    signs = [
+        one.model_copy(update={"colour": "#112233", "second_colour": None, "symbol": symbol})
+        for one, symbol in ((first, "star"), (second, "crown"))
+    ]
+    alike = rules.model_copy(update={"factions": tuple(signs)})
+    own = face({"box": "picture", "name": "sign", "width": 9.0, "height": 9.0})
+    memory = FaceMemory()
+    cards = [unit(faction=one.id) for one in signs]
+    drawn = [compose(own, card, alike, memory=memory) for card in cards]
+    assert drawn == [compose(own, card, alike) for card in cards]
+    assert drawn[0].front != drawn[1].front

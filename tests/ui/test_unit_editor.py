@@ -42,7 +42,7 @@ def test_name_typed_is_one_step_and_ctrl_z_takes_it_back(
     qtbot.keyClicks(line, "Red Guard")
     assert editor.session.title == "Red Guard"
     assert editor.session.undo_stack.count() == 1
-    assert "Red Guard *" in window.tabs.tabText(window.tabs.currentIndex())
+    qtbot.waitUntil(lambda: "Red Guard *" in window.tabs.tabText(window.tabs.currentIndex()))
     window.book.action("edit.undo").trigger()
     assert editor.session.title == "Orc Guard (copy)"
     assert line.text() == "Orc Guard (copy)"

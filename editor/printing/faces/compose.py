@@ -110,7 +110,7 @@ def _composed(
     if memory is not None:
         pictured = tuple(getattr(document, name, None) for name in _PICTURED)
         kinds = (type(document), type(given.facts))
-        named = (template, ruleset, language, given.glossary, given.linked)
+        named = (template, ruleset, faction, language, given.glossary, given.linked)
         memory.begin((*named, kinds, pictured, scale, scope.local), scope)
     front = _side(template, compiled.front, sheet, scale, memory)
     if compiled.back is None:

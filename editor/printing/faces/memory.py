@@ -33,8 +33,8 @@ class _Watched:
         self._document = document
         self.read: dict[str, Any] = {}
 
-    @property
-    def __class__(self) -> type[Document]:  # type: ignore[misc, override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Document]:  # type: ignore[override]
         return type(self._document)
 
     def __getattr__(self, name: str) -> Any:
@@ -61,22 +61,24 @@ class FaceMemory:
         self._values.clear()
         self.used = False
 
-    def kept(self, make: FactMaker) -> FactMaker:
-        """Return a maker of facts that makes them again only where a field that they read has changed."""
-
-        def facts(
-            document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
-        ) -> object | None:
-            around = (make, type(document), ruleset, language, linked)
-            known = self._facts
-            if known is not None and around == known[0] and not _changed(document, known[1]):
-                return known[2]
-            watched = _Watched(document)
-            made = make(cast("Document", watched), ruleset, language, linked)
-            self._facts = (around, watched.read, made)
-            return made
-
-        return facts
+    def facts(
+        self,
+        make: FactMaker,
+        document: Document,
+        ruleset: RulesetBase | None,
+        language: str,
+        linked: Mapping[str, Document],
+    ) -> object | None:
+        """Return what a maker of facts makes, made again only where a field that it read has changed."""
+        around = (make, type(document), ruleset, language, linked)
+        if self._facts is not None:
+            before, read, made = self._facts
+            if around == before and not any(_differ(getattr(document, name), read[name]) for name in read):
+                return made
+        watched = _Watched(document)
+        made = make(cast("Document", watched), ruleset, language, linked)
+        self._facts = (around, watched.read, made)
+        return made
 
     def begin(self, around: Sequence[object], scope: Scope) -> None:
         """Begin to draw the card.
@@ -99,14 +101,16 @@ class FaceMemory:
         Raises:
             OverBudget: the boxes that are remembered cost too much together with the others.
         """
+        steps = letters = 0
         for number, box in enumerate(boxes):
             known = self._boxes.get((sheet.side, number))
             if known is not None and known.names.isdisjoint(self._changed):
                 self.used = True
-                sheet.scope.budget.spend(known.cost)
+                steps, letters = steps + known.cost[0], letters + known.cost[1]
                 sheet.marks.extend(known.marks)
             else:
                 self._boxes[sheet.side, number] = self._draw(sheet, frame, box)
+        sheet.scope.budget.spend(steps, letters)
         sheet.watch("", "")
 
     def _draw(self, sheet: Sheet, frame: Frame, box: Drawer) -> _Drawn:
@@ -118,10 +122,6 @@ class FaceMemory:
         steps, letters = scope.budget.spent
         cost = steps - before[0], letters - before[1]
         return _Drawn(tuple(sheet.marks[first:]), frozenset(scope.read), cost)
-
-
-def _changed(document: Document, read: Mapping[str, Any]) -> bool:
-    return any(_differ(getattr(document, name), value) for name, value in read.items())
 
 
 def _differ(one: object, other: object) -> bool:

@@ -119,10 +119,10 @@ def template_faces(
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
     source = of_game.facts.get(str(getattr(document, "kind", "")))
-    make = source.make if source is not None else None
-    if make is not None and memory is not None:
-        make = memory.kept(make)
-    facts = make(document, ruleset, language, linked or {}) if make is not None else None
+    facts = None
+    if source is not None:
+        asked = (document, ruleset, language, linked or {})
+        facts = source.make(*asked) if memory is None else memory.facts(source.make, *asked)
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
     found: CardFaces = _compose(
         template,

@@ -160,7 +160,6 @@ class ActionBook(QObject):
 
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""
-        self._soon.stop()
         self._ask(self._bound.values())
 
     def _refresh_edited(self) -> None:

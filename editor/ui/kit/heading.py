@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.dates import clock_time
@@ -21,7 +21,7 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
-from editor.ui.kit.widgets import ElidedLabel, push_button, wrapped
+from editor.ui.kit.widgets import ElidedLabel, SteadyLine, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
@@ -125,8 +125,9 @@ class DocumentHeading(QFrame):
         self._points = QLabel(self)
         self._points.setFont(text_font(TYPE_HEADING, bold=True))
         self._version = muted(QLabel(self), TYPE_BODY)
+        self._version.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         top = row_layout(spacing=SPACE_3)
-        top.addWidget(self._name, 1)
+        top.addWidget(SteadyLine(self._name, self), 1)
         top.addWidget(self._points)
         below = QHBoxLayout()
         below.addWidget(self._what, 1)
@@ -185,6 +186,9 @@ class DocumentHeading(QFrame):
         self._version.setText(
             self.tr("version {number} · {state}").format(number=session.version, state=self._state())
         )
+        # As wide as its longest words so far: nothing beside it moves while letters are typed.
+        wide = max(self._version.minimumWidth(), self._version.sizeHint().width())
+        self._version.setMinimumWidth(wide)
         self._version.setToolTip(trouble_words(session, self._context))
         points = session.peek("points")
         self._points.setText(

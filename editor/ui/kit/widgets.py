@@ -97,6 +97,29 @@ class ElidedLabel(QLabel):
         self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(width, 1)))
 
 
+class SteadyLine(QWidget):
+    """Holds a line whose words change with each key: the window around it is not laid out again for them."""
+
+    def __init__(self, line: ElidedLabel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._line = line
+        line.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return self._line.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._line.resize(event.size())
+
+    def event(self, event: QEvent) -> bool:
+        """Ask for another height where the letters of the line are others."""
+        if event.type() == QEvent.Type.LayoutRequest and self._line.sizeHint().height() != self.height():
+            self.updateGeometry()
+        return super().event(event)
+
+
 class ElidedButton(QPushButton):
     """A button that takes the room that there is."""
 

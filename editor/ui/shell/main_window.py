@@ -140,6 +140,7 @@ class MainWindow(WindowFrame):
             signal.connect(slot)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         self.tabs.front_changed.connect(self._update_front)
+        self.tabs.named.connect(self._show_title)
         self.tabs.closed.connect(self._tab_closed)
         self.tabs.wanted.connect(self.reopening.open_tab)
         self.catalogue.menu_wanted.connect(
@@ -206,7 +207,6 @@ class MainWindow(WindowFrame):
         if known is None:
             editor.session.stale.connect(self._show_stale)
             editor.session.took_over.connect(self.following.report_taken)
-            editor.session.state_changed.connect(self._show_title)
             follow_steps(self.book, editor.session)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self.view_states.get(document_id, {}))

@@ -13,7 +13,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.heading import trouble_words
 from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
 from editor.ui.systems import editor_factory
 from schemas.problems import EditorError
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 HISTORY_LIMIT = 100
+NAME_AFTER_MS = 200
+"""Pause after an edit before a tab shows the name: all tabs are laid out again for it."""
 NARROWEST = 130
 """px of a tab, unless its title needs less: of narrower ones no title could be told from another."""
 Policy = QSizePolicy.Policy
@@ -40,6 +42,7 @@ class DocumentTabs(QTabWidget):
 
     front_changed = Signal()
     closed = Signal(object)  # QWidget that leaves
+    named = Signal()  # a tab has another name, or the star of an edit
     wanted = Signal(str)  # key of a closed tab to open again: a document id, or that of a page
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
@@ -63,6 +66,7 @@ class DocumentTabs(QTabWidget):
         self.tabBar().setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.currentChanged.connect(self._front)
         theme().changed.connect(self._dress)
+        self._soon = single_shot(self, NAME_AFTER_MS, self._show_names)
 
     # tabs
 
@@ -108,7 +112,7 @@ class DocumentTabs(QTabWidget):
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
             self._dress_one(editor)
-            session.state_changed.connect(self._show_names)
+            session.state_changed.connect(self._follow)
         if not behind:
             self.setCurrentWidget(editor)
         return editor
@@ -242,6 +246,15 @@ class DocumentTabs(QTabWidget):
                 if self.tabIcon(number).cacheKey() != icon.cacheKey():
                     self.setTabIcon(number, icon)
 
+    def _follow(self) -> None:
+        """Show at once what is saved, and what cannot be; names when nothing was edited for a moment."""
+        for number in range(self.count()):
+            widget, starred = self.widget(number), self.tabText(number).endswith(" *")
+            session = widget.session if isinstance(widget, DocumentEditor) else None
+            if session is not None and (session.starred != starred or session.standing == "unkept"):
+                self._show_name(number, session)
+        self._soon.start()
+
     def _show_names(self) -> None:
         for number in range(self.count()):
             widget = self.widget(number)
@@ -253,6 +266,7 @@ class DocumentTabs(QTabWidget):
         title = (f"{session.title} *" if session.starred else session.title).replace("&", "&&")
         if self.tabText(number) != title:
             self.setTabText(number, title)
+            self.named.emit()
         trouble = trouble_words(session, self._context)
         words = f"{session.row.path}\n{trouble}" if trouble else session.row.path
         if self.tabToolTip(number) != words:

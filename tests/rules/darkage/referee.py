@@ -13,7 +13,8 @@ FOLLOWS = {
     "setup": {"setup", "stock"},
     "stock": {"stock", "enlist"},
     "enlist": {"enlist", "action"},
-    "action": {"action", "combat", "resource"},
+    # A logistics card is worth a point as soon as it lies: it may be the one that wins.
+    "action": {"action", "combat", "resource", "over"},
     "combat": {"combat", "action", "over"},
     "resource": {"resource", "stock", "over"},
     "over": {"over"},
@@ -37,7 +38,9 @@ class Referee:
             yield from look(before, event, after)
 
     def _always(self, before: Any, after: Any) -> Iterator[str]:
-        if after.phase not in FOLLOWS[before.phase]:
+        begins = before.phase in ("setup", "resource") and after.phase == "enlist"
+        raid = begins and after.game.raiders[after.active]
+        if after.phase not in FOLLOWS[before.phase] and not raid:  # raiders have no stock phase
             yield f"after the phase {before.phase} comes {after.phase}"
         for player in after.players:
             if not (0 <= player.command <= 6 and 0 <= player.logistics <= 6 and player.markers >= 0):
@@ -135,7 +138,12 @@ class Referee:
         if event.strikes != min(reached, self._open[event.fighter]) and event.strikes != reached:
             yield f"{event.strikes} stopped of {reached}"
         self._open[event.fighter] -= min(event.strikes, self._open[event.fighter])
-        if event.fighter in combat.marked and event.bonus < 1:
+        lowered = sum(
+            min(0, getattr(boost.block, event.kind))
+            for boost in combat.boosts
+            if boost.fighter in (-1, event.fighter)
+        )
+        if event.fighter in combat.marked and event.bonus < 1 + lowered:
             yield "the marker does not count"
 
     def _wounded(self, before: Any, event: Any, _after: Any) -> Iterator[str]:

@@ -17,11 +17,8 @@ MERGE_WITHIN_S: Final = 2.0
 class Stepped(Protocol):
     """What steps of undo change."""
 
-    def set_draft(self, data: dict[str, Any], path: Path) -> None:
-        """Set what the draft says itself; ``path`` is what has changed."""
-
-    def stepped(self, before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-        """Return the draft after a step that led from one state to another."""
+    def step(self, before: dict[str, Any], after: dict[str, Any], path: Path) -> None:
+        """Take a step from what the draft said itself to what it is to say; ``path`` is what changes."""
 
 
 class EditCommand(QUndoCommand):
@@ -60,11 +57,11 @@ class EditCommand(QUndoCommand):
 
     def undo(self) -> None:
         """Set the draft before; what was taken over from another window since stays."""
-        self._session.set_draft(self._session.stepped(self.after, self.before), self.path)
+        self._session.step(self.after, self.before, self.path)
 
     def redo(self) -> None:
         """Set the draft after; what was taken over from another window since stays."""
-        self._session.set_draft(self._session.stepped(self.before, self.after), self.path)
+        self._session.step(self.before, self.after, self.path)
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         """Take in the next letters typed in the same field."""

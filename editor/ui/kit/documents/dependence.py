@@ -33,7 +33,7 @@ class Dependence:
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Return the whole data of the base of a draft. None if it has none, or it cannot be had."""
-        return self._base(data)[0] if data.get("based_on") is not None else None
+        return self._base(data)[0]
 
     def problem(self, data: Mapping[str, Any]) -> Problem | None:
         """Return why the base of a draft cannot be had."""
@@ -41,17 +41,17 @@ class Dependence:
 
     def own(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return what a whole draft says itself; a draft without a base says all of it."""
-        base = self.base(data)
+        base = self.base(data) if data.get("based_on") is not None else None
         return data if base is None or self._model is None else differences(self._model, base, data)
 
     def whole(self, own: dict[str, Any]) -> dict[str, Any]:
         """Return the whole draft of what it says itself."""
-        base = self.base(own)
+        base = self.base(own) if own.get("based_on") is not None else None
         return own if base is None or self._model is None else resolved(self._model, base, own)
 
     def differs(self, data: Mapping[str, Any], path: Path) -> bool:
         """Return whether a place of a draft is not as in its base; what no card inherits never differs."""
-        base = self.base(data)
+        base = self.base(data) if data.get("based_on") is not None else None
         if base is None or not path or path[0] in OWN:
             return False
         here, there = read(data, path), read(base, path)

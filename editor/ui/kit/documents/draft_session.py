@@ -269,20 +269,21 @@ class DraftSession(QObject):
             self._typing_run += 1
         return self._typing_run
 
-    def set_draft(self, data: dict[str, Any], path: Path) -> None:
-        """Set what the draft says itself (undo commands call this; everybody else calls :meth:`change`)."""
-        self._own = data
-        self._data = self.dependence.whole(data)
+    def step(self, before: dict[str, Any], after: dict[str, Any], path: Path) -> None:
+        """Take a step of undo (undo commands call this; everybody else calls :meth:`change`).
+
+        Args:
+            before: what the draft said itself when the step was made.
+            after: what it is to say now; what came in from another window since stays.
+            path: what changes.
+        """
+        theirs = self._took_over and self._draft_source is None
+        self._own = carried_over(before, after, self._own) if theirs else after
+        self._data = self.dependence.whole(self._own)
         self._dirty_draft = False
         self.touch(path)
         if not path:
             self.reloaded.emit()
-
-    def stepped(self, before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-        """Return the draft after a step (undone, done again) that led from one state to another."""
-        if not self._took_over or self._draft_source is not None:
-            return after
-        return carried_over(before, after, self._own)
 
     # large documents (maps): the editor holds the data and says when it changed
 

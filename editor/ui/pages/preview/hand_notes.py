@@ -12,7 +12,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 
-_LINES: Final = 3
+_LINES: Final = 2
 """Height of the notes, in lines of their text."""
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import describe, scroll_area, wrapped
 from editor.ui.pages.preview import commit_bar
 from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
+_UPPER_AT_LEAST: Final = 120
+"""px of what is asked, with the choices, in the lowest window; it scrolls."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
@@ -119,17 +121,22 @@ class HandPanel(QFrame):
         lower.addWidget(self.variations)
         lower.addWidget(self.advise, 1)
         lower.addWidget(self.leave)
+        asked = QWidget(self)
+        upper = column_layout(asked, 0, SPACE_1)
+        upper.addLayout(head)
+        upper.addWidget(self.task)
+        upper.addLayout(which)
+        upper.addWidget(self._tool_row)
+        upper.addWidget(self.list, 1)
+        scroll = scroll_area(self, sideways=False)  # what ends the step stands still, whatever is asked
+        scroll.setMinimumHeight(_UPPER_AT_LEAST)
+        scroll.setWidget(asked)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
-        column.addLayout(head)
-        column.addWidget(self.task)
-        column.addLayout(which)
-        column.addWidget(self._tool_row)
-        column.addWidget(self.list, 1)
+        column.addWidget(scroll, 1)
         column.addWidget(self.notes)
         column.addWidget(self.commit)
         column.addLayout(lower)
-        for part in (self.now, self.unit, self.next_unit):
-            keep_room(part)
+        keep_room(self.now)
 
     def _connect(self) -> None:
         hand = self.hand
