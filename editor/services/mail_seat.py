@@ -117,10 +117,11 @@ class MailSeat(HotSeat):
             IllegalActionError: the rules forbid it; nothing has happened.
             ValueError: it is not his turn.
         """
-        if not self.waits:
+        side = self.to_act
+        if side is None or not self.waits:
             raise ValueError("nobody acts here now")
         if self.mail.theirs and self._ends_step(action):
-            decision = Decision(str(self.to_act), action, by, self._thinking.drawn)
+            decision = Decision(side, action, by, self._thinking.drawn)
             self.mail = replace(self.mail, laid=decision_data(self.play, decision))
             return ()
         return super().act(action, by)
@@ -159,7 +160,8 @@ def stood_in(seat: HotSeat, sides: Sequence[PlayerId]) -> tuple[Decision, ...]:
 
     It depends on the state and the seed alone, so that both people find the same.
     """
-    play, found = seat.play, []
+    play = seat.play
+    found: list[Decision] = []
     state, dice = seat.stood(seat.tree.length())
     if play.to_act(state) is None:
         return ()

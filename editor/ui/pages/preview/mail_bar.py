@@ -58,7 +58,7 @@ class MailBar(QFrame):
         if not isinstance(seat, MailSeat):
             return
         self.post_button.setEnabled(seat.ready)
-        self.take_button.setEnabled(not seat.ready and not seat.waits)
+        self.take_button.setEnabled(not (seat.ready or seat.waits or seat.behind))
         self.words.setText(self._words(seat))
 
     def _words(self, seat: MailSeat) -> str:
