@@ -33,9 +33,10 @@ class AskedArea(QScrollArea):
         self.setWidget(widget)
 
     def _fit(self) -> None:
-        layout = self.widget().layout()
-        if layout is not None:
-            self.widget().setMinimumHeight(layout.totalMinimumHeightForWidth(self.viewport().width()))
+        widget = self.widget()
+        layout = widget.layout() if widget is not None else None
+        if widget is not None and layout is not None:
+            widget.setMinimumHeight(layout.totalMinimumHeightForWidth(self.viewport().width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for the height that this width needs."""
