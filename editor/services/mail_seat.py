@@ -110,7 +110,7 @@ class MailSeat(HotSeat):
         news = self.tree.length() > mail.agreed or mail.reveal is not None or not mail.letters
         return self.to_act not in mail.mine and not mail.sealed and news
 
-    def act(self, action: Any, by: By = "person") -> tuple[Step, ...]:
+    def act(self, action: Any, by: By = "human") -> tuple[Step, ...]:
         """Do what the person has chosen; what ends a sealed step is laid aside until the seal is broken.
 
         Raises:

@@ -180,7 +180,7 @@ def test_letters_that_are_altered_out_of_turn_or_of_nothing_are_refused(
     assert refused(here, rewritten(letter, lambda data: data.update(number=9))) == "mail.one_missing"
     assert refused(here, rewritten(letter, lambda data: data.update(agreed=""))) == "mail.other_line"
     assert refused(here, rewritten(letter, lambda data: data.update({part: 3}))) == "mail.damaged"
-    strange = {"side": opened(letter)["from"][0], "by": "person", "thought": 0}
+    strange = {"side": opened(letter)["from"][0], "by": "human", "thought": 0}
     flying = rewritten(letter, lambda data: data[part].append(strange | {"action": {"action": "fly_off"}}))
     assert refused(here, flying) == "event_codec.unknown"
     twice = rewritten(letter, lambda data: data.update({part: data[part] * 2}))

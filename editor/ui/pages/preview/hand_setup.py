@@ -80,11 +80,11 @@ class HandSetup(QFrame):
         for widget in (title, words):
             column.addWidget(widget)
         column.addLayout(self._grid)
-        column.addWidget(computer)
-        column.addWidget(self.ai_settings_box)
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
         column.addWidget(self.by_mail)
+        column.addWidget(computer)
+        column.addWidget(self.ai_settings_box)
         column.addStretch(_STRETCH)
         scroll = scroll_area(self)
         scroll.setWidget(form)

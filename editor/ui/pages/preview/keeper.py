@@ -137,4 +137,4 @@ class BattleKeeper(QObject):
 
 
 def _decided_by_people(tree: Tree) -> bool:
-    return any(decision.by == "person" for one in tree.variations for decision in one.decisions)
+    return any(decision.by == "human" for one in tree.variations for decision in one.decisions)
