@@ -13,7 +13,12 @@ from schemas.system_reasons import reason_of
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "it is not there"), ("fr", "introuvable"), ("de", "nicht vorhanden")]
+    ("language", "words"),
+    [
+        ("en", "the file or its folder is not there"),
+        ("fr", "fichier ou dossier introuvable"),
+        ("de", "Datei oder Ordner nicht vorhanden"),
+    ],
 )
 def test_a_file_that_is_not_there(tmp_path: Path, language: str, words: str) -> None:
     with pytest.raises(EditorError) as caught:

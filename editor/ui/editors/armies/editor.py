@@ -194,10 +194,11 @@ class ArmyEditor(DocumentEditor):
         story = story_panel(self, self.host)
         if not self.army_context.knows_rules:
             return (*more, story)
+        losses = SidePanel("losses", self.tr("Losses"), self.losses, upper=True)
         return (
             SidePanel("rules", self.tr("Rules of composition"), self.rules, upper=True),
             *more,
-            SidePanel("losses", self.tr("Losses"), self.losses, upper=True),
+            *((losses,) if self.army_context.counts_losses else ()),
             story,
         )
 

@@ -308,14 +308,15 @@ class BattlePanel(QWidget):
 
     def _ending(self) -> str:
         """Return how the battle ended and what each side has lost."""
-        result = self.player.recording.result if self.player.recording is not None else None
-        if result is None or self._scene is None:
+        recording = self.player.recording
+        result = recording.result if recording is not None else None
+        if recording is None or result is None or self._scene is None:
             return ""
-        language = self._context.language
+        language, game = self._context.language, recording.setup.scenario.system
         lines = [self._context.sentence(result.reason)]
         for side in self._scene.sides:
             lost = ", ".join(
-                f"{number_words(amount, language, 0)} {measure_name(measure, language)}"
+                f"{number_words(amount, language, 0)} {measure_name(measure, language, game)}"
                 for measure, amount in result.losses.get(side.id, {}).items()
             )
             lines.append(self.tr("{side} lost: {losses}").format(side=side.name, losses=lost))
