@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import islice
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
@@ -22,6 +23,8 @@ _TINT: Final = 70
 _LARGEST_DOT: Final = 9.0
 """Radius of the dot on a large field, in pixels."""
 _WIDEST_LINE: Final = 4.0
+_MOST_PLACES: Final = 400
+"""So many places keep what lies over the field away."""
 
 
 class HandField(QObject):
@@ -65,6 +68,12 @@ class HandField(QObject):
         self._hand.changed.disconnect(self.refresh)
         self._hand.ended.disconnect(self.refresh)
 
+    def decided(self) -> list[QRectF]:
+        """Return the places that may be chosen, in widget coordinates."""
+        if not self._hand.present:
+            return []
+        return [self._canvas.fields_path([at]).boundingRect() for at in islice(self._by_field, _MOST_PLACES)]
+
     # pointing
 
     def _clicked(self, at: At) -> bool:
@@ -74,7 +83,7 @@ class HandField(QObject):
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
         choices = self._by_field.get(at, [])
-        if len(choices) == 1:
+        if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
             return True
         if choices:
@@ -87,7 +96,7 @@ class HandField(QObject):
         return False
 
     def _ask(self, choices: list[Choice], at: At) -> None:
-        """Several choices lie on one field: ask which."""
+        """Several choices lie on one field, or one that gives something away: ask which."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
