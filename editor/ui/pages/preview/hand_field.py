@@ -111,11 +111,11 @@ class HandField(QObject):
 
     def _sketch(self, choice: Choice | None) -> None:
         picture = self._canvas.picture
-        declared = self._hand.declaration() if choice is None else None
-        wanted = choice.sketch if choice is not None else declared.sketch if declared is not None else ()
+        shown = choice if choice is not None else self._hand.declaration()
+        wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
         ghost = choice if choice is not None and choice.covers else None
         if picture is not None and (picture.sketch != wanted or ghost is not self.ghost):
-            picture.sketch, self.ghost = wanted, ghost
+            picture.sketch, picture.pieces, self.ghost = wanted, pieces, ghost
             self._canvas.update()
 
     # painting

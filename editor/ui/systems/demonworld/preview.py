@@ -211,10 +211,11 @@ class DemonworldScene:
         self, canvas: MapCanvas, painter: QPainter, picture: Picture, symbols: list[Symbol]
     ) -> None:
         """Draw elements where a choice would lead them."""
-        number = _number(picture.subject)
-        side = self._battle.roster[number].side if number is not None else picture.state.side
-        symbol: Symbol = symbols[number] if number is not None else "infantry"
-        for at, facing in picture.sketch:
+        pieces = picture.pieces or (picture.subject,) * len(picture.sketch)
+        for (at, facing), piece in zip(picture.sketch, pieces, strict=True):
+            number = _number(piece)
+            side = self._battle.roster[number].side if number is not None else picture.state.side
+            symbol: Symbol = symbols[number] if number is not None else "infantry"
             look = CounterLook(self.sides[side].colour, symbol, FACINGS[facing], ghost=True)
             self._stamps.paint(painter, canvas.centre_of(at), canvas.field_width(), look)
 
