@@ -212,7 +212,7 @@ class BattlePanel(QWidget):
         self._hands.setCurrentIndex(int(self.hand.active))
         if on:
             high = self._right.height()
-            share = high * 2 // 3 if self.hand.active else high
+            share = high * 3 // 4 if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
@@ -225,6 +225,7 @@ class BattlePanel(QWidget):
         self.hand_setup.from_here.setChecked(self.player.moment > 0)
         self.hand_setup.cancel.setVisible(self.hand.active)
         self._hands.setCurrentIndex(0)
+        self._right.setSizes([self._right.height(), 0, 0])
         self.hand_setup.begin.setFocus()
 
     # slots
