@@ -20,9 +20,10 @@ RED = Troop(0, row((2, 12), 2))
 
 def flag_colour(field: BattleField) -> QColor:
     """The colour of the cloth of the flag."""
+    picture = field.grab().toImage()  # drawn first: a widget that was never shown takes its size then
     size = max(8.0, field.field_width() * 0.5)
     at = field.centre_of(FORD) + QPointF(-size * 0.65, -size * 0.55)
-    return field.grab().toImage().pixelColor(at.toPoint())
+    return picture.pixelColor(at.toPoint())
 
 
 def test_an_objective_and_an_area_show_who_holds_them(qtbot: QtBot) -> None:
