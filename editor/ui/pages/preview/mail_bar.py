@@ -59,7 +59,7 @@ class MailBar(QFrame):
             return
         self.post_button.setEnabled(seat.ready)
         self.take_button.setEnabled(not (seat.ready or seat.waits or seat.behind))
-        self.words.setText(self._words(seat))
+        self.words.setText("" if seat.behind else self._words(seat))
 
     def _words(self, seat: MailSeat) -> str:
         if seat.ready:
