@@ -28,6 +28,7 @@ from schemas.base import Kind
 from schemas.everything import ExportedBattle, ExportedDocument, ExportedEdits, ExportedRevision, Manifest
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.system_reasons import reason_of
 
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1
@@ -194,9 +195,7 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
     except OSError as trouble:
-        raise error(
-            "everything.unreadable", path_name=str(file), detail=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("everything.unreadable", path_name=str(file), detail=reason_of(trouble)) from trouble
     return TakenBack(stored, len(same), tuple(problems))
 
 
