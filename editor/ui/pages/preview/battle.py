@@ -19,6 +19,7 @@ from editor.ui.pages.preview.event_card import EventCard
 from editor.ui.pages.preview.facts import FactsPanel
 from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.fields import field_for, suits
+from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_field import HandField
 from editor.ui.pages.preview.hand_panel import HandPanel
@@ -64,6 +65,8 @@ class BattlePanel(QWidget):
         self._scene: AnyScene | None = None
         self._framed = False
         """Whether a state of this battle has been shown: the view is where it belongs."""
+        self._clicked: Facts | None = None
+        """About what was clicked last."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         self._frames()
@@ -113,7 +116,9 @@ class BattlePanel(QWidget):
         self.card = EventCard(field)
         self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
+        self.popup.kept_free = self.hand_field.decided
         field.facts_changed.connect(self._show_facts)
+        field.field_hovered.connect(self._peek)
         field.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(field)
 
@@ -322,12 +327,21 @@ class BattlePanel(QWidget):
         return "\n".join(lines)
 
     def _show_facts(self, facts: Facts | None) -> None:
+        self._clicked = facts
         self.facts.show_facts(facts)
         face = self._faces.front_of(facts.card if facts is not None else None)
         places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
         at = places[0] if places else self.canvas.cursor_field
         self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
         self.log.set_subject(facts.subject if facts is not None else "")
+
+    def _peek(self, at: At | None) -> None:
+        """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last."""
+        facts = self.canvas.facts_at(at) if isinstance(at, str) else None
+        if facts is None or facts.card is None:
+            facts, at = self._clicked, self.canvas.cursor_field
+        face = self._faces.front_of(facts.card if facts is not None else None)
+        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
 
     def _go_to(self, moment: int) -> None:
         self.player.pause()
