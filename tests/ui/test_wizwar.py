@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -24,6 +25,7 @@ from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.wizwar.board import side_line, square_shape
 from editor.ui.systems.wizwar.guide import guide
+from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
 from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
 from editor.ui.systems.wizwar.table import BoardPanel
@@ -216,3 +218,16 @@ def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication
     maze = WizwarPlay().start(setup_of("wizwar", "duel-in-the-maze")).maze
     half = next(half for half in range(len(maze.stands)) if maze.stand(half) == "wall")
     assert not square_shape(maze, half // 4).contains(side_line(maze, half).center())
+
+
+def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
+    setup = setup_of("wizwar", "duel-in-the-maze")
+    state, scene = WizwarPlay().start(setup), WizwarScene(setup, "en")
+    types = [state.battle.spec(card).type for card in range(len(state.battle.deck))]
+    counter, attack = types.index("counteraction"), types.index("attack")
+    hand = tuple(sorted((counter, attack)))
+    wizards = tuple(replace(one, hand=hand, shown=frozenset()) for one in state.wizards)
+    now = state.replace(wizards=wizards, step="act", side=0)
+    hands = Hands(scene.sides, "en")
+    for asked, first in ((now, attack), (now.replace(step="answer"), counter)):
+        assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
@@ -116,7 +116,9 @@ class BattlePanel(QWidget):
         self.card = EventCard(field)
         self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
-        self.popup.kept_free = self.hand_field.decided
+        self.popup.kept_free = self._kept_free
+        self.hand_field.refreshed.connect(self._keep_card_away)
+        self.hand_field.refreshed.connect(self.popup.place)
         field.facts_changed.connect(self._show_facts)
         field.field_hovered.connect(self._peek)
         field.follow_changed.connect(self.transport.follow.setChecked)
@@ -290,6 +292,23 @@ class BattlePanel(QWidget):
         subjects = {subject for row in rows for subject in row.subjects}
         self.card.low = self.canvas.crowded(subjects)
         self.card.show_rows(rows)
+        self._keep_card_away()
+
+    def _keep_card_away(self) -> None:
+        """Put the card of the event where it hides nothing that may be chosen; nowhere, if it would."""
+        places = self.hand_field.decided()
+        for low in (self.card.low, not self.card.low):
+            self.card.low = low
+            self.card.place()
+            box = QRectF(self.card.geometry())
+            if not any(place.intersects(box) for place in places):
+                return
+        self.card.hide()
+
+    def _kept_free(self) -> list[QRectF]:
+        """Return what an enlarged card should not hide: what may be chosen, and the card of the event."""
+        event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
+        return [*self.hand_field.decided(), *event]
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import islice
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
@@ -29,6 +29,8 @@ _MOST_PLACES: Final = 400
 
 class HandField(QObject):
     """Draws the choices on the field and takes them by a click or by Enter."""
+
+    refreshed = Signal()  # other places may be chosen
 
     def __init__(self, canvas: ShownField, hand: Hand, panel: HandPanel) -> None:
         super().__init__(canvas)
@@ -60,6 +62,7 @@ class HandField(QObject):
                 picture.subject = self._hand.subject
         self._sketch(None)
         self._canvas.update()
+        self.refreshed.emit()
 
     def stop(self) -> None:
         """Let go of the field: another one takes its place."""
