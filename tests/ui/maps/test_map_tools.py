@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.map_sides import side_ends
 from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.editor import MapEditor
 from tests.ui.maps.conftest import Open
@@ -148,6 +149,29 @@ def test_walls_are_built_along_the_pointer_in_one_step(editor: MapEditor, qtbot:
     assert editor.session.undo_stack.count() == 1
     editor.session.undo_stack.undo()
     assert editor.model.arrays.edges == ()
+
+
+def test_walls_dragged_across_fields_have_no_gaps(editor: MapEditor, qtbot: QtBot) -> None:
+    plain(editor)
+    editor.choose_tool("wall")
+    grid = editor.model.arrays.grid
+    half = QPoint(round(editor.canvas.field_width() * 0.42), 0)
+    qtbot.mousePress(editor.canvas, LEFT, NONE, spot(editor, (4, 4)) + half)
+    for column in range(5, 10):
+        qtbot.mouseMove(editor.canvas, spot(editor, (column, 4)) + half)
+    assert editor.model.arrays.edges == (), "shown while it is dragged, built when it is let go"
+    qtbot.mouseRelease(editor.canvas, LEFT, NONE, spot(editor, (9, 4)) + half)
+    sides = [edge.between for edge in editor.model.arrays.edges]
+    assert set(sides[-1]) == {(9, 4), (10, 4)}
+    assert all(set(side_ends(a, grid)) & set(side_ends(b, grid)) for a, b in pairwise(sides))
+    assert editor.session.undo_stack.count() == 1
+    drag(qtbot, editor, (12, 4), (14, 4))
+    count = len(editor.model.arrays.edges)
+    qtbot.mousePress(editor.canvas, LEFT, NONE, spot(editor, (4, 9)) + half)
+    qtbot.mouseMove(editor.canvas, spot(editor, (9, 9)) + half)
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(editor.canvas, LEFT, NONE, spot(editor, (9, 9)) + half)
+    assert len(editor.model.arrays.edges) == count
 
 
 def test_keyboard_builds_on_the_side_that_was_turned_to(editor: MapEditor, qtbot: QtBot) -> None:
