@@ -25,8 +25,6 @@ _LIVE: Final = 3
 """Sides at the end of a run that may still find another way."""
 _KEPT: Final = 2
 """Sides that stay so when the others are settled."""
-_BACK: Final = 3
-"""Settled sides over which a pointer that goes back takes back."""
 
 
 def side_between(one: Offset, other: Offset) -> Side:
@@ -104,6 +102,12 @@ def _chain(came: dict[Corner, tuple[Corner, Side]], corner: Corner) -> list[Side
     return chain[::-1]
 
 
+def _free_ends(chain: list[Side], grid: Grid) -> set[Corner]:
+    """Return the corners at which a chain can go on: one, or both of a single side."""
+    before = side_ends(chain[-2], grid) if len(chain) > 1 else ()
+    return set(side_ends(chain[-1], grid)).difference(before)
+
+
 @dataclass
 class SideRun:
     """The sides that a drag runs along: without gaps, near the way that the pointer took.
@@ -137,20 +141,29 @@ class SideRun:
         """Let the run end with a side; the first one begins it."""
         self._meant.add(side)
         self._passed.update(side)
-        if not self._settled:
+        chain = [*self._settled, *self._live]
+        if not chain:
             self._settled = [side]
+        elif chain[-1] == side:
             return
-        if len(self._live) < 2 and side in self._settled[-_BACK:]:
-            last = len(self._settled) - self._settled[::-1].index(side)
-            self._settled, self._live = self._settled[:last], []
-            return
-        route = side_route(self._settled[-1], side, self.grid, self._cost)
-        if not route:
-            return
-        self._live = route[1:]
+        elif not _free_ends(chain, self.grid).isdisjoint(side_ends(side, self.grid)):
+            self._live.append(side)
+        elif route := side_route(self._settled[-1], side, self.grid, self._cost):
+            self._live = route[1:]
+            self._take_back()
         if len(self._live) > _LIVE:
             self._settled += self._live[:-_KEPT]
             self._live = self._live[-_KEPT:]
+
+    def _take_back(self) -> None:
+        """Drop settled sides over which the live ones go back, or beside which they branch off."""
+        while self._live and len(self._settled) > 1:
+            free = _free_ends(self._settled, self.grid)
+            if not free.isdisjoint(side_ends(self._live[0], self.grid)):
+                return
+            self._settled.pop()
+            if self._live[0] == self._settled[-1]:
+                self._live.pop(0)
 
     def _cost(self, side: Side) -> float | None:
         if not all(self.has_field(at) for at in side):
