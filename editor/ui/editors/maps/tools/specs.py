@@ -119,7 +119,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "R",
         "footprints",
         QT_TRANSLATE_NOOP("Actions", "Drag from field to field to draw a road; click a road to remove it"),
-        ("find_way",),
+        ("find_way", "crossing"),
     ),
     ToolSpec(
         "river",
@@ -127,7 +127,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "W",
         "waves",
         QT_TRANSLATE_NOOP("Actions", "Drag from spring to mouth; click a river to remove it"),
-        ("find_way", "river_width"),
+        ("find_way", "river_width", "crossing"),
     ),
     ToolSpec(
         "wall",
