@@ -110,7 +110,8 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "I",
         "pipette",
         QT_TRANSLATE_NOOP(
-            "Actions", "Pick up terrain, level and depth of a field (right click does it with any tool)"
+            "Actions",
+            "Pick up terrain, level and depth of a field (Shift and a right click do it with any tool)",
         ),
     ),
     ToolSpec(
