@@ -10,23 +10,15 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButt
 
 from editor.rules.core.map_arrays import MAX_LEVEL
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
-from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
+from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
 
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
-CROSSING_NAMES: Final[Mapping[str, str]] = {
-    "ask": QT_TRANSLATE_NOOP("Actions", "Ask"),
-    "bridge": QT_TRANSLATE_NOOP("Actions", "Bridge"),
-    "ford": QT_TRANSLATE_NOOP("Actions", "Ford"),
-    "leave": QT_TRANSLATE_NOOP("Actions", "Leave"),
-}
-"""What a road over a river gets."""
 _STRIP_COLUMNS: Final = 2
 _ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
     "mode": ("level", "depth"),

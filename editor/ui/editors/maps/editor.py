@@ -117,7 +117,7 @@ class MapEditor(DocumentEditor):
         self.sheet = Sheet(self.model, self.properties, context, self)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
-        self.field_menu = FieldMenu(self)
+        self.field_menu = FieldMenu(self, self)
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)

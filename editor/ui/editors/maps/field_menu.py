@@ -5,20 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QDockWidget, QMenu
+from PySide6.QtWidgets import QDockWidget, QMenu, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_routes import crossed_sides
+from editor.ui.editors.maps.editing import Editing
 from editor.ui.editors.maps.replacing import replace_terrain, replace_text, terrain_name
+from editor.ui.editors.maps.selection import Selection
+from editor.ui.editors.maps.things import LabelTools
+from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.ways import with_crossings
+from editor.ui.kit.documents.session import DocumentSession
 
-if TYPE_CHECKING:
-    from editor.ui.editors.maps.editor import MapEditor
+
+class MapPage(Protocol):
+    """The map editor as the menu needs it."""
+
+    session: DocumentSession
+    tool_context: ToolContext
+    selection: Selection
+    labels: LabelTools
+    edit: Editing
+
+    def pick(self, at: Offset) -> None:
+        """Take what lies on a field as what is painted next."""
+
+    def ask_map(self, question: str, value: object = None) -> None:
+        """Ask something of the whole map, in its panel."""
+
+    def has_selection(self) -> bool:
+        """Say whether fields are selected."""
+
+    @property
+    def properties_area(self) -> QWidget:
+        """The panel of the map's properties."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +59,13 @@ class Offer:
 class FieldMenu(QObject):
     """Makes the menu of a field out of what lies there; nothing is offered that cannot be done."""
 
-    def __init__(self, editor: MapEditor) -> None:
-        super().__init__(editor)
-        self._editor, self._tool_context = editor, editor.tool_context
+    def __init__(self, editor: MapPage, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._editor, self._tool_context, self._host = editor, editor.tool_context, parent
 
     def show(self, at: Offset, point: QPoint) -> None:
         """Open the menu of a field at a point of the screen."""
-        menu = QMenu(self._editor)
+        menu = QMenu(self._host)
         menu.setObjectName("field_menu")
         for group in self.offers(at):
             for offer in group:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton
 
-from editor.ui.editors.maps.bars import CROSSING_NAMES, translated
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.maps.tools.specs import CROSSING_NAMES
+from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 
@@ -49,7 +50,9 @@ class CrossingChoice(QFrame):
         column.addWidget(QLabel(self.tr("%n crossing(s) of a river", "", count), self))
         row = row_layout(None, 0, SPACE_1)
         for number, kind in enumerate(_KINDS, 1):
-            button = QPushButton(f"{translated(CROSSING_NAMES[kind])} ({number})", self)
+            button = QPushButton(
+                f"{QCoreApplication.translate(CONTEXT, CROSSING_NAMES[kind])} ({number})", self
+            )
             button.setObjectName(f"crossing_{kind}")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _on=False, kind=kind: self.choose(kind))

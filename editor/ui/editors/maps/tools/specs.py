@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,13 @@ class ToolSpec:
     """Settings that the bar shows while it is in hand."""
 
 
+CROSSING_NAMES: Final[Mapping[str, str]] = {
+    "ask": QT_TRANSLATE_NOOP("Actions", "Ask"),
+    "bridge": QT_TRANSLATE_NOOP("Actions", "Bridge"),
+    "ford": QT_TRANSLATE_NOOP("Actions", "Ford"),
+    "leave": QT_TRANSLATE_NOOP("Actions", "Leave"),
+}
+"""What a road over a river gets."""
 _BRUSH: Final = ("radius", "round", "density")
 
 TOOLS: Final[tuple[ToolSpec, ...]] = (
