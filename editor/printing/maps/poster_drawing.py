@@ -91,6 +91,8 @@ class FaceDrawing:
         left, top, width, height = part
         painter.save()
         painter.setClipRect(QRectF(*(units(value) for value in (margin, margin, width, height))))
+        # Signs of a face stand for vector drawings and are found again by their exact pixels.
+        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
         painter.translate(units(margin - left), units(margin - top))
         paint_face(painter, self._face)
         painter.restore()
