@@ -62,7 +62,7 @@ class BattleField(ShownField, MapCanvas):
 
     def name_of(self, at: Offset) -> str:
         """Return the coordinates of a field; one on the joint of two boards has those of both."""
-        return self.arrays.field_name(at).replace("\n", " · ")
+        return self.arrays.field_name(at).replace("\n", " · ") if self.arrays is not None else ""
 
     def mark_width(self, at: Offset) -> float:
         """Return the width of a field, in pixels."""

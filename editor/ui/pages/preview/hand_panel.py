@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -23,11 +24,11 @@ from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.preview import commit_bar
-from editor.ui.pages.preview.commit_bar import CommitBar
+from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
-from editor.ui.pages.preview.hand_notes import HandNotes, keep_room
+from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.variations import VariationsDialog
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
+_UPPER_AT_LEAST: Final = 120
+"""px of what is asked, with the choices, in the lowest window; it scrolls."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
@@ -77,6 +80,7 @@ class HandPanel(QFrame):
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
         self.notes = HandNotes(self)
         self.trouble, self.declared = self.notes.trouble, self.notes.declared
@@ -86,7 +90,9 @@ class HandPanel(QFrame):
         self.variations.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.variations.setObjectName("preview.hand.variations")
         describe(self.variations, self.tr("Variations: what was taken back, to go back to and to compare"))
-        self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
+        self.advise = ElidedButton(self, self.tr("Let the computer do this"))
+        set_icon(self.advise, "wand-sparkles")
+        self.advise.setObjectName("preview.hand.advise")
         self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
         self.commit = CommitBar(self)
         self.declare = self.commit.button
@@ -119,17 +125,22 @@ class HandPanel(QFrame):
         lower.addWidget(self.variations)
         lower.addWidget(self.advise, 1)
         lower.addWidget(self.leave)
+        asked = QWidget(self)
+        upper = column_layout(asked, 0, SPACE_1)
+        upper.addLayout(head)
+        upper.addWidget(self.task)
+        upper.addLayout(which)
+        upper.addWidget(self._tool_row)
+        upper.addWidget(self.list, 1)
+        scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
+        scroll.setMinimumHeight(_UPPER_AT_LEAST)
+        scroll.hold(asked)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
-        column.addLayout(head)
-        column.addWidget(self.task)
-        column.addLayout(which)
-        column.addWidget(self._tool_row)
-        column.addWidget(self.list, 1)
+        column.addWidget(scroll, 1)
         column.addWidget(self.notes)
         column.addWidget(self.commit)
         column.addLayout(lower)
-        for part in (self.now, self.unit, self.next_unit):
-            keep_room(part)
+        keep_room(self.now)
 
     def _connect(self) -> None:
         hand = self.hand
@@ -186,7 +197,8 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        self._offer(self.now, hand.active and not present and not hand.thinking, hide=True)
+        past = not (present or hand.thinking or hand.awaits_letter)
+        self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one."""
@@ -276,6 +288,8 @@ class HandPanel(QFrame):
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")
+        elif hand.awaits_letter:
+            words = self.tr("A letter is due")
         elif not hand.present:
             words = self.tr("An earlier moment")
         else:

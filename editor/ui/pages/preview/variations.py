@@ -108,7 +108,7 @@ class VariationsDialog(Dialog):
         name = self.name_of(number)
         place = self._place(Place(one.turn, one.phase)) if one.parent is not None else ""
         words = [name, place, self._seats(one), str(tree.length(number))]
-        item = QTreeWidgetItem(above or self.list, words)  # type: ignore[call-overload]
+        item = QTreeWidgetItem(above or self.list, words)
         item.setData(_NAME, _NUMBER, number)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
         item.setTextAlignment(_COUNT, Qt.AlignmentFlag.AlignRight)

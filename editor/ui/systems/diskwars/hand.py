@@ -21,11 +21,12 @@ from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point
 from editor.rules.diskwars.walking import may_move, way
-from editor.rules.diskwars.wording import disk_text
+from editor.rules.diskwars.wording import disk_named, disk_text, hand
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.systems.diskwars.hand_words import HandWords
 from editor.ui.systems.diskwars.places import Places
+from schemas.problems import Message
 
 _HEADINGS: Final = 24
 """Headings that are offered for a flip."""
@@ -54,7 +55,7 @@ class DiskwarsGuide:
         self._say = HandWords(language)
         self._list = ListGuide(
             play,
-            ENGINE.words,
+            _words,
             language=language,
             spots=self._spots,
             subject=lambda _state, action: _subject(action),
@@ -224,3 +225,14 @@ def _subject(action: Any) -> str:
             return caster
         case _:
             return ""
+
+
+def _words(state: BattleState, action: Action) -> Message:
+    """Return an action in words; where a disk is laid, and a spell is thrown, with the place in cm."""
+    match action:
+        case Place(disk=disk, at=(x, y)):
+            return hand("place_at", **disk_named(state.battle, disk), x=round(x), y=round(y))
+        case ThrowOn(at=(x, y)):
+            return hand("throw_at", x=round(x), y=round(y))
+        case _:
+            return ENGINE.words(state, action)
