@@ -106,8 +106,9 @@ class FieldMenu(QObject):
                 )
                 run = partial(replace_terrain, self._tool_context, here, chosen)
                 offers.append(Offer("replace", everywhere, run))
-        find = self.tr("Find or replace {terrain}…").format(terrain=name)
-        offers.append(Offer("find", find, partial(self._editor.ask_map, "terrain", here)))
+        if here in self._tool_context.model.looks.by_id:
+            find = self.tr("Find or replace {terrain}…").format(terrain=name)
+            offers.append(Offer("find", find, partial(self._editor.ask_map, "terrain", here)))
         return offers
 
     def _things(self, arrays: MapArrays, at: Offset) -> list[Offer]:
