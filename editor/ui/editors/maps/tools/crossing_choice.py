@@ -13,7 +13,7 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.specs import CROSSING_NAMES
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.theme import SPACE_1, SPACE_2
 
 _KINDS: Final = ("bridge", "ford", "leave")
 _KEYS: Final = {
@@ -60,7 +60,6 @@ class CrossingChoice(QFrame):
         column.addLayout(row)
         self.always = QCheckBox(self.tr("Always do this"), self)
         self.always.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        muted(self.always)
         column.addWidget(self.always)
         canvas.installEventFilter(self)
         canvas.view_changed.connect(self.leave)
