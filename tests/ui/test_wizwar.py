@@ -140,6 +140,7 @@ def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplic
         work = scene.overlays.work("sight", state, "w0")
         assert work is not None
         assert work().fields
+        assert work().legend
 
 
 def test_the_card_of_an_event_lies_where_it_hides_no_panel(qtbot: QtBot) -> None:
