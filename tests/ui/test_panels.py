@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButton, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
@@ -115,21 +115,37 @@ def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
 
 
-def test_folded_problems_show_a_line_and_no_parts_of_their_buttons(
-    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
-) -> None:
+def test_folded_panels_leave_their_tabs_alone(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(MAP)
     editor.session.change(("label_scheme",), "no such names", "Change the names")
     problems = window.problems
-    qtbot.waitUntil(lambda: problems.view.model().rowCount() > 0)
+    qtbot.waitUntil(lambda: problems.filled)
     window.lower_panels.fold(True)
     qtbot.waitUntil(lambda: window.lower_panels.folded)
-    qtbot.waitUntil(lambda: not problems.view.horizontalHeader().isVisible())
-    assert not any(button.isVisible() for button in problems.findChildren(QPushButton))
-    assert problems.view.viewport().height() >= problems.view.rowHeight(0) - 2
+    assert window.problems_dock.height() <= FOLDED_HEIGHT
+    assert not any(button.isVisible() for button in problems.findChildren(QAbstractButton))
     window.lower_panels.fold(False)
     qtbot.waitUntil(lambda: problems.view.horizontalHeader().isVisible())
     assert all(button.isVisible() for button in problems.findChildren(QPushButton))
+
+
+def test_lower_panels_that_are_empty_fold_by_themselves(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    assert window.lower_panels.folded
+    editor = copy_of(MAP)
+    editor.session.change(("label_scheme",), "no such names", "Change the names")
+    qtbot.waitUntil(lambda: window.problems.filled)
+    assert window.lower_panels.folded  # not under the pointer
+    window.show_start()
+    window.tabs.setCurrentWidget(editor)
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
+    window.tabs.close_tab(editor)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
+    window.lower_panels.turn_over()
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
+    copy_of(UNIT)
+    assert not window.lower_panels.folded
 
 
 @pytest.mark.long

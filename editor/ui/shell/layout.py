@@ -69,5 +69,6 @@ class WindowLayout:
         self._before = None
         if self._first is not None:
             self._window.restoreState(self._first)
+        self._window.lower_panels.begin()
         self._window.side.reset()
         self._window.book.refresh()

@@ -217,7 +217,9 @@ class SheetModel(ColumnsModel[int]):
         if self.sheet.rows[number].inherits(column):
             return self.tr("Like the card that it is based on; an edit here makes the value its own")
         found = obstacle(self.sheet.rows[number], column)
-        return self.context.sentence(found) if found is not None else None
+        return (
+            self.context.sentence(found) if found is not None else self.shown(number, column, value) or None
+        )
 
     def _edit(self, column: Column, number: int, value: Any) -> None:
         if isinstance(value, str):
