@@ -20,6 +20,7 @@ from editor.services import documents
 from editor.ui.app import Studio
 from editor.ui.kit.settings import LANGUAGES
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.side import RIGHT_WIDTH
 from editor.ui.tour.rest import handle_events
 from tests.ui.test_texts import clipped, seen
 
