@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -169,6 +170,77 @@ def import_command(
         say(take_in(ws, file, name).id)
 
 
+@app.command("invite")
+def invite(
+    ctx: typer.Context,
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+    ],
+    sides: Annotated[
+        list[str], typer.Option("--side", metavar="SIDE", help="A side that you play; may be given again.")
+    ],
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice. Default: any.")
+    ] = None,
+) -> None:
+    """Begin a battle by mail; the other plays the sides that are not named.
+
+    Post its first letter once you have decided what your sides do first.
+    """
+    from editor.services.mail_battles import invite as begin
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(begin(ws, scenario, sides, seed).id)
+
+
+@app.command("post")
+def post_command(
+    ctx: typer.Context,
+    battle: Battle,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", help="File for the letter. Default: output."),
+    ] = None,
+) -> None:
+    """Write the letter that is due in a battle by mail.
+
+    What it says is settled then. Orders that the other must not see yet are sealed: a hash goes first, they
+    follow once he has laid his own. It does not keep him from trying things out with the same dice.
+    """
+    from editor.services.mail_battles import post, write_letter
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        letter = post(ws, battle)
+        say(letter if out is None else str(write_letter(letter, out)))
+
+
+@app.command("take")
+def take_command(
+    ctx: typer.Context,
+    letter: Annotated[
+        str, typer.Argument(metavar="LETTER", help="The letter, a file with it, or - for standard input.")
+    ],
+) -> None:
+    """Take in a letter of the other; an invitation begins its battle here."""
+    from editor.services.mail_battles import letter_text, take
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(take(ws, sys.stdin.read() if letter == "-" else letter_text(letter)).id)
+
+
+@app.command("advise")
+def advise(ctx: typer.Context, battle: Battle) -> None:
+    """Let the computer decide for you in a battle by mail, until a letter is due."""
+    from editor.services.mail_battles import decide_by_computer
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(str(decide_by_computer(ws, battle)))
+
+
 def _line(row: BattleRow, language: str) -> tuple[str, ...]:
     data = _data(row, language)
     played = row.modified.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -190,6 +262,7 @@ def _data(row: BattleRow, language: str) -> dict[str, Any]:
         "turn": row.head.get("turn"),
         "phase": row.head.get("phase"),
         "ended": row.head.get("ended"),
+        "by_mail": bool(row.head.get("mail")),
         "seed": row.head.get("seed"),
         "decisions": row.head.get("decisions"),
         "events": row.head.get("events"),

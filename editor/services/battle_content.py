@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NoReturn
 
 from editor.rules.core.contract import AnyPlay, RuleSystem, Setup
@@ -13,6 +13,7 @@ from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.rules.core.variations import Tree, tree_data, tree_from
 from editor.rules.registry import SYSTEMS
 from editor.services.hot_seat import HotSeat
+from editor.services.mail_seat import Mail, mail_from
 from editor.services.preview import play_of
 from editor.services.watching import (
     PLAIN,
@@ -49,6 +50,8 @@ class OpenedBattle:
     """Id -> fingerprint of every document that it was fought with."""
     seat: HotSeat | None = None
     """The battle where it stands, to be gone on with. None where only the log is known, or leads on."""
+    mail: Mail | None = None
+    """Where it stands if it is played by mail."""
     trouble: Problem | None = None
     """Why it can only be watched, though its decisions were saved. None if it goes on."""
 
@@ -128,7 +131,8 @@ def battle_of(
     reading, trouble = reading_of(setup), None
     if "decided" in data:
         try:
-            return _decided(play, setup, saved, tree_from(play, data["decided"]), prints, reading)
+            opened = _decided(play, setup, saved, tree_from(play, data["decided"]), prints, reading)
+            return replace(opened, mail=mail_from(data.get("mail")))
         except EditorError as refused:
             trouble = refused.problems[0]
     return OpenedBattle(recorded(play, setup, saved, reading), prints, trouble=trouble)

@@ -102,6 +102,11 @@ class HotSeat:
         return self.to_act in self._hands
 
     @property
+    def rests(self) -> bool:
+        """Whether nothing more happens until a person acts."""
+        return self.waits or self.to_act is None
+
+    @property
     def seen(self) -> Any:
         """The state as the side to act may know it; the whole one when the battle is over."""
         return self.seen_by(self.state)
@@ -129,7 +134,7 @@ class HotSeat:
         """Return the rule that forbids an action; None if it is legal."""
         return self.play.check(self.state, action)
 
-    def act(self, action: Any, by: By = "person") -> tuple[Step, ...]:
+    def act(self, action: Any, by: By = "human") -> tuple[Step, ...]:
         """Do what the side to act has chosen.
 
         Raises:
@@ -162,7 +167,7 @@ class HotSeat:
             yield from self.act(self.advice(), "computer")
 
     def _steps(self, decision: Decision) -> tuple[Step, ...]:
-        kept = decision.by == "person" or len(self._marks) % _KEPT_EVERY == 0
+        kept = decision.by == "human" or len(self._marks) % _KEPT_EVERY == 0
         mark = _Mark(self.length, self._dice.drawn, self.state if kept else None)
         steps = tuple(steps_of(self.play, self.state, decision, self._dice, self._reading))
         if steps:
@@ -292,7 +297,7 @@ class HotSeat:
 
     def _last_of_person(self) -> int | None:
         line = self.tree.line()[: len(self._marks)]
-        return next((at for at in reversed(range(len(line))) if line[at].by == "person"), None)
+        return next((at for at in reversed(range(len(line))) if line[at].by == "human"), None)
 
     def _forgets(self, index: int) -> bool:
         """Whether a decision may be dropped: nobody has learnt anything by it, and nothing hangs on it."""

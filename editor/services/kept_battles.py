@@ -129,6 +129,7 @@ def content_of(ws: Workspace, battle: str) -> dict[str, Any]:
         "documents": ground.get("documents"),
         "decided": tree,
         "decided_fingerprint": log_fingerprint(tree or {}),
+        "mail": decided.get("mail"),
     }
 
 
@@ -196,6 +197,8 @@ class Moment:
     place: Place
     """Turn and phase."""
     ended: bool = False
+    mail: Mapping[str, Any] | None = None
+    """Where a battle by mail stands, as plain data; None for others."""
 
 
 class Keeping:
@@ -256,7 +259,7 @@ class Keeping:
 
     def _write(self, moment: Moment) -> None:
         head = self._head(moment)
-        decided = {"seed": self._seed, "tree": tree_data(self._play, moment.tree)}
+        decided = {"seed": self._seed, "tree": tree_data(self._play, moment.tree), "mail": moment.mail}
         start, starts = self._resume_at(moment.events)
         events = [self._play.event_data(event) for event in moment.events[start:]]
         with self._ws.writing() as catalogue:
@@ -318,4 +321,5 @@ class Keeping:
             "decisions": moment.tree.length(),
             "variations": len(moment.tree.variations),
             "ended": moment.ended,
+            "mail": moment.mail and {key: moment.mail[key] for key in ("battle", "mine")},
         }

@@ -49,3 +49,19 @@ def test_a_battle_that_is_not_kept_is_refused(marshalry: Command, command: str) 
     answer = marshalry("battle", command, "Nothing")
     assert answer.status == 2
     assert "Nothing" in answer.err
+
+
+def test_two_play_by_mail(marshalry: Command, tmp_path: Path) -> None:
+    battle = marshalry("battle", "invite", "the-first-duel", "--side", "nobody")
+    assert (battle.status, "nobody" in battle.err) == (1, True)
+    side = json.loads(marshalry("battle", "list", "--json").out)
+    assert side == []
+    battle_id = marshalry("battle", "invite", "first-battle", "--side", "empire", "--seed", "4").out.strip()
+    assert int(marshalry("battle", "advise", battle_id).out) > 0
+    letter = marshalry("battle", "post", battle_id, "-o", tmp_path / "first").out.strip()
+    assert Path(letter).read_text(encoding="utf-8").startswith("MARSHALMAIL1.")
+    again = marshalry("battle", "post", battle_id)
+    assert again.status == 1
+    assert "nothing to post" in again.err
+    assert "your own letter" in marshalry("battle", "take", letter).err
+    assert json.loads(marshalry("battle", "list", "--json").out)[0]["by_mail"] is True

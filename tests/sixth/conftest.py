@@ -18,6 +18,7 @@ from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
 from tests.sixth.pebbles.game import CONTENT, PEBBLES
 from tests.sixth.registering import registered
+from tests.ui.clocks import Clock, set_clock
 from tests.ui.studios import studio_over
 
 
@@ -27,6 +28,12 @@ def _sixth_game() -> Iterator[None]:
     with registered(PEBBLES), pytest.MonkeyPatch.context() as patch:
         patch.setattr("editor.services.opening.content_root", lambda: CONTENT)
         yield
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """No button of a battle by hand rests."""
+    return set_clock(monkeypatch)
 
 
 @pytest.fixture(scope="module")

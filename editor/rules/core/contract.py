@@ -176,6 +176,10 @@ class Play(Protocol[S, A, E]):
         """Return who acts next; None if the battle is over."""
         ...
 
+    def step_name(self, state: S) -> str:
+        """Return the name of the step that a state is in."""
+        ...
+
     def view(self, state: S, player: PlayerId) -> S:
         """Return the state as that player may know it (orders of others hidden until revealed)."""
         ...

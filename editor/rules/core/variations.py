@@ -20,9 +20,9 @@ MOST_DECISIONS: Final = 200_000
 """More decisions no battle has; a longer list is refused unread."""
 MOST_VARIATIONS: Final = 10_000
 """More variations nobody makes; a longer list is refused unread."""
-By = Literal["person", "computer", "rules"]
+By = Literal["human", "computer", "rules"]
 """Who decided: a person, the computer, or the rules, which left a person one choice alone."""
-BY: Final[tuple[By, ...]] = ("person", "computer", "rules")
+BY: Final[tuple[By, ...]] = ("human", "computer", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Decision:
     side: PlayerId
     action: Any
     """An action of the game."""
-    by: By = "person"
+    by: By = "human"
     thought: int = 0
     """Where the computer's thinking dice stood afterwards (``TracedDice.drawn``)."""
 

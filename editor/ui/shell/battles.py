@@ -15,6 +15,8 @@ from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.services.battle_files import BattleHead
+    from editor.services.kept_battles import BattleRow
+    from editor.ui.shell.dialogs.battles import BattlesDialog
     from editor.ui.shell.frame import WindowFrame
 
 translate = QCoreApplication.translate
@@ -60,8 +62,35 @@ def list_kept_battles(window: WindowFrame) -> QWidget:
     dialog = BattlesDialog(window.context, window)
     dialog.go_on_wanted.connect(window.open_kept_battle)
     dialog.file_wanted.connect(window.open_battle)
+    dialog.letter_wanted.connect(lambda: take_letter(window, dialog))
     dialog.open()
     return dialog
+
+
+def take_letter(window: WindowFrame, before: BattlesDialog) -> None:
+    """Ask for a letter of a battle by mail, and go on with its battle."""
+    from editor.ui.pages.preview.mail_bar import TakeDialog
+
+    def taken(row: BattleRow) -> None:
+        page = _page_of(window, row.id)
+        if page is None:
+            window.open_kept_battle(row.id)
+        else:
+            window.tabs.setCurrentWidget(page)
+            page.open_kept(row)
+
+    before.accept()
+    dialog = TakeDialog(window.context, window)
+    dialog.taken.connect(taken)
+    dialog.open()
+
+
+def _page_of(window: WindowFrame, battle: str) -> Any:
+    """Return the page on which a kept battle is played; None if none is."""
+    for _key, page in window.tabs.entries():
+        if getattr(getattr(page, "keeper", None), "battle", "") == battle:
+            return page
+    return None
 
 
 def write_battles(window: WindowFrame) -> None:
@@ -76,10 +105,9 @@ def open_kept_battle(window: WindowFrame, battle: str) -> None:
     """Go on with a battle of the catalogue, in the tab where it is open or in one of its own."""
     from editor.services.kept_battles import find_battle, scenario_name
 
-    for _key, page in window.tabs.entries():
-        if getattr(getattr(page, "keeper", None), "battle", "") == battle:
-            window.tabs.setCurrentWidget(page)
-            return
+    if (there := _page_of(window, battle)) is not None:
+        window.tabs.setCurrentWidget(there)
+        return
     context = window.context
     try:
         row = find_battle(context.workspace, battle)

@@ -79,6 +79,7 @@ def _move(stage: Stage, battle: BattlePanel, hand: Hand) -> None:
     stage.check(bool(choice.at), "the fields to which the unit may go are marked")
     stage.shot("marked", "A unit may go to the fields that are marked; the rules know no others.")
     before = hand.state
+    stage.wait(lambda: battle.hand_panel.awake, "a click is still taken for one that comes too late")
     stage.press_fields(battle.canvas, choice.at[0])
     stage.wait(lambda: hand.seat is not None and hand.seat.state is not before, "nothing moves")
     stage.wait(lambda: not hand.thinking, "the computer thinks on and on")

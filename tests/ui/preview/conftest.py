@@ -7,32 +7,18 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.pages.preview import commit_bar
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
+from tests.ui.clocks import Clock, set_clock
 
 Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"
 
 
-class Clock:
-    """A clock of one's own: it goes on by a second at every look, until it is stopped."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-        self.step = 1.0
-
-    def __call__(self) -> float:
-        self.time += self.step
-        return self.time
-
-
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """No button rests in tests, but where they stop the clock."""
-    made = Clock()
-    monkeypatch.setattr(commit_bar, "now", made)
-    return made
+    return set_clock(monkeypatch)
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.variations import VariationsDialog
-from tests.ui.preview.conftest import FIRST, Clock, Open
+from tests.ui.clocks import Clock
+from tests.ui.preview.conftest import FIRST, Open
 
 BATTLES = {
     "demonworld": FIRST,
@@ -83,6 +84,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
     hand, panel = battle.battle.hand, battle.battle.hand_panel
     seat = hand.seat
     assert seat is not None
+    QApplication.processEvents()  # what was shown just now is laid out
     end, field = place(panel, panel.commit), battle.battle.canvas.geometry()
     for _ in range(DECIDED):
         if not hand.present:
@@ -91,12 +93,12 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
             hand.select(subject)
             lines_differ(hand)
         QApplication.processEvents()
-        assert place(panel, panel.commit) == end, "what ends a step has one place"
+        assert place(panel, panel.commit) == end, f"what ends a step has one place: {panel.size()}"
         assert not end.intersects(place(panel, panel.now))
         assert battle.battle.canvas.geometry() == field, "the field keeps its size"
         decide(battle, qtbot)
     length = seat.length
-    mine = [one for one in seat.tree.line() if one.by == "person"]
+    mine = [one for one in seat.tree.line() if one.by == "human"]
     assert len(mine) > 1
     recording = battle.player.recording
     assert recording is not None
@@ -104,7 +106,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qt
     for back in range(1, 4):
         click(qtbot, battle, "hand.undo")
         settle(battle, qtbot)
-        assert sum(one.by == "person" for one in seat.tree.line()) == len(mine) - back
+        assert sum(one.by == "human" for one in seat.tree.line()) == len(mine) - back
         assert seat.length == recording.length < length
         assert hand.present
     assert recording.events == events[: recording.length]
@@ -142,7 +144,7 @@ def test_what_comes_too_late_ends_nothing(open_page: Open, qtbot: QtBot, clock: 
     clock.time += REST
     click(qtbot, page, "declare")
     assert hand.seat.tree.length() > decided
-    assert hand.seat.tree.line()[decided].by == "person"
+    assert hand.seat.tree.line()[decided].by == "human"
 
 
 def test_a_key_that_is_held_ends_nothing_more(open_page: Open, qtbot: QtBot) -> None:
@@ -286,4 +288,4 @@ def test_seats_know_who_plays(open_page: Open, qtbot: QtBot) -> None:
     hand.hand_over()
     settle(page, qtbot)
     assert hand.tree.now.seats == Seats.of((), hand.seat.ai_by_side)
-    assert hand.can_undo or not any(one.by == "person" for one in hand.tree.line())
+    assert hand.can_undo or not any(one.by == "human" for one in hand.tree.line())

@@ -128,6 +128,10 @@ class GamePlay(ABC, Generic[S, A, E]):
             self._begun = (setup, self.begin(setup))
         return self._begun[1]
 
+    def step_name(self, state: S) -> str:
+        """Return the name of the step that a state is in."""
+        return self.engine.step(state).name
+
     def legal_actions(self, state: S) -> Iterator[A]:
         """Yield the legal actions of who acts next: all, or a canonical family of them."""
         return self.engine.legal_actions(state)

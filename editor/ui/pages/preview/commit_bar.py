@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import SPACE_3, theme
+from editor.ui.kit.theme import SPACE_1, SPACE_3, theme
 from editor.ui.pages.preview.guide import Declaration
 
 REST: Final = 0.5
@@ -23,25 +23,14 @@ now: Callable[[], float] = time.monotonic
 """The clock by which buttons rest; tests put another in its place."""
 
 
-class RestingButton(QPushButton):
-    """A button that rests after a change of what it does, and fills up meanwhile.
+class ElidedButton(QPushButton):
+    """A button that takes the room that is left, and shortens its words to it."""
 
-    A press counts only if it began after the rest; what a held key repeats never counts.
-    """
-
-    committed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, words: str = "") -> None:
         super().__init__(parent)
         self._words = ""
-        self._meaning: Any = None
-        self._since = now()
-        self._pressed_awake: bool | None = None
-        """Whether the press that is under way began after the rest. None where nobody presses."""
-        self._filling = QTimer(self)
-        self._filling.setInterval(_FRAME_MS)
-        self._filling.timeout.connect(self._fill)
-        self.clicked.connect(self._click)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.say(words)
 
     def say(self, words: str) -> None:
         """Set the words; what has no room is in the tooltip."""
@@ -51,13 +40,34 @@ class RestingButton(QPushButton):
         self._fit()
 
     def _fit(self) -> None:
-        room = max(0, self.width() - 2 * SPACE_3)
+        icon = 0 if self.icon().isNull() else self.iconSize().width() + SPACE_1
+        room = max(0, self.width() - 2 * SPACE_3 - icon)
         self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of the words as there is room for."""
         super().resizeEvent(event)
         self._fit()
+
+
+class RestingButton(ElidedButton):
+    """A button that rests after a change of what it does, and fills up meanwhile.
+
+    A press counts only if it began after the rest; what a held key repeats never counts.
+    """
+
+    committed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._meaning: Any = None
+        self._since = now()
+        self._pressed_awake: bool | None = None
+        """Whether the press that is under way began after the rest. None where nobody presses."""
+        self._filling = QTimer(self)
+        self._filling.setInterval(_FRAME_MS)
+        self._filling.timeout.connect(self._fill)
+        self.clicked.connect(self._click)
 
     def mean(self, meaning: Any) -> None:
         """Say what a click would do, as something that can be compared; another meaning begins a rest."""
@@ -147,7 +157,6 @@ class CommitBar(QWidget):
         self.button = RestingButton(self)
         self.button.setProperty("tone", "primary")
         self.button.setObjectName("preview.declare")
-        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row_layout(self).addWidget(self.button, 1)
         self.asking = False
         """Whether it asks whether to end all the same."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted
@@ -14,6 +15,38 @@ from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 
 _LINES: Final = 2
 """Height of the notes, in lines of their text."""
+
+
+class AskedArea(QScrollArea):
+    """Scrolls what is asked, where it needs more room than there is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def hold(self, widget: QWidget) -> None:
+        """Scroll a widget whose height depends on its width: its buttons stand in rows."""
+        widget.installEventFilter(self)
+        self.setWidget(widget)
+
+    def _fit(self) -> None:
+        layout = self.widget().layout()
+        if layout is not None:
+            self.widget().setMinimumHeight(layout.totalMinimumHeightForWidth(self.viewport().width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height that this width needs."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when what is asked has changed."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self._fit()
+        return super().eventFilter(watched, event)
 
 
 class HandNotes(QWidget):

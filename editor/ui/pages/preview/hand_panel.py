@@ -15,19 +15,20 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QWidget,
 )
 
 from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import describe, scroll_area, wrapped
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.preview import commit_bar
-from editor.ui.pages.preview.commit_bar import CommitBar
+from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
-from editor.ui.pages.preview.hand_notes import HandNotes, keep_room
+from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.variations import VariationsDialog
 
@@ -79,6 +80,7 @@ class HandPanel(QFrame):
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
         self.notes = HandNotes(self)
         self.trouble, self.declared = self.notes.trouble, self.notes.declared
@@ -88,7 +90,9 @@ class HandPanel(QFrame):
         self.variations.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.variations.setObjectName("preview.hand.variations")
         describe(self.variations, self.tr("Variations: what was taken back, to go back to and to compare"))
-        self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
+        self.advise = ElidedButton(self, self.tr("Let the computer do this"))
+        set_icon(self.advise, "wand-sparkles")
+        self.advise.setObjectName("preview.hand.advise")
         self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
         self.commit = CommitBar(self)
         self.declare = self.commit.button
@@ -128,9 +132,9 @@ class HandPanel(QFrame):
         upper.addLayout(which)
         upper.addWidget(self._tool_row)
         upper.addWidget(self.list, 1)
-        scroll = scroll_area(self, sideways=False)  # what ends the step stands still, whatever is asked
+        scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
         scroll.setMinimumHeight(_UPPER_AT_LEAST)
-        scroll.setWidget(asked)
+        scroll.hold(asked)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
         column.addWidget(scroll, 1)
         column.addWidget(self.notes)

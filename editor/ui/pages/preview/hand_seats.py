@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.rules.core.contract import AiBySide
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.hot_seat import HotSeat
+from editor.services.mail_seat import Mail, MailSeat
 from editor.services.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.pages.preview.message_banner import Reader
@@ -100,11 +101,21 @@ class BattleTable(QObject):
             tree = _taken_over(watched, moment, seats, Seats.of((), watched_ai))
         self.play_on(prepared, scene, seed, tree)
 
-    def play_on(self, prepared: Prepared, scene: AnyScene, seed: int, tree: Tree) -> None:
-        """Play a battle on that was begun before: its variation that was played last, with its seats."""
+    def play_on(
+        self, prepared: Prepared, scene: AnyScene, seed: int, tree: Tree, mail: Mail | None = None
+    ) -> None:
+        """Play a battle on that was begun before: its variation that was played last, with its seats.
+
+        ``mail``: where it stands if it is played by mail.
+        """
         self.stop()
         self.scene = scene
-        seat = HotSeat(prepared.play, prepared.setup, seed, reading=scene.reading, tree=tree)
+        play, setup = prepared.play, prepared.setup
+        seat = (
+            HotSeat(play, setup, seed, reading=scene.reading, tree=tree)
+            if mail is None
+            else MailSeat(play, setup, seed, tree, mail, reading=scene.reading)
+        )
         self.seat = seat
         self._sitting = ""
         self._player.stop()
@@ -124,10 +135,15 @@ class BattleTable(QObject):
 
     def hand_over(self) -> None:
         """Let the computer fight the battle to its end."""
-        if self.seat is not None and not self.thinking:
+        if self.seat is not None and not self.thinking and self.mail is None:
             self.seat.hands = frozenset()
             self._forget()
             self._run()
+
+    @property
+    def mail(self) -> Mail | None:
+        """Where a battle by mail stands; None for others."""
+        return self.seat.mail if isinstance(self.seat, MailSeat) else None
 
     # the computer
 
@@ -230,7 +246,7 @@ class BattleTable(QObject):
     def _goes_on(self) -> bool:
         """Whether something happens before a person has to act."""
         seat = self.seat
-        return seat is not None and (seat.behind or not (seat.waits or seat.to_act is None))
+        return seat is not None and (seat.behind or not seat.rests)
 
     def _take(self, ticket: int, steps: Sequence[Step], last: bool) -> None:
         recording = self._player.recording
@@ -256,7 +272,7 @@ class BattleTable(QObject):
         recording, seat = self._player.recording, self.seat
         if recording is not None and seat is not None:
             recording.complete = seat.to_act is None
-            self._player.waits = seat.waits or recording.complete
+            self._player.waits = seat.rests
             if not self._secret:
                 self._sitting = ""
 

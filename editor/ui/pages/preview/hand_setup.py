@@ -53,6 +53,15 @@ class HandSetup(QFrame):
             )
         )
         self.from_start.setChecked(True)
+        self.by_mail = QCheckBox(self.tr("Somebody else plays the other sides, by mail"), self)
+        self.by_mail.setObjectName("preview.hand.by_mail")
+        self.by_mail.setToolTip(
+            self.tr(
+                "You exchange letters of one line. Orders that are laid in secret are sealed until both have "
+                "laid theirs."
+            )
+        )
+        self.by_mail.toggled.connect(self._refresh)
         where = QButtonGroup(self)
         where.addButton(self.from_start)
         where.addButton(self.from_here)
@@ -71,10 +80,11 @@ class HandSetup(QFrame):
         for widget in (title, words):
             column.addWidget(widget)
         column.addLayout(self._grid)
-        column.addWidget(computer)
-        column.addWidget(self.ai_settings_box)
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
+        column.addWidget(self.by_mail)
+        column.addWidget(computer)
+        column.addWidget(self.ai_settings_box)
         column.addStretch(_STRETCH)
         scroll = scroll_area(self)
         scroll.setWidget(form)
@@ -134,7 +144,10 @@ class HandSetup(QFrame):
         self.from_here.setChecked(before.from_here.isChecked())
 
     def _refresh(self) -> None:
-        self.begin.setEnabled(bool(self.hands()))
+        letters, others = self.by_mail.isChecked(), len(self._ticks) - len(self.hands())
+        self.begin.setEnabled(bool(self.hands()) and (others > 0 or not letters))
+        self.from_here.setVisible(not letters)
+        self.from_start.setVisible(not letters)
 
     def hands(self) -> tuple[PlayerId, ...]:
         """Return the sides that are ticked."""

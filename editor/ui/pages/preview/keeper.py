@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.variations import Tree
 from editor.services.kept_battles import BattleRow, Keeping, Moment
+from editor.services.mail_seat import Mail
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.player import Player
 from schemas.problems import EditorError
@@ -70,8 +71,8 @@ class BattleKeeper(QObject):
         """When the battle was last written; None if it is not kept yet."""
         self._trouble = ""
         self._writer: _Writer | None = None
-        self._noted: tuple[Tree, int] | None = None
-        """What was handed over last: decisions, and length of the log."""
+        self._noted: tuple[Tree, int, Mail | None] | None = None
+        """What was handed over last: decisions, length of the log, where the mail stands."""
         self._worth = False
         """Whether a person has decided something in it."""
         self._tried.connect(self._heard)
@@ -103,16 +104,16 @@ class BattleKeeper(QObject):
         seat, recording, writer = self._hand.seat, self._player.recording, self._writer
         if seat is None or recording is None or writer is None or seat.behind:
             return
-        tree = seat.tree
-        known = self._noted
-        if known is not None and known[0] is tree and known[1] == recording.length:
+        tree, mail, known = seat.tree, self._hand.mail, self._noted
+        if known is not None and known[0] is tree and known[1:] == (recording.length, mail):
             return
         self._worth = self._worth or _decided_by_people(tree)
         if not self._worth:
             return
-        self._noted = (tree, recording.length)
+        self._noted = (tree, recording.length, mail)
         place = recording.place_at(recording.length)
-        writer.keeping.note(Moment(tree, recording.events, place, recording.result is not None))
+        ended, posted = recording.result is not None, mail.data() if mail is not None else None
+        writer.keeping.note(Moment(tree, recording.events, place, ended, posted))
         self._context.jobs.autosave.touch(writer)
 
     def hurry(self) -> None:
@@ -136,4 +137,4 @@ class BattleKeeper(QObject):
 
 
 def _decided_by_people(tree: Tree) -> bool:
-    return any(decision.by == "person" for one in tree.variations for decision in one.decisions)
+    return any(decision.by == "human" for one in tree.variations for decision in one.decisions)

@@ -14,7 +14,8 @@ from editor.rules.core.contract import AiBySide
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.battle_content import OpenedBattle
 from editor.services.documents import load
-from editor.services.kept_battles import BattleRow, scenario_name
+from editor.services.kept_battles import BattleRow, find_battle, scenario_name
+from editor.services.mail_battles import invite
 from editor.services.watching import Prepared, documents_of, prepare
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
@@ -27,6 +28,7 @@ from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.header import Mode, PageHeader
 from editor.ui.pages.preview.keeper import BattleKeeper
+from editor.ui.pages.preview.mail_bar import MailBar
 from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
 from editor.ui.pages.preview.player import Player
@@ -116,6 +118,9 @@ class PreviewPage(QWidget):
         kept_before = before.keeper if before is not None else None
         self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
         self.keeper.changed.connect(self._say_kept)
+        self.mail_bar = MailBar(context, self.battle.hand, self.keeper, self)
+        self.mail_bar.moved.connect(self._open_again)
+        self._column.insertWidget(self._column.indexOf(self._pages), self.mail_bar)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
         self.ready.connect(self.actions_changed)
@@ -141,6 +146,7 @@ class PreviewPage(QWidget):
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self._pages, 1)
+        self._column = column
 
     # the window asks
 
@@ -206,7 +212,7 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._opened_name, self.prepared)
+            self._say_opened(self.opened)
         elif self.prepared is not None:
             self._source.say_working_copy(self.prepared)
             self.batch.set_prepared(self.prepared, scene)
@@ -253,7 +259,7 @@ class PreviewPage(QWidget):
         self._preparing = False
         self.prepared = prepared
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._opened_name, prepared)  # the file was read sooner
+            self._say_opened(self.opened)  # the file was read sooner
             return
         self.header.title.setText(self._context.local(prepared.setup.scenario.name))
         self._source.say_working_copy(prepared)
@@ -349,7 +355,7 @@ class PreviewPage(QWidget):
 
     def _play_on(self) -> None:
         """Ask who plays on from the moment shown."""
-        if self.ground is not None:
+        if self.ground is not None and self.battle.hand.mail is None:
             self.player.pause()
             self.show_mode("hand", resume=False)
             self.battle.ask_seats()
@@ -359,7 +365,9 @@ class PreviewPage(QWidget):
         if self.scene is None:
             return
         moment = self.player.moment if here else 0
-        if self.battle.hand.active:
+        if self.battle.hand_setup.by_mail.isChecked():
+            self._invite(hands)
+        elif self.battle.hand.active:
             self.battle.hand.branch(moment, hands, ai_by_side)
             self.battle.show_hand(True)
         elif self.prepared is not None and self.opened is None:
@@ -384,7 +392,24 @@ class PreviewPage(QWidget):
         """Go on with the saved battle that is shown, where its decisions have led to."""
         opened, scene = self.opened, self.scene
         if opened is not None and opened.ground is not None and tree is not None and scene is not None:
-            self.battle.hand.play_on(opened.ground, scene, opened.recording.seed, tree)
+            self.battle.hand.play_on(opened.ground, scene, opened.recording.seed, tree, opened.mail)
+            self._say_opened(opened)
+
+    def _invite(self, hands: Sequence[PlayerId]) -> None:
+        """Begin a battle by mail with the saved versions of the documents."""
+        workspace, scenario = self._context.workspace, self.scenario_id
+        self._context.jobs.start(
+            self.tr("Beginning the battle by mail"),
+            lambda _report: invite(workspace, scenario, hands),
+            done=self.open_kept,
+        )
+
+    def _open_again(self, battle: str) -> None:
+        """Show a battle by mail as it stands after a letter."""
+        try:
+            self.open_kept(find_battle(self._context.workspace, battle))
+        except EditorError as trouble:
+            self._context.show_error(trouble)
 
     def _tree(self) -> Tree | None:
         """Return what was decided in the battle that is shown; None if only its log is known."""
@@ -397,6 +422,11 @@ class PreviewPage(QWidget):
             return None
         seats = Seats.of((), self._ai_by_side)
         return Tree((Variation(decisions=tuple(one for _, one in recording.decisions), seats=seats),))
+
+    def _say_opened(self, opened: OpenedBattle) -> None:
+        going_on = self.battle.hand.active
+        self._source.say_opened(opened, self._opened_name, self.prepared, going_on=going_on)
+        self._say_kept()
 
     def _say_kept(self) -> None:
         if self.battle.hand.active:
@@ -449,7 +479,7 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
-        self._source.say_opened(opened, name, self.prepared)
+        self._say_opened(opened)
         self._mode = "watch"
         self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)

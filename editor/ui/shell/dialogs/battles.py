@@ -45,6 +45,7 @@ class BattlesDialog(Dialog):
     """The last played comes first."""
 
     go_on_wanted = Signal(str)  # id of a battle
+    letter_wanted = Signal()
     file_wanted = Signal(object)  # path of a saved battle
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
@@ -81,6 +82,7 @@ class BattlesDialog(Dialog):
         self._stack.addWidget(empty)
         self.body.addWidget(self._stack, 1)
         self.open_file_button = self.add_button(self.tr("Open a file…"), self.open_file, first=True)
+        self.letter_button = self.add_button(self.tr("Take a letter…"), self.letter_wanted.emit)
         self.back_button = self.add_button(self.tr("Bring back"), self.bring_back)
         self.delete_button = self.add_button(self.tr("Delete"), self.delete)
         self.rename_button = self.add_button(self.tr("Rename"), self.rename)

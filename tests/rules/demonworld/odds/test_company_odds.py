@@ -66,8 +66,8 @@ def test_armour_of_the_whole_unit_makes_blows_weaker_and_names_itself() -> None:
     found = odds("melee", made(), made(), items_second=MAIL.id)
     (blow,) = [one for one in found.reckonings if one.label.code == "odds.blows" and one.party == "first"]
     assert blow.number == 8 - 3 - 2
-    words = [reported for part, reported in blow.reported() if part.value == -2]
-    assert [shown(reported.values["item"], "en") for reported in words] == ["Item 3"]
+    words = [named for part, named in blow.explained_parts() if part.value == -2]
+    assert [shown(named.values["item"], "en") for named in words] == ["Item 3"]
 
 
 @pytest.mark.rule("XXV.2.0")

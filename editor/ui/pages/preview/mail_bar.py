@@ -1,0 +1,208 @@
+"""Battles by mail in the window: whose letter is due, posting one's own, taking in that of the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
+
+from editor.services.kept_battles import BattleRow
+from editor.services.mail_battles import SUFFIX, letter_text, post, take, write_letter
+from editor.services.mail_seat import MailSeat
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.keeper import BattleKeeper
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_SIZE = (600, 380)
+_OURS = "MARSHALMAIL"
+
+
+class MailBar(QFrame):
+    """Says whose letter is due; hidden unless a battle by mail is played."""
+
+    moved = Signal(str)  # id of the battle that has gone on
+
+    def __init__(self, context: UiContext, hand: Hand, keeper: BattleKeeper, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._hand, self._keeper = context, hand, keeper
+        self.setProperty("tone", "bar")
+        self.words = wrapped(QLabel(self))
+        self.post_button = push_button(self, self.tr("Post the letter…"), self.post)
+        self.post_button.setObjectName("preview.mail.post")
+        self.take_button = push_button(self, self.tr("Take a letter…"), self.take)
+        self.take_button.setObjectName("preview.mail.take")
+        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_2)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.post_button)
+        row.addWidget(self.take_button)
+        hand.changed.connect(self.refresh)
+        hand.began.connect(self.refresh)
+        hand.ended.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show where the battle stands."""
+        seat = self._hand.seat
+        self.setVisible(isinstance(seat, MailSeat))
+        if not isinstance(seat, MailSeat):
+            return
+        self.post_button.setEnabled(seat.ready)
+        self.take_button.setEnabled(not (seat.ready or seat.waits or seat.behind))
+        self.words.setText("" if seat.behind else self._words(seat))
+
+    def _words(self, seat: MailSeat) -> str:
+        if seat.ready:
+            return self.tr("By mail: your decisions are made. Post the letter; they are settled then.")
+        if seat.waits and seat.mail.theirs:
+            return self.tr("By mail: the other has sealed his orders. Lay yours; his are shown afterwards.")
+        if seat.waits:
+            return self.tr("By mail: it is your turn.")
+        if seat.to_act is None:
+            return self.tr("By mail: the battle is over.")
+        return self.tr("By mail: waiting for the letter of the other.")
+
+    def post(self) -> None:
+        """Write the letter that is due and show it."""
+        context, battle = self._context, self._keeper.battle
+        self._keeper.hurry()
+        context.jobs.autosave.flush()
+
+        def done(letter: str) -> None:
+            PostDialog(context, letter, self.window()).open()
+            self.moved.emit(battle)
+
+        workspace = context.workspace
+        context.jobs.start(self.tr("Writing the letter"), lambda _report: post(workspace, battle), done=done)
+
+    def take(self) -> None:
+        """Ask for the letter of the other."""
+        dialog = TakeDialog(self._context, self.window())
+        dialog.taken.connect(lambda row: self.moved.emit(row.id))
+        dialog.open()
+
+
+class PostDialog(Dialog):
+    """A letter to be copied or saved."""
+
+    def __init__(self, context: UiContext, letter: str, parent: QWidget | None) -> None:
+        super().__init__(parent, _SIZE)
+        self._context, self._letter = context, letter
+        self.introduce(
+            self.tr("The letter"),
+            self.tr(
+                "Send it whole, as a message or a file. Sealed orders are in it as a hash only: the other "
+                "cannot read them, you cannot change them. Both know the seed of the dice; who tries things "
+                "out on a copy sees what they will roll."
+            ),
+        )
+        self.text = QPlainTextEdit(letter, self)
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(self.tr("The letter"))
+        self.body.addWidget(self.text, 1)
+        self.add_button(self.tr("Save as a file…"), self.save, first=True)
+        self.add_button(self.tr("Close"), self.accept)
+        self.add_button(self.tr("Copy"), self.copy, primary=True)
+
+    def copy(self) -> None:
+        """Put the letter on the clipboard."""
+        QGuiApplication.clipboard().setText(self._letter)
+        self._context.announce(self.tr("The letter is copied."))
+
+    def save(self) -> None:
+        """Ask where to, and write the letter."""
+        settings = self._context.settings
+        kinds = self.tr("Letters (*{suffix})").format(suffix=SUFFIX)
+        proposed = str(Path(settings.last_folder) / f"battle{SUFFIX}")
+        file, _ = file_dialogs.save_file(self, self.tr("Save the letter"), proposed, kinds)
+        if not file:
+            return
+        settings.last_folder = str(Path(file).parent)
+        try:
+            written = write_letter(self._letter, Path(file))
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+
+class TakeDialog(Dialog):
+    """Takes a letter that was pasted, or out of a file; a wrong one is refused here, with the reason."""
+
+    taken = Signal(object)  # BattleRow
+
+    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+        super().__init__(parent, _SIZE)
+        self._context = context
+        self.introduce(
+            self.tr("Take a letter"),
+            self.tr("Paste the whole letter of the other, or open its file. An invitation begins a battle."),
+        )
+        self.text = QPlainTextEdit(self)
+        self.text.setAccessibleName(self.tr("The letter"))
+        self.text.setPlaceholderText(f"{_OURS}1…")
+        self.text.textChanged.connect(self._changed)
+        self.trouble = wrapped(QLabel(self), "danger")
+        self.trouble.hide()
+        self.body.addWidget(self.text, 1)
+        self.body.addWidget(self.trouble)
+        self.add_button(self.tr("Open a file…"), self.open_file, first=True)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self.take_button = self.add_button(self.tr("Take"), self.take, primary=True)
+        self.take_button.setEnabled(False)
+        copied = QGuiApplication.clipboard().text()
+        if _OURS in copied:
+            self.text.setPlainText(copied.strip())
+            self.text.selectAll()
+
+    def _changed(self) -> None:
+        self.trouble.hide()
+        self.take_button.setEnabled(bool(self.text.toPlainText().strip()))
+
+    def open_file(self) -> None:
+        """Ask for the file of a letter."""
+        settings = self._context.settings
+        kinds = self.tr("Letters (*.txt);;All files (*)")
+        file, _ = file_dialogs.open_file(self, self.tr("Open a letter"), settings.last_folder, kinds)
+        if not file:
+            return
+        settings.last_folder = str(Path(file).parent)
+        try:
+            self.text.setPlainText(letter_text(file).strip())
+        except EditorError as trouble:
+            self._refuse(trouble)
+
+    def take(self) -> None:
+        """Take the letter in, off the GUI thread."""
+        workspace, text = self._context.workspace, self.text.toPlainText()
+        self.take_button.setEnabled(False)
+        self._context.jobs.start(
+            self.tr("Reading the letter"),
+            lambda _report: take(workspace, text),
+            done=self._done,
+            failed=self._refuse,
+            quiet=True,
+        )
+
+    def _done(self, row: BattleRow) -> None:
+        self.accept()
+        self.taken.emit(row)
+
+    def _refuse(self, trouble: Exception) -> None:
+        self.take_button.setEnabled(True)
+        if isinstance(trouble, EditorError):
+            self.trouble.setText(self._context.error_sentences(trouble))
+            self.trouble.show()
+        else:
+            self._context.show_error(trouble)
+            self.reject()
