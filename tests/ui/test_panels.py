@@ -15,9 +15,10 @@ from editor.ui.app import Studio
 from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.points.panel import PointsPanel
+from editor.ui.shell.layout import LEFT_WIDTH
 from editor.ui.shell.lower_panels import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.side import SideArea
+from editor.ui.shell.side import RIGHT_LEAST, RIGHT_WIDTH, SideArea
 
 Duplicate = Callable[[str], DocumentEditor]
 MAP = "demonworld/map/board-1"
@@ -304,3 +305,15 @@ def test_panels_stand_at_the_left_of_the_document_for_who_wants_them_there(
     again.reset_layout()
     assert not again.side.at_left
     assert not again.book.action("view.panels_left").isChecked()
+
+
+def test_the_panels_are_reset_to_the_widths_of_the_beginning(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    copy_of(UNIT)
+    qtbot.waitUntil(window.side.dock.isVisible)
+    docks, across = [window.catalogue_dock, window.side.dock], Qt.Orientation.Horizontal
+    window.resizeDocks(docks, [500, RIGHT_LEAST], across)
+    qtbot.waitUntil(lambda: window.side.dock.width() == RIGHT_LEAST)
+    window.reset_layout()
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [LEFT_WIDTH, RIGHT_WIDTH])

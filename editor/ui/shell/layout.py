@@ -69,6 +69,8 @@ class WindowLayout:
         self._before = None
         if self._first is not None:
             self._window.restoreState(self._first)
-        self._window.lower_panels.begin()
-        self._window.side.reset()
+        window = self._window
+        window.resizeDocks([window.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
+        window.lower_panels.begin()
+        window.side.reset()
         self._window.book.refresh()

@@ -275,9 +275,11 @@ class SidePanels:
 
     def reset(self) -> None:
         """Put the panels in front back where they were at first."""
+        self._wanted = RIGHT_WIDTH
         if self._front is not None:
             self._front.stand_as_made()
             self.fit()
+            self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
 
     @property
     def at_left(self) -> bool:
