@@ -51,11 +51,12 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
     """
     try:
         document = documents.load_document(workspace, document_id)
-        if document.kind in FIELDS:
+        kind = getattr(document, "kind", None)
+        if kind in FIELDS:
             return _of_field(workspace, document)
         if isinstance(document, ArmyBase):
             return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
-        return _of_card(workspace, document, language) if document.kind in PICTURED else None
+        return _of_card(workspace, document, language) if kind in PICTURED else None
     except EditorError:
         return None
 

@@ -68,7 +68,7 @@ class Thumbnails(QObject):
     def _fail(self, key: _Key, trouble: Exception) -> None:
         """A picture that cannot be drawn is a mistake of ours, but no reason to draw no other."""
         self._take(key, None)
-        self._context.failed.emit(trouble)
+        self._context.show_error(trouble)
 
     def _forget(self) -> None:
         """What an author's document shows may be another card or map now."""
