@@ -50,20 +50,24 @@ class Thumbnails(QObject):
         if not row.read_only:
             self._own.add(key)
         workspace, (document_id, _version, language) = self._context.workspace, key
-        self._context.jobs.start(
+        job = self._context.jobs.start(
             self.tr("Drawing small pictures"),
             lambda _report: thumbnail(workspace, document_id, language),
             done=partial(self._take, key),
             failed=partial(self._fail, key),
             quiet=True,
         )
+        job.finished.connect(self._go_on)
+
+    def _go_on(self) -> None:
+        """A picture is made, cannot be made, or was given up with all that ran: make the next one."""
+        self._busy = False
+        self._next()
 
     def _take(self, key: _Key, picture: QImage | None) -> None:
-        self._busy = False
         self._icons[key] = QIcon(QPixmap.fromImage(picture)) if picture is not None else None
         if picture is not None:
             self.made.emit(key[0])
-        self._next()
 
     def _fail(self, key: _Key, trouble: Exception) -> None:
         """A picture that cannot be drawn is a mistake of ours, but no reason to draw no other."""
