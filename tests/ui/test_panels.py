@@ -102,7 +102,7 @@ def test_every_side_panel_comes_to_the_front_by_its_tab(
 def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
-    window.lower_panels.fold(False)
+    window.book.action("view.lower").trigger()
     qtbot.waitUntil(lambda: not window.lower_panels.folded)
     copy_of(MAP)
     window.show_start()
