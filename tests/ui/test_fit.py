@@ -152,7 +152,8 @@ def window_of(studio: Studio, language: str, size: tuple[int, int]) -> MainWindo
 def test_a_scenario_has_its_panels_before_and_after_a_battle(studio: Studio, qtbot: QtBot) -> None:
     window = window_of(studio, "fr", SMALL)
     opened(window, ("demonworld/scenario/first-battle",), (), qtbot)
-    assert found_in(window, SMALL, qtbot) == []
+    found = found_in(window, SMALL, qtbot)
+    assert found == [], "\n".join(found)
 
 
 @pytest.mark.long
@@ -164,4 +165,5 @@ def test_every_page_fits(
 ) -> None:
     window = window_of(studio, language, size)
     opened(window, [f"{game}/{path}" for path in DOCUMENTS[game]], PAGES, qtbot)
-    assert found_in(window, size, qtbot) == []
+    found = found_in(window, size, qtbot)
+    assert found == [], "\n".join(found)
