@@ -261,6 +261,11 @@ Effect = Annotated[
 ]
 
 
+def reader_of(effect: Effect) -> str | None:
+    """Return the only side that may know of an effect: the reader of a message. None if everybody may."""
+    return effect.side if isinstance(effect, Shows) else None
+
+
 class Trigger(Schema):
     """Something that happens in the battle when the time has come."""
 

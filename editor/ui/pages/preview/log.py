@@ -13,6 +13,7 @@ from editor.services.watching import Happening
 from editor.ui.kit.columns_model import Column, ColumnsModel, Index
 from editor.ui.pages.preview.scene import AnyScene, Heading
 from schemas.problems import Message
+from schemas.typography import signed
 
 ROW: Final = int(Qt.ItemDataRole.UserRole) + 1
 """Role of the :class:`LogRow`."""
@@ -160,7 +161,7 @@ class LogModel(ColumnsModel[int]):
         """Return a part of a number with its value and its rule: ``+2 flank attack (VI.2.0)``."""
         words, value = self._sentence(detail), detail.values.get("value")
         if isinstance(value, int | float):
-            words = f"{value:+g} {words}".replace("-", "−", 1) if value < 0 else f"{value:+g} {words}"
+            words = f"{signed(value)} {words}"
         rule = detail.values.get("rule")
         return f"{words} ({rule})" if rule else words
 

@@ -82,6 +82,8 @@ class Picture:
     """The piece that was clicked."""
     sketch: Sketch = ()
     """Where pieces would stand after the choice under the pointer."""
+    pieces: tuple[str, ...] = ()
+    """The piece at each place of the sketch; empty if all are of the one that acts."""
     ready: tuple[str, ...] = ()
     """Pieces that wait for a choice of the person who plays."""
 
