@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -73,18 +74,14 @@ def beyond_reach(window: QWidget) -> Iterator[str]:
 def overlapping(window: QWidget) -> Iterator[str]:
     """Yield the parts of a layout that lie upon each other."""
     for around in window.findChildren(QWidget):
-        if not around.isVisible() or around.layout() is None or isinstance(around, QStackedWidget):
-            continue
         layout = around.layout()
-        items = [
-            one
-            for number in range(layout.count())
-            if (one := layout.itemAt(number).widget()) is not None and one.isVisible()
-        ]
-        for number, one in enumerate(items):
-            for other in items[number + 1 :]:
-                if one.geometry().intersects(other.geometry()) and seen(one) and seen(other):
-                    yield f"{type(one).__name__} lies upon {type(other).__name__} in {type(around).__name__}"
+        if layout is None or not around.isVisible() or isinstance(around, QStackedWidget):
+            continue
+        found = (layout.itemAt(number) for number in range(layout.count()))
+        parts = [one for item in found if item is not None and (one := item.widget()) and one.isVisible()]
+        for one, other in combinations(parts, 2):
+            if one.geometry().intersects(other.geometry()) and seen(one) and seen(other):
+                yield f"{type(one).__name__} lies upon {type(other).__name__} in {type(around).__name__}"
 
 
 def without_room(window: MainWindow, size: tuple[int, int]) -> Iterator[str]:
