@@ -148,7 +148,7 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
 
     def _icon(self, row: documents.DocumentRow) -> QIcon:
         picture = self._pictures.icon(row) if self._pictures is not None else None
-        return picture or theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
+        return picture if picture is not None else theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
 
     def _show_picture(self, document_id: str) -> None:
         row = self.row_of(document_id)

@@ -84,4 +84,5 @@ class Thumbnails(QObject):
 def thumbnails(context: UiContext) -> Thumbnails:
     """Return the pictures of a window."""
     options = Qt.FindChildOption.FindDirectChildrenOnly
-    return context.findChild(Thumbnails, options=options) or Thumbnails(context)
+    found: Thumbnails | None = context.findChild(Thumbnails, options=options)
+    return found if found is not None else Thumbnails(context)

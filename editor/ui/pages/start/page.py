@@ -225,7 +225,8 @@ class StartPage(QWidget):
         if row is None or tile is None:
             return
         picture = self._pictures.icon(row)
-        tile.setIcon(picture or theme().icon(KIND_ICONS.get(row.kind, "file"), "accent"))
+        sign = theme().icon(KIND_ICONS.get(row.kind, "file"), "accent")
+        tile.setIcon(picture if picture is not None else sign)
 
     def _dress_all(self) -> None:
         for document_id in self._tiles_of:
