@@ -97,9 +97,9 @@ def test_save_makes_a_named_version_and_the_star_goes(
     rows = history.history(window.context.workspace, session.id)
     assert (rows[0].version, rows[0].label) == (2, "braver")
     assert window.history.revisions.topLevelItemCount() == 0  # it is read once it can be seen
-    window.lower_panels.fold(False)
     window.history_dock.raise_()
-    assert window.history.revisions.topLevelItemCount() == 2
+    window.lower_panels.fold(False)
+    qtbot.waitUntil(lambda: window.history.revisions.topLevelItemCount() == 2)
 
 
 @pytest.mark.long
