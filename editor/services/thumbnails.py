@@ -11,10 +11,9 @@ from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from editor.services import documents, print_faces
+from editor.services import documents
 from editor.services.card_list import CardCount, load_card
 from editor.services.inheritance import CARD_KINDS
-from editor.services.maps import field_named, looks_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -62,17 +61,21 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
 
 
 def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
-    card = CardCount(load_card(workspace, document.id, working_copy=False))
-    faces = print_faces.faces_of(workspace, [card], language, None)[0][0]
+    # Loaded with the first picture: the window is there before anything is drawn.
     from editor.printing.digest import card_digest
     from editor.printing.painter import face_image
+    from editor.services.print_faces import faces_of
 
+    card = CardCount(load_card(workspace, document.id, working_copy=False))
+    faces = faces_of(workspace, [card], language, None)[0][0]
     return _keep(card_digest(faces), lambda: face_image(faces.front, _PIXELS_PER_MM))
 
 
 def _of_field(workspace: Workspace, document: Document) -> QImage | None:
+    # Loaded with the first picture, as above; numpy is large.
     from editor.printing.digest import digest_of
     from editor.printing.maps.picture import map_image
+    from editor.services.maps import field_named, looks_of
 
     boards: tuple[BoardPlacement, ...] = getattr(document, "boards", ())
     digest = digest_of(document, [documents.load_document(workspace, one.map.id) for one in boards])
