@@ -45,7 +45,8 @@ def _head(value: Any) -> dict[str, Any]:
 
 
 def _events(found: Found, battle: str) -> list[Any]:
-    parts, events = found.battle_logs.get(battle, {}), []
+    parts = found.battle_logs.get(battle, {})
+    events: list[Any] = []
     while (body := parts.get(len(events))) is not None:
         data = data_of(body)
         more = data.get("events") if data is not None else None

@@ -41,3 +41,15 @@ def test_an_objective_and_an_area_show_who_holds_them(qtbot: QtBot) -> None:
         assert flag_colour(field) == QColor(colour)
         assert area_holder(state, state.battle.areas["hill"]) == 0
         assert area_holder(state, frozenset()) is None
+
+
+def test_pictures_and_films_show_the_ground_that_is_fought_for_however_far_it_is(qtbot: QtBot) -> None:
+    field = BattleField()
+    qtbot.addWidget(field)
+    field.resize(500, 500)
+    field.set_scene(DemonworldScene(setup_of([RED], **SCENARIO), "en"))
+    field.grab()
+    state = state_of(RED, scenario=SCENARIO)
+    field.hold_moments([state])
+    assert field.rect().contains(field.centre_of(FORD).toPoint())
+    assert field.rect().contains(field.centre_of((2, 12)).toPoint())

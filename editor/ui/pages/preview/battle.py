@@ -103,6 +103,8 @@ class BattlePanel(QWidget):
         self.hand.ended.connect(self._hold_still)
         self.hand_panel.pointed.connect(lambda subject: self.canvas.show_subjects((subject,)))
         self.hand.ended.connect(self._draw_curtain)
+        self.hand.changed.connect(self.log_model.read_again)
+        self.hand.ended.connect(self.log_model.read_again)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)

@@ -162,6 +162,10 @@ class Scene(SceneBase, Protocol):
         """Return the fields on which any piece stands."""
         ...
 
+    def goals(self, state: Any) -> tuple[Offset, ...]:
+        """Return the fields about which it is fought: pictures and films show them, too."""
+        ...
+
     def fields_of(self, state: Any, subject: str) -> tuple[Offset, ...]:
         """Return where a piece stands."""
         ...

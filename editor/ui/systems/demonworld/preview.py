@@ -144,6 +144,12 @@ class DemonworldScene:
         """Return the fields on which an element stands."""
         return tuple(at for unit in state.units for at in covered(state, unit))
 
+    def goals(self, state: BattleState) -> tuple[Offset, ...]:
+        """Return the fields of areas and objectives."""
+        scenario = state.battle.scenario
+        areas = (at for area in scenario.areas for at in area.fields)
+        return (*areas, *(objective.at for objective in scenario.objectives))
+
     def fields_of(self, state: BattleState, subject: str) -> tuple[Offset, ...]:
         """Return where the elements of a unit stand."""
         number = _number(subject)
