@@ -51,6 +51,8 @@ def posted(window: MainWindow, page: PreviewPage, qtbot: QtBot) -> str:
     qtbot.waitUntil(lambda: not window.findChildren(PostDialog))
     qtbot.waitUntil(page.mail_bar.take_button.isEnabled)
     assert "waiting" in page.mail_bar.words.text()
+    assert "waiting" in page.mail_bar.post_button.toolTip()
+    qtbot.waitUntil(lambda: page.battle.hand_panel.task.text() == "A letter is due")
     return letter
 
 

@@ -124,7 +124,7 @@ class ArmyEditor(DocumentEditor):
         column.addWidget(self._verdict)
         column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(self.cards)
+        splitter.addWidget(LowWindow(self.cards, splitter))
         splitter.addWidget(LowWindow(right, splitter))
         splitter.setStretchFactor(0, 2)
         splitter.setStretchFactor(1, 3)
