@@ -313,7 +313,7 @@ class BatchPanel(QWidget):
 
     def _game(self) -> str:
         """Return the game that is played; '' before there is one."""
-        return self._prepared.setup.scenario.system if self._prepared is not None else ""
+        return str(getattr(self._prepared.setup.scenario, "system", "")) if self._prepared else ""
 
     def _text(self) -> str:
         prepared, scene, language = self._prepared, self._scene, self._context.language

@@ -338,7 +338,8 @@ class BattlePanel(QWidget):
         result = recording.result if recording is not None else None
         if recording is None or result is None or self._scene is None:
             return ""
-        language, game = self._context.language, recording.setup.scenario.system
+        language = self._context.language
+        game = str(getattr(recording.setup.scenario, "system", ""))
         lines = [self._context.sentence(result.reason)]
         for side in self._scene.sides:
             lost = ", ".join(
