@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 Why = Literal["text", "look", "origin", "guide", "unplayed", "unused"]
 """What it is instead of a rule.
@@ -32,3 +32,9 @@ UNPLAYED: Final = descriptive("unplayed")
 """A number of the book for a rule that the core does not play yet: kept in documents, offered in no form."""
 UNUSED: Final = descriptive("unused")
 """A field that all games share and this one has no use for: kept in documents, offered in no form."""
+
+
+def is_unused(model: type[BaseModel], field: str) -> bool:
+    """Return whether a game has no use for a field that all games share."""
+    extra = model.model_fields[field].json_schema_extra
+    return isinstance(extra, dict) and extra.get("descriptive") == "unused"

@@ -1,9 +1,10 @@
 """The plain export of a whole catalogue: what stands in its JSON files.
 
 The export is a zip file. ``manifest.json`` is a :class:`Manifest`; each file below ``documents/`` is one
-:class:`ExportedDocument`; below ``pictures/`` lie the pictures, named by the SHA-256 of their bytes, by which
-the data of documents name them (``sha256:...``). Fields that a reader does not know are skipped, fields that
-a writer did not know have a default: earlier and later versions of the program read it alike.
+:class:`ExportedDocument`, each below ``battles/`` one :class:`ExportedBattle`; below ``pictures/`` lie the
+pictures, named by the SHA-256 of their bytes, by which the data of documents name them (``sha256:...``).
+Fields that a reader does not know are skipped, fields that a writer did not know have a default: earlier and
+later versions of the program read it alike.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Manifest(_Exported):
     made: AwareDatetime | None = None
     documents: int = Field(ge=0)
     pictures: int = Field(default=0, ge=0)
+    battles: int = Field(default=0, ge=0)
 
 
 class ExportedRevision(_Exported):
@@ -74,3 +76,23 @@ class ExportedDocument(_Exported):
     edits: ExportedEdits | None = None
     evenness: dict[str, Any] | None = None
     """Of a scenario: the last batch that was fought to see how even it is."""
+
+
+class ExportedBattle(_Exported):
+    """One battle that was kept as it was played."""
+
+    id: str = Field(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
+    system: str = Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")
+    scenario: str = Field(max_length=36)
+    """Id of its scenario."""
+    name: str = Field(default="", max_length=200)
+    head: dict[str, Any]
+    """What lists show of it."""
+    created: AwareDatetime
+    modified: AwareDatetime
+    ground: dict[str, Any]
+    """The documents that it is fought with, and their fingerprints."""
+    decided: dict[str, Any]
+    """Seed, decisions with their variations, and where it stands if it is played by mail."""
+    events: list[Any]
+    """Its log."""

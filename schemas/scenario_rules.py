@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schemas.base import Schema
-from schemas.quantities import Fields, Key, Modifier, PositiveCount, SideKey
+from schemas.quantities import Fields, Key, Modifier, PlayerId, PositiveCount, SideKey
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -259,6 +259,11 @@ Effect = Annotated[
     Arrives | Shows | Scores | IsWorth | TurnsWeather | Wins,
     Field(discriminator="do"),
 ]
+
+
+def reader_of(effect: Effect) -> PlayerId | None:
+    """Return the only side that may know of an effect: the reader of a message. None if everybody may."""
+    return effect.side if isinstance(effect, Shows) else None
 
 
 class Trigger(Schema):

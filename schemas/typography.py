@@ -11,6 +11,8 @@ from typing import Final
 
 NARROW: Final = "\u202f"
 """The narrow space that no line breaks at."""
+MINUS: Final = "\u2212"
+"""The minus of numbers; a hyphen is shorter and stands lower."""
 _PARTED: Final = ("fr",)
 _BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?»](?:[\s)\]»…<*_,.\"']|$))")
 """A space before a sign that ends something; what follows tells the sign from the beginning of an icon."""
@@ -23,6 +25,16 @@ def typeset(text: str, language: str) -> str:
     if language not in _PARTED:
         return text
     return _APOSTROPHE.sub("’", _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text)))
+
+
+def with_minus(number: str) -> str:
+    """Return a number that Python has written with the minus of numbers."""
+    return number.replace("-", MINUS)
+
+
+def signed(value: float) -> str:
+    """Return a number with its sign, e.g. what is added: ``+2``, ``−1``."""
+    return with_minus(f"{value:+d}" if isinstance(value, int) else f"{value:+g}")
 
 
 def labelled(label: str, language: str) -> str:

@@ -41,6 +41,7 @@ from editor.catalogue.old_log import has_own_log
 from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
 
 BACKUP_SUFFIX: Final = ".marshalry-backup"
 """Ending of the names of backups."""
@@ -331,8 +332,7 @@ def unpack(file: Path, target: Path) -> None:
     try:
         packed = is_packed(file)
     except OSError as trouble:
-        detail = trouble.strerror or str(trouble)
-        raise error("catalogue.cannot_open", path_name=str(file), detail=detail) from trouble
+        raise error("catalogue.cannot_open", path_name=str(file), detail=reason_of(trouble)) from trouble
     with explained_errors(target):
         try:
             if packed:

@@ -27,6 +27,7 @@ from editor.catalogue.checking import (
 from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
 from schemas.problems import error
+from schemas.system_reasons import reason_of
 
 PART: Final = ".part"
 """Ending of a copy that is not whole yet."""
@@ -176,9 +177,7 @@ def explained_errors(file: Path) -> Iterator[None]:
     except DBAPIError as trouble:
         raise explained(trouble, file) from trouble
     except OSError as trouble:
-        raise error(
-            "catalogue.cannot_write", path_name=str(file), detail=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("catalogue.cannot_write", path_name=str(file), detail=reason_of(trouble)) from trouble
 
 
 def check_zip(file: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from editor.catalogue.places import Mount, mounts, safety_of
 from schemas.problems import error
+from schemas.system_reasons import reason_of
 
 _ENDING: Final = "-alone"
 
@@ -30,8 +31,7 @@ class NetworkLock:
         try:
             self._handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
         except OSError as trouble:
-            detail = trouble.strerror or str(trouble)
-            raise error("catalogue.cannot_open", path_name=str(file), detail=detail) from trouble
+            raise error("catalogue.cannot_open", path_name=str(file), detail=reason_of(trouble)) from trouble
         try:
             _lock(self._handle)
         except (BlockingIOError, PermissionError) as trouble:

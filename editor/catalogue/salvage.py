@@ -24,7 +24,7 @@ _KINDS: Final = frozenset(kind.value for kind in Kind)
 _COLUMNS: Final = 14
 """Of the table of documents."""
 
-What = Literal["document", "revision", "edits", "picture", "row"]
+What = Literal["document", "revision", "edits", "picture", "row", "battle"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Loss:
     """Something that could not be had.
 
     ``document``: all of it. ``revision``: one version. ``edits``: those that no version held. ``picture``:
-    one picture. ``row``: its line in the list, made anew from its last revision.
+    one picture. ``row``: its line in the list, made anew from its last revision. ``battle``: a kept battle.
     """
 
     what: What
@@ -52,6 +52,8 @@ class Found:
     strokes: dict[str, dict[int, bytes | None]] = field(default_factory=dict)
     evenness: dict[str, bytes] = field(default_factory=dict)
     pictures: dict[str, bytes] = field(default_factory=dict)
+    battles: dict[str, tuple[raw.Value, ...]] = field(default_factory=dict)
+    battle_logs: dict[str, dict[int, bytes]] = field(default_factory=dict)
     unreadable: int = 0
     """Rows and branches of tables that could not be read."""
 
@@ -102,7 +104,7 @@ def holds_documents(file: Path) -> bool:
 def _bodies(found: Found) -> int:
     """Return how many versions of documents can be read."""
     versions = (values for known in found.revisions.values() for values in known.values())
-    return sum(isinstance(_data(values[2]), dict) for values in versions)
+    return sum(isinstance(data_of(values[2]), dict) for values in versions)
 
 
 def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:
@@ -158,7 +160,7 @@ def _take_revision(found: Found, row: raw.Row) -> bool:
     if not _is_id(ident) or not isinstance(version, int):
         return False
     known = found.revisions.setdefault(str(ident), {})
-    if version not in known or not isinstance(_data(known[version][2]), dict):
+    if version not in known or not isinstance(data_of(known[version][2]), dict):
         known[version] = row.values
     return True
 
@@ -196,6 +198,22 @@ def _take_picture(found: Found, row: raw.Row) -> bool:
     return True
 
 
+def _take_battle(found: Found, row: raw.Row) -> bool:
+    ident, *_, ground, decided = row.values
+    if not _is_id(ident) or not isinstance(ground, bytes) or not isinstance(decided, bytes):
+        return False
+    found.battles.setdefault(str(ident), row.values)
+    return True
+
+
+def _take_battle_log(found: Found, row: raw.Row) -> bool:
+    ident, start, body = row.values
+    if not _is_id(ident) or not isinstance(start, int) or not isinstance(body, bytes):
+        return False
+    found.battle_logs.setdefault(str(ident), {}).setdefault(start, body)
+    return True
+
+
 _TAKE: Final[dict[str, tuple[tuple[int, ...], Callable[[Found, raw.Row], bool]]]] = {
     "document": ((_COLUMNS, _COLUMNS + 2), _take_document),
     "revision": ((6,), _take_revision),
@@ -203,6 +221,8 @@ _TAKE: Final[dict[str, tuple[tuple[int, ...], Callable[[Found, raw.Row], bool]]]
     "working_stroke": ((3,), _take_stroke),
     "evenness": ((2,), _take_evenness),
     "picture": ((2,), _take_picture),
+    "battle": ((10,), _take_battle),
+    "battle_log": ((3,), _take_battle_log),
 }
 """Table -> how many columns it may have, and what takes a row in where its values are those of one."""
 _ALWAYS: Final = frozenset({"document", "revision", "working_copy"})
@@ -250,12 +270,12 @@ def _record(found: Found, ident: str, source: str) -> tuple[DocumentRecord | Non
         slug=head["slug"],
         names=head["names"],
         source=source,
-        created=_moment(values[11] if values else None) or revisions[0].created,
-        modified=_moment(values[12] if values else None) or revisions[-1].created,
-        deleted=_moment(values[13] if values else None),
+        created=moment_of(values[11] if values else None) or revisions[0].created,
+        modified=moment_of(values[12] if values else None) or revisions[-1].created,
+        deleted=moment_of(values[13] if values else None),
         revisions=revisions,
         working=working,
-        evenness=_data(found.evenness.get(ident)),
+        evenness=data_of(found.evenness.get(ident)),
     )
     losses += [Loss("picture", path, name) for one in record.pictures() if one not in found.pictures]
     return record, tuple(losses)
@@ -270,12 +290,12 @@ def _revisions(
     kept, lost = [], []
     for version in sorted(expected):
         row = known.get(version)
-        data = _data(row[2]) if row is not None else None
+        data = data_of(row[2]) if row is not None else None
         if row is None or data is None or data.get("id", ident) != ident:
             lost.append(version)
             continue
         label, author = (value if isinstance(value, str) else "" for value in row[3:5])
-        kept.append(RevisionRecord(version, label, author, _moment(row[5]) or datetime.now(UTC), data))
+        kept.append(RevisionRecord(version, label, author, moment_of(row[5]) or datetime.now(UTC), data))
     return tuple(kept), lost
 
 
@@ -283,18 +303,18 @@ def _working(found: Found, ident: str, values: tuple[raw.Value, ...]) -> tuple[W
     row = found.working.get(ident)
     if row is None:
         return None, bool(values and values[9])
-    data = _data(row[3])
+    data = data_of(row[3])
     if data is None or not isinstance(row[1], int):
         return None, True
     strokes: list[dict[str, Any]] = []
     whole = True
     for number, body in sorted(found.strokes.get(ident, {}).items()):
-        stroke = _data(body)
+        stroke = data_of(body)
         if stroke is None or number != len(strokes) + 1:
             whole = False  # a stroke says little without those before it
             break
         strokes.append(stroke)
-    return WorkingRecord(row[1], _moment(row[4]) or datetime.now(UTC), data, tuple(strokes)), not whole
+    return WorkingRecord(row[1], moment_of(row[4]) or datetime.now(UTC), data, tuple(strokes)), not whole
 
 
 def _head(values: tuple[raw.Value, ...], revisions: tuple[RevisionRecord, ...]) -> dict[str, Any] | None:
@@ -328,14 +348,16 @@ def _names(value: object) -> dict[str, str] | None:
         return None
 
 
-def _data(body: object) -> dict[str, Any] | None:
+def data_of(body: object) -> dict[str, Any] | None:
+    """Return what a body holds; None if it is damaged."""
     try:
         return unpack_body(body) if isinstance(body, bytes) else None
     except EditorError:
         return None
 
 
-def _moment(value: object) -> datetime | None:
+def moment_of(value: object) -> datetime | None:
+    """Return the moment that a raw value says; None if it says none."""
     try:
         return datetime.fromisoformat(value).replace(tzinfo=UTC) if isinstance(value, str) else None
     except ValueError:

@@ -22,6 +22,7 @@ from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.system_reasons import reason_of
 
 APPLICATION_ID: Final = 0x4D53_4C59
 """Marks a SQLite file as a catalogue of this program (``PRAGMA application_id``)."""
@@ -155,8 +156,7 @@ def look_at(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as trouble:
-        detail = getattr(trouble, "strerror", None) or str(trouble)
-        raise error("catalogue.cannot_open", path_name=str(path), detail=detail) from trouble
+        raise error("catalogue.cannot_open", path_name=str(path), detail=reason_of(trouble)) from trouble
     if stat.S_ISDIR(found.st_mode):
         raise error("catalogue.is_folder", path_name=str(path))
     if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from schemas.messages import problem_text
 from schemas.problems import Problem, error
+from schemas.system_reasons import reason_of
 
 
 class Status(IntEnum):
@@ -77,7 +78,7 @@ def _explained_errors() -> Iterator[None]:
         raise
     except OSError as trouble:
         sys.stdout = None  # what is left in it would fail once more at the end
-        raise error("cli.cannot_answer", reason=trouble.strerror or str(trouble)) from trouble
+        raise error("cli.cannot_answer", reason=reason_of(trouble)) from trouble
 
 
 def complain(problems: Iterable[Problem], language: str) -> None:

@@ -96,7 +96,8 @@ def preview(
     if as_json:
         say_json(report.data())
     else:
-        say_raw(report_text(report, side_names(setup, session.language), session.language))
+        names, game = side_names(setup, session.language), str(getattr(setup.scenario, "system", ""))
+        say_raw(report_text(report, names, session.language, game))
     raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
 
 

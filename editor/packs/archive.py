@@ -31,6 +31,7 @@ from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
 from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.validation import first_twice
 
@@ -152,9 +153,11 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError as trouble:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
-        reason = trouble.strerror or str(trouble)
         raise error(
-            "packs.cannot_write", fix=Message(code="packs.cannot_write_fix"), file=str(path), reason=reason
+            "packs.cannot_write",
+            fix=Message(code="packs.cannot_write_fix"),
+            file=str(path),
+            reason=reason_of(trouble),
         ) from trouble
 
 
@@ -175,7 +178,7 @@ def read_pack(
             _check_layout(archive, stream, name)
             files = _unpack(archive, name, limits)
     except OSError as trouble:
-        raise _refuse("packs.unreadable", name, reason=trouble.strerror or str(trouble)) from trouble
+        raise _refuse("packs.unreadable", name, reason=reason_of(trouble)) from trouble
     except (
         zipfile.BadZipFile,
         zlib.error,

@@ -16,6 +16,7 @@ from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.held_files import refuse_held
 from schemas.map import MAX_SIDE, GridKind, MapArea
 from schemas.problems import EditorError, Problem, Severity, Value, error
+from schemas.system_reasons import reason_of
 
 MAX_FILE: Final = 64 * 1024 * 1024
 """Most bytes of a file that is read."""
@@ -191,9 +192,7 @@ def read_bytes(file: Path) -> bytes:
             raise error("map_import.too_large", file=file.name, limit=MAX_FILE // 1024 // 1024)
         return file.read_bytes()
     except OSError as trouble:
-        raise error(
-            "map_import.unreadable", file=str(file), reason=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("map_import.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
 
 
 def read_text(file: Path) -> str:

@@ -11,6 +11,7 @@ from editor.packs.yaml_events import read_yaml
 from editor.packs.yaml_source import LIMITS, Limits, Source, refusal
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem
+from schemas.system_reasons import reason_of
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
 
@@ -62,7 +63,7 @@ def _bytes_of(file: Path) -> bytes:
         with file.open("rb") as stream:
             return stream.read(LIMITS.size + 1)
     except OSError as trouble:
-        raise refusal("yaml.unreadable", str(file), detail=trouble.strerror or str(trouble)) from trouble
+        raise refusal("yaml.unreadable", str(file), detail=reason_of(trouble)) from trouble
 
 
 def _decoded(raw: bytes, name: str) -> str:

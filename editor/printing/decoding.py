@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
 
 CARDS: Final = ("png", "jpeg")
 """Kinds of pictures that documents hold."""
@@ -128,8 +129,7 @@ def read_file(file: Path) -> bytes:
         with file.open("rb") as stream:
             raw = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as trouble:
-        reason = getattr(trouble, "strerror", "") or str(trouble)
-        raise error("picture.no_file", file=file.name, reason=reason) from trouble
+        raise error("picture.no_file", file=file.name, reason=reason_of(trouble)) from trouble
     if len(raw) > MOST_BYTES:
         raise error("picture.file_too_large", file=file.name, most=MOST_BYTES // 2**20)
     return raw

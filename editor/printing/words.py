@@ -11,7 +11,7 @@ from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.options import CardOption, numbers_of
 from schemas.problems import Message, Value
-from schemas.typography import labelled
+from schemas.typography import labelled, signed
 
 _HELD: Final = "\u00a0"
 """Keeps a number on the line of its name."""
@@ -45,7 +45,7 @@ def option_words(option: CardOption, language: str) -> str:
 
 def option_lead(option: CardOption, language: str) -> str:
     """Return what an option is called, with its points: ``Pavises (+20)`` and a full stop."""
-    points = f"{option.points:+d}".replace("-", "−")
+    points = signed(option.points)
     return f"{option.name.get(language) or option.id} ({points})."
 
 

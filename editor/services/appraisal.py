@@ -294,7 +294,7 @@ def number_words(value: float, language: str, places: int | None = None) -> str:
     """Return a number with the decimal sign of a language; without needless places."""
     text = f"{value:.{places}f}" if places is not None else f"{value:g}"
     text = "0" if text.strip("-0.") == "" else text
-    return in_figures(text, language).replace("-", "−")
+    return in_figures(text, language)
 
 
 def signed_words(value: float, language: str) -> str:

@@ -85,6 +85,11 @@ class ArmyContext:
         """Whether the game has rules of composition."""
         return self._game is not None and self._game.army is not None
 
+    @property
+    def counts_losses(self) -> bool:
+        """Whether the game says what an army has to lose."""
+        return self._game is not None and self._game.losses is not None
+
     def document(self, document_id: str) -> Document | None:
         """Return a document as it stands; None if it is missing or damaged."""
         known = self._documents  # forgotten meanwhile, what is read here goes with the old ones

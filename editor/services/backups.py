@@ -28,6 +28,7 @@ from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.system_reasons import reason_of
 from schemas.text import LocalText
 
 __all__ = ["Backup", "Difference", "backups_of", "differences", "find_backup", "make_backup"]
@@ -187,9 +188,7 @@ def opened_backup(file: Path) -> Iterator[Workspace]:
         place.mkdir(parents=True, exist_ok=True)
         folder = Path(tempfile.mkdtemp(dir=place))
     except OSError as trouble:
-        raise error(
-            "catalogue.cannot_write", path_name=str(place), detail=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("catalogue.cannot_write", path_name=str(place), detail=reason_of(trouble)) from trouble
     copy = folder / "catalogue.sqlite"
     try:
         files.unpack(file, copy)

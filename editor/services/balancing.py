@@ -16,6 +16,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Value
+from schemas.typography import signed
 
 _SLUG_END: Final = "-even"
 _LONGEST_SLUG: Final = 70
@@ -164,7 +165,7 @@ def balance_text(
 
 def amount_words(amount: int) -> str:
     """Return an amount with its sign."""
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
+    return signed(amount) if amount else "0"
 
 
 def _answer(balance: Balance, side: str, language: str) -> str:

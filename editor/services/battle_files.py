@@ -24,6 +24,7 @@ from editor.services.battle_content import (
 from editor.services.watching import Recording
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 SUFFIX: Final = ".battle.json"
@@ -123,7 +124,7 @@ def read_battle(file: Path) -> Mapping[str, Any]:
             raise error("preview.file_too_large", size=size // 2**20, most=MOST_BYTES // 2**20)
         text = file.read_bytes()
     except OSError as trouble:
-        raise error("preview.cannot_read", file=str(file), reason=trouble.strerror or "") from trouble
+        raise error("preview.cannot_read", file=str(file), reason=reason_of(trouble)) from trouble
     try:
         data = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as trouble:

@@ -12,13 +12,14 @@ from editor.rules.core.contract import LogLine
 from editor.services.watching import Place, Recording
 from schemas.messages import sentence
 from schemas.problems import Message
+from schemas.typography import signed
 
 
 def detail_text(detail: Message, language: str) -> str:
     """Return a part of a number with its value and its rule: ``+2 flank attack (VI.2.0)``."""
     words, value = sentence(detail, language), detail.values.get("value")
     if isinstance(value, int | float):
-        words = f"{value:+g} {words}".replace("-", "−", 1) if value < 0 else f"{value:+g} {words}"
+        words = f"{signed(value)} {words}"
     rule = detail.values.get("rule")
     return f"{words} ({rule})" if rule else words
 

@@ -11,7 +11,7 @@ from editor.packs.archive import write_whole
 from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
-from schemas.messages import sentence
+from schemas.messages import known, sentence
 from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 from schemas.spreadsheets import rows_text
@@ -51,11 +51,17 @@ def sureness(report: BatchReport, language: str) -> str:
     return sentence(Message(code=code, values=values), language)
 
 
-def measure_name(measure: str, language: str) -> str:
+def measure_name(measure: str, language: str, game: str = "") -> str:
     """Return the word for a measure of losses; its id where there is none.
 
-    A measure of a game's own is a code of its messages, ``<game>.fighters``.
+    Args:
+        measure: what is counted; one of a game's own is a code of its messages, ``<game>.lives``.
+        language: of the word.
+        game: may have a word of its own for it, ``<game>.measure_elements``; '' for the usual word.
     """
+    own = f"{game}.measure_{measure}"
+    if known(own):
+        return sentence(Message(code=own), language)
     return _word(measure if "." in measure else f"preview.measure_{measure}", measure, language)
 
 
@@ -69,15 +75,16 @@ def _word(code: str, usual: str, language: str) -> str:
     return usual if found.startswith(code) else found
 
 
-def report_text(report: BatchReport, names: Mapping[str, str], language: str = "en") -> str:
+def report_text(report: BatchReport, names: Mapping[str, str], language: str = "en", game: str = "") -> str:
     """Return a report as plain text to copy.
 
     Args:
         report: what was found.
         names: id of a side -> its name.
         language: of the words and of the decimal sign.
+        game: the game that was played, for what it calls its losses.
     """
-    words = _Words(names, language)
+    words = _Words(names, language, game)
     head = "report_cancelled" if report.cancelled else "report_head"
     lines = [words.say(head, played=report.played, asked=report.asked, seed=report.seed)]
     for side in report.sides:
@@ -104,8 +111,8 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
 class _Words:
     """Sentences and numbers in one language, sides by their names."""
 
-    def __init__(self, names: Mapping[str, str], language: str) -> None:
-        self.names, self.language = names, language
+    def __init__(self, names: Mapping[str, str], language: str, game: str) -> None:
+        self.names, self.language, self.game = names, language, game
 
     def say(self, code: str, **values: Value) -> str:
         return sentence(Message(code=f"preview.{code}", values=values), self.language)
@@ -124,7 +131,7 @@ def _side_lines(side: SideReport, words: _Words) -> list[str]:
     name = words.side(side.side)
     lines = [words.say("report_side", side=name, **rate_values(side.wins, words.language))]
     for measure, mean in side.mean_losses.items():
-        what = measure_name(measure, words.language)
+        what = measure_name(measure, words.language, words.game)
         lines.append(words.say("report_losses", side=name, measure=what, mean=words.number(mean)))
         if measure in side.spread:
             low, median, high = (words.number(one) for one in side.spread[measure])

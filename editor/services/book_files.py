@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
 from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
 
 if TYPE_CHECKING:
     from editor.printing.books.model import Book
@@ -80,9 +81,8 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
         for name in earlier - set(files):
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
-        reason = trouble.strerror or str(trouble)
         fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason) from trouble
+        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble
     return tuple(written)
 
 

@@ -17,16 +17,18 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from editor.catalogue import records, repository
+from editor.catalogue import battles, records, repository
+from editor.catalogue.battles import BattleBody, BattleRow
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
 from schemas.base import Kind
-from schemas.everything import ExportedDocument, ExportedEdits, ExportedRevision, Manifest
+from schemas.everything import ExportedBattle, ExportedDocument, ExportedEdits, ExportedRevision, Manifest
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.system_reasons import reason_of
 
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1
@@ -42,6 +44,7 @@ manifest.json   what this file is
 documents/      one JSON file for each document: names, game, kind, when it was made and deleted ("deleted" is
                 empty unless it lies in the recycle bin), "revisions" with author, date, label and data, the
                 oldest first, and "edits" that no revision holds
+battles/        one JSON file for each battle that is kept: documents, seed, decisions, log
 pictures/       the pictures, named by the SHA-256 of their bytes; documents name them "sha256:..."
 
 To bring it back:  marshalry --catalogue new.sqlite catalogue import --everything FILE
@@ -99,6 +102,22 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress |
         if raw is not None:
             archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
             written += 1
+    kept = battles.battle_rows(catalogue)
+    for row in kept:
+        if (body := battles.battle_body(catalogue, row.id)) is not None:
+            exported = ExportedBattle(
+                id=row.id,
+                system=row.system,
+                scenario=row.scenario,
+                name=row.name,
+                head=dict(row.head),
+                created=row.created,
+                modified=row.modified,
+                ground=body.ground,
+                decided=body.decided,
+                events=body.events,
+            )
+            archive.writestr(f"battles/{row.id}.json", exported.model_dump_json())
     manifest = Manifest(
         format=FORMAT,
         version=VERSION,
@@ -106,6 +125,7 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress |
         made=datetime.now(UTC),
         documents=number,
         pictures=written,
+        battles=len(kept),
     )
     archive.writestr("manifest.json", manifest.model_dump_json(indent=1))
     archive.writestr("README.txt", _README)
@@ -171,12 +191,11 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
                 same: list[str] = []
                 new = _new(catalogue, ws, archive, names, same, problems, progress)
                 stored = records.write_records(catalogue, new, partial(_picture, archive))
+                _take_battles(catalogue, archive)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
     except OSError as trouble:
-        raise error(
-            "everything.unreadable", path_name=str(file), detail=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("everything.unreadable", path_name=str(file), detail=reason_of(trouble)) from trouble
     return TakenBack(stored, len(same), tuple(problems))
 
 
@@ -232,6 +251,23 @@ def _new(
             progress(done, len(names))
     if clashes:
         raise EditorError(*clashes[:20])
+
+
+def _take_battles(catalogue: Catalogue, archive: zipfile.ZipFile) -> None:
+    """Keep the battles that are not there yet; whether they can be gone on with shows when one is opened."""
+    for name in archive.namelist():
+        if not name.startswith("battles/") or not name.endswith(".json"):
+            continue
+        try:
+            one = ExportedBattle.model_validate_json(archive.read(name))
+        except (ValidationError, ValueError, RecursionError) as trouble:
+            detail = trouble.errors()[0]["msg"] if isinstance(trouble, ValidationError) else str(trouble)
+            raise error("everything.bad_document", file_name=name, detail=detail) from trouble
+        if battles.battle_row(catalogue, one.id) is None:
+            row = BattleRow(
+                one.id, one.system, one.scenario, one.name, one.head, one.created, one.modified, serial=0
+            )
+            battles.insert_battle(catalogue, row, BattleBody(one.ground, one.decided, one.events))
 
 
 def _left_out(code: str, record: DocumentRecord, severity: Severity) -> Problem:

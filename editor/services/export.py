@@ -14,6 +14,7 @@ from editor.services.documents import load_document
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
 
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
 
@@ -61,9 +62,10 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
-            reason = trouble.strerror or str(trouble)
             fix = Message(code="packs.cannot_write_fix")
-            raise error("packs.cannot_write", fix=fix, file=str(target), reason=reason) from trouble
+            raise error(
+                "packs.cannot_write", fix=fix, file=str(target), reason=reason_of(trouble)
+            ) from trouble
         text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
         write_whole(target, text.encode())
         written.append(target)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_formats import MAP_FORMATS, ExportJob, MapExport, MapExportOptions, write_posters
+from editor.services.map_tiles import tile_of
 from editor.services.maps import Report, field_named
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
@@ -60,8 +61,8 @@ def export_poster(
     Raises:
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
-    fields = [field_named(workspace, name) for name in names]
-    return write_posters(workspace, fields, out, options, None)
+    shown = [tile_of(workspace, name, options.language) or field_named(workspace, name) for name in names]
+    return write_posters(workspace, shown, out, options, None)
 
 
 def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:

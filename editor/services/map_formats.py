@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
@@ -26,11 +26,15 @@ from editor.services.map_exchange import (
     tiled_map,
     wesnoth_losses,
 )
+from editor.services.map_tiles import tile_of, write_tile_svg
 from editor.services.maps import USUAL_STYLE, Field, Report, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.spreadsheets import rows_text
+
+if TYPE_CHECKING:
+    from editor.printing.face import CardFaces
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,12 @@ class ExportJob:
     report: Report | None
     draft: HexMapBase | None = None
     arrays: MapArrays | None = None
+
+    def tile(self) -> CardFaces | None:
+        """Return the tile that its game draws of the map. None for a map of fields."""
+        if self.draft is not None:
+            return None
+        return tile_of(self.workspace, self.name, self.options.language)
 
     def document(self) -> Field:
         document = self.draft or hex_map(self.workspace, self.name)
@@ -123,6 +133,8 @@ def _png(job: ExportJob) -> MapExport:
 
 
 def _svg(job: ExportJob) -> MapExport:
+    if (tile := job.tile()) is not None:
+        return MapExport((write_tile_svg(tile, job.out),))
     document, arrays = job.document()
     looks = looks_of(job.workspace, document, job.options.style)
     from editor.printing.maps.svg import map_svg
@@ -143,18 +155,26 @@ def _svg(job: ExportJob) -> MapExport:
 
 
 def _pdf(job: ExportJob) -> MapExport:
-    return write_posters(job.workspace, [job.document()], job.out, job.options, job.report)
+    shown = job.tile() or job.document()
+    return write_posters(job.workspace, [shown], job.out, job.options, job.report)
 
 
 def write_posters(
     workspace: Workspace,
-    fields: Sequence[Field],
+    shown: Sequence[Field | CardFaces],
     out: Path,
     options: MapExportOptions,
     report: Report | None,
 ) -> MapExport:
-    """Write maps at their true scale as one PDF, one after the other."""
-    from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, posters_pdf
+    """Write maps and tiles at their true scale as one PDF, one after the other."""
+    from editor.printing.maps.poster import (
+        FacePoster,
+        Poster,
+        PosterOptions,
+        plan_poster,
+        plan_sheets,
+        posters_pdf,
+    )
 
     chosen = PosterOptions(
         side=options.side,
@@ -167,8 +187,13 @@ def write_posters(
         grid=options.grid,
         names=options.names,
     )
-    posters = []
-    for document, arrays in fields:
+    posters: list[Poster | FacePoster] = []
+    for one in shown:
+        if not isinstance(one, tuple):
+            face = one.front
+            posters.append(FacePoster(face, plan_sheets((face.width, face.height), chosen), one.title))
+            continue
+        document, arrays = one
         looks = looks_of(workspace, document, options.style)
         title = document.name.get(options.language)
         posters.append(Poster(arrays, looks, plan_poster(arrays, chosen), title))

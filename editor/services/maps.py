@@ -11,6 +11,7 @@ from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.wording import kind_word
 from editor.services import documents
+from editor.services.map_tiles import tile_of, write_tile_picture
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
@@ -53,7 +54,7 @@ def render_map(
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write.
         width_px: Width of a field in pixels, flat side to flat side; None for ``DEFAULT_FIELD_PX``, or
-            less where the map is very large.
+            less where the map is very large. A tile gets as many pixels for a millimetre.
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
@@ -67,6 +68,8 @@ def render_map(
     """
     if width_px is not None and not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
         raise error("map_tools.field_width", value=width_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
+    if draft is None and (tile := tile_of(workspace, name, language)) is not None:
+        return write_tile_picture(tile, out, (width_px or DEFAULT_FIELD_PX) / FIELD_WIDTH_MM)
     document = draft or hex_map(workspace, name)
     from editor.printing.maps.picture import map_image, save_png, usual_field_width
 

@@ -22,6 +22,7 @@ from editor.services.resources import content_root
 from editor.services.shipped import take_in_shipped
 from editor.services.workspace import Workspace, default_path
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 __all__ = ["Stage", "Upgrading", "catalogue_path", "needs_upgrade", "open_workspace"]
@@ -214,6 +215,4 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise error(
-            "catalogue.cannot_open", path_name=str(folder), detail=trouble.strerror or str(trouble)
-        ) from trouble
+        raise error("catalogue.cannot_open", path_name=str(folder), detail=reason_of(trouble)) from trouble

@@ -17,6 +17,7 @@ from PIL import Image
 from schemas.held_files import refuse_held
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
 from schemas.problems import EditorError, Problem, Value
+from schemas.system_reasons import reason_of
 
 _FORMATS: Final = ("PNG", "JPEG")
 _MOST_PIXELS: Final = 64 * 2**20
@@ -48,7 +49,7 @@ def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
             raw = stream.read(most + 1)
         size = max(len(raw), file.stat().st_size)
     except OSError as trouble:
-        raise refused("no_file", file, reason=trouble.strerror or str(trouble)) from trouble
+        raise refused("no_file", file, reason=reason_of(trouble)) from trouble
     if len(raw) > most:
         raise refused("too_many_bytes", file, found=-(-size // 1000), limit=most // 1000)
     check_picture(raw, file, allowed)

@@ -13,10 +13,12 @@ from pathlib import Path
 
 from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import is_packed, unpack
+from editor.catalogue.battles import insert_battle
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import explained_errors, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
+from editor.catalogue.salvaged_battles import salvaged_battles
 from editor.services.maintenance import set_aside
 from editor.services.opening import catalogue_path, open_workspace
 from editor.services.resources import content_root
@@ -153,7 +155,13 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress |
                 progress(done, total)
 
     with ws.writing() as catalogue:
-        return write_records(catalogue, records(), found.pictures.get)
+        written = write_records(catalogue, records(), found.pictures.get)
+        for one in salvaged_battles(found):
+            if isinstance(one, Loss):
+                losses.append(one)
+            else:
+                insert_battle(catalogue, *one)
+        return written
 
 
 def _with_own_slug(

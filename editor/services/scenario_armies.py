@@ -8,6 +8,7 @@ from editor.catalogue.bodies import references_in
 from editor.rules.core.contract import RuleSystem, Setup
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
+from schemas.descriptive import is_unused
 from schemas.parse import dump_document
 from schemas.problems import Problem, Severity, Value
 from schemas.scenario import ScenarioBase, SideBase
@@ -18,8 +19,8 @@ Find = Callable[[Ref], Document | None]
 def army_problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> tuple[Problem, ...]:
     """Return what is wrong with the armies of a scenario, each at the side that leads it.
 
-    A side without an army, or whose army is not there, is reported as well, and what a game says of a
-    scenario as a whole. Of a game that checks no armies, that is all.
+    A side without an army, or whose army is not there, is reported as well where sides of the game have
+    armies, and what a game says of a scenario as a whole. Of a game that checks no armies, that is all.
     """
     if rules is not None and rules.check_scenario is not None:
         found = rules.check_scenario(Setup(scenario, _all_needed(scenario, find)))
@@ -33,7 +34,8 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
     for number, side in enumerate(sides):
         path = f"sides[{number}].army"
         if side.army is None:
-            yield _warning("scenario.side_without_army", path, side)
+            if not is_unused(type(side), "army"):
+                yield _warning("scenario.side_without_army", path, side)
             continue
         army = find(side.army)
         if not isinstance(army, ArmyBase) or ruleset is None:

@@ -18,6 +18,7 @@ import platformdirs
 from pydantic import ValidationError
 
 from schemas.problems import error
+from schemas.system_reasons import reason_of
 from schemas.text import LocalText
 
 log = logging.getLogger(__name__)
@@ -99,8 +100,9 @@ def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[st
     except OSError as trouble:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        detail = trouble.strerror or str(trouble)
-        raise error("catalogue.cannot_write", path_name=str(file.parent), detail=detail) from trouble
+        raise error(
+            "catalogue.cannot_write", path_name=str(file.parent), detail=reason_of(trouble)
+        ) from trouble
     return file
 
 

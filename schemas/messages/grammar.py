@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from schemas.messages.languages import SOURCE, language_of
+from schemas.typography import with_minus
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -22,8 +23,8 @@ def takes_singular(number: float, language: str) -> bool:
 
 
 def in_figures(text: str, language: str) -> str:
-    """Return a number that Python has written as the language writes it: with its decimal sign."""
-    return text.replace(".", decimal_sign(language)) if "." in text else text
+    """Return a number that Python has written as the language writes it: its decimal sign, a minus."""
+    return with_minus(text.replace(".", decimal_sign(language)) if "." in text else text)
 
 
 @cache

@@ -53,7 +53,9 @@ class Template:
         """
         gaps = self._gaps if self._gaps is not None else self._parse()
         if self._simple and float not in map(type, values.values()):
-            return self.text.format(**values)
+            filled = self.text.format(**values)
+            if "-" not in filled:  # else there may be a number below 0
+                return filled
         return "".join([self._filled(gap, values) for gap in gaps])
 
     def _parse(self) -> tuple[Gap, ...]:
@@ -82,7 +84,7 @@ class Template:
             shown = shown[:1].upper() + shown[1:]
         else:
             shown = format(value, gap.format)
-        if type(value) is float:
+        if type(value) in (int, float):
             shown = in_figures(shown, self.language)
         if gap.shortened != gap.before and type(value) is str and self._begins_with_vowel(shown):
             return gap.shortened + shown

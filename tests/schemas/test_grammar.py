@@ -81,3 +81,9 @@ def test_decimals_stand_behind_the_sign_of_the_language() -> None:
 def test_a_list_is_joined_as_in_the_language(language: str, expected: str) -> None:
     assert joined(["a", "b", "c"], language) == expected
     assert [joined(parts, language) for parts in ([], ["a"])] == ["", "a"]
+
+
+def test_numbers_below_zero_have_a_minus_and_words_keep_their_hyphens() -> None:
+    assert french("{unit} : {value}", unit="Saint-Lô", value=-2) == "Saint-Lô : −2"
+    assert french("{unit} : {value}", unit="Saint-Lô", value=-2.5) == "Saint-Lô : −2,5"
+    assert french("{file}", file="plan-2.json") == "plan-2.json"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from schemas.messages import sentence
 from schemas.problems import Message
-from schemas.typography import NARROW, labelled, series, typeset
+from schemas.typography import NARROW, labelled, series, signed, typeset
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,10 @@ def test_labels_and_series_have_the_signs_of_their_language() -> None:
     assert (labelled("Range", "en"), labelled("Portée", "fr")) == ("Range:", f"Portée{NARROW}:")
     assert (series("en"), series("fr")) == ("; ", f"{NARROW}; ")
     assert sentence(Message(code="faces.target"), "fr") == f"Cible{NARROW}:"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"), [(2, "+2"), (-2, "−2"), (0, "+0"), (-1.5, "−1.5"), (1234567, "+1234567")]
+)
+def test_signed_numbers_have_a_minus_and_no_hyphen(value: float, words: str) -> None:
+    assert signed(value) == words

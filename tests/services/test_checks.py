@@ -1,18 +1,22 @@
 """Checks across documents, and everything that a document needs."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from editor.rules.core.contract import RuleSystem
 from editor.services import documents
 from editor.services.checks import validate, validate_data
+from editor.services.opening import open_workspace
 from editor.services.resolving import resolve_documents
+from editor.services.scenario_armies import army_problems
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
 from schemas.messages import problem_text
-from schemas.parse import dump_document
+from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
+from schemas.scenario import ScenarioBase
 from schemas.systems.diskwars import DiskwarsRuleset
 from tests.services.samples import army, book, spell
 
@@ -116,3 +120,19 @@ def test_missing_document_is_a_problem_not_a_failure(ws: Workspace) -> None:
     assert [problem.code for problem in found.problems] == ["catalogue.missing_reference"]
     with pytest.raises(EditorError):
         found.whole()
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"), [("zargo/scenario/two-thrones", True), ("wizwar/scenario/the-first-duel", False)]
+)
+def test_a_side_is_asked_for_an_army_where_sides_have_armies(
+    shipped_copy: Path, name: str, asked: bool
+) -> None:
+    with open_workspace(shipped_copy, content=None) as opened:
+        found = documents.load(opened, documents.find(opened, name).id)
+    scenario = parse_document(
+        {**found.data, "sides": [{**side, "army": None} for side in found.data["sides"]]}
+    )
+    assert isinstance(scenario, ScenarioBase)
+    codes = [problem.code for problem in army_problems(scenario, lambda _ref: None, None)]
+    assert codes == ["scenario.side_without_army"] * len(scenario.sides) * asked

@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.variations import Decision, Seats, Tree
-from editor.services import battle_content, battle_files, kept_battles
+from editor.services import battle_content, battle_files, everything, kept_battles
 from editor.services.kept_battles import Keeping, Moment
 from editor.services.opening import open_workspace
+from editor.services.salvage import loss_message, salvage
 from editor.services.watching import Place, Prepared, Recording, prepare, step_of
 from editor.services.workspace import Workspace
+from schemas.messages import sentence
 from schemas.problems import EditorError
 from tests.catalogues import copied
 
@@ -253,3 +256,34 @@ def test_changed_decisions_are_refused(ws: Workspace, tmp_path: Path) -> None:
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(EditorError, match=r"preview\.battle_altered"):
         battle_files.open_battle(file)
+
+
+def test_an_export_of_everything_carries_the_battles(
+    ws: Workspace, shipped_catalogue: Path, tmp_path: Path
+) -> None:
+    game = game_of(ws, SCENARIOS[3], 6)
+    row = kept_battles.keep(ws, game.recording, game.tree, "Friday's")
+    everything.export_everything(ws, tmp_path / "all.zip")
+    with open_workspace(copied(shipped_catalogue, tmp_path / "other.sqlite")) as other:
+        for _ in range(2):  # the second time it is there already
+            everything.import_everything(other, tmp_path / "all.zip")
+        (taken,) = kept_battles.kept_battles(other)
+        assert (taken.id, taken.name, taken.head) == (row.id, "Friday's", row.head)
+        assert kept_battles.open_kept(other, row.id).tree == game.tree
+
+
+def test_battles_are_salvaged_from_a_damaged_catalogue(ws: Workspace, tmp_path: Path) -> None:
+    game = game_of(ws, SCENARIOS[0], 9)
+    whole = kept_battles.keep(ws, game.recording, game.tree, "Friday's")
+    broken = kept_battles.keep(ws, game.recording, game.tree, "Monday's")
+    with ws.writing() as catalogue:
+        wrong = {"ground": b"x", "id": broken.id}
+        catalogue.execute(text("UPDATE battle SET ground = :ground WHERE id = :id"), wrong)
+    ws.close()
+    done = salvage(ws.path, tmp_path / "new.sqlite")
+    assert [(loss.what, loss.name) for loss in done.losses] == [("battle", "Monday's")]
+    assert "Monday's" in sentence(loss_message(done.losses[0]), "en")
+    with open_workspace(tmp_path / "new.sqlite", content=None) as new:
+        (row,) = kept_battles.kept_battles(new)
+        assert (row.id, row.name, row.head) == (whole.id, "Friday's", whole.head)
+        assert kept_battles.open_kept(new, row.id).tree == game.tree

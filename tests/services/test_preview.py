@@ -324,6 +324,22 @@ def test_a_batch_is_told_in_words_as_table_and_as_data(shipped: Workspace, tmp_p
     assert battle_reports.save_report(report, tmp_path / "b").suffix == ".csv"
 
 
+@pytest.mark.parametrize(
+    ("game", "english", "german"),
+    [
+        ("demonworld", "elements", "Elemente"),
+        ("diskwars", "disks", "Scheiben"),
+        ("zargo", "pieces", "Figuren"),
+        ("wizwar", "wizards", "Magier"),
+        ("darkage", "fighters", "Kämpfer"),
+    ],
+)
+def test_losses_are_called_what_the_game_has(game: str, english: str, german: str) -> None:
+    assert battle_reports.measure_name("elements", "en", game) == english
+    assert battle_reports.measure_name("elements", "de", game) == german
+    assert battle_reports.measure_name("points", "en", game) == "points"
+
+
 def test_a_batch_stopped_at_once_knows_nothing_and_says_so(shipped: Workspace) -> None:
     setup = setup_of(shipped, "first-battle")
     report = run_battles(shipped, setup, DemonworldPlay(), battles=4, seed=3, cancelled=lambda: True)

@@ -93,6 +93,28 @@ def test_a_hidden_set_up_shows_no_side_where_the_other_stands(library: Workspace
     assert "field" not in words_of(found["Orcs: order of battle"])
 
 
+def test_a_message_that_one_side_alone_reads_stands_on_its_pages_alone(library: Workspace) -> None:
+    row = documents.duplicate(library, documents.find(library, LAST_STAND).id)
+    opened = documents.load(library, row.id)
+    triggers = [
+        {"id": "omen", "effects": [{"do": "shows", "message": "The wolves are late.", "side": "orcs"}]},
+        {
+            "id": "dawn",
+            "effects": [
+                {"do": "shows", "message": "The sun is up."},
+                {"do": "shows", "message": "Now charge!", "side": "orcs"},
+            ],
+        },
+    ]
+    documents.save_working_copy(library, row.id, {**opened.data, "triggers": triggers}, opened.version)
+    setup, _problems = booklet_setup(library, row.id, working_copies=True)
+    told = {section.title: words_of(section) for section in booklet(setup, "en")}
+    assert [title for title, words in told.items() if "wolves" in words] == ["Orcs: what it alone knows"]
+    assert [title for title, words in told.items() if "charge" in words] == ["Orcs: what it alone knows"]
+    assert [title for title, words in told.items() if "sun" in words] == ["How the battle is won"]
+    assert "Empire: what it alone knows" not in told
+
+
 def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(
     library: Workspace, tmp_path: Path
 ) -> None:

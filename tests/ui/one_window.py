@@ -115,6 +115,7 @@ class OneWindow:
         window.notice_history._show_count()
         window.commands.relations.stack.clear()
         window.view_states.clear()
+        window.lower_panels.by_themselves = True
         tabs = window.tabs
         tabs._back.clear()
         tabs._forward.clear()

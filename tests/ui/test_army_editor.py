@@ -324,3 +324,15 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     assert several > 0
     assert editor.model.rows is not before
     assert context.documents([editor.session.id])[editor.session.id] is editor.session.document
+
+
+@pytest.mark.parametrize(
+    ("path", "counted"),
+    [("diskwars/army/grazzas-raiders", True), ("wizwar/army/the-whole-deck", False)],
+)
+def test_losses_stand_beside_the_armies_of_games_that_count_them(
+    copy_of: Duplicate, path: str, counted: bool
+) -> None:
+    editor = copy_of(path)
+    assert isinstance(editor, ArmyEditor)
+    assert ("losses" in [panel.id for panel in editor.side_panels()]) is counted

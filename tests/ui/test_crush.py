@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.inputs import TextBox
 from editor.ui.kit.layouts import lay_out_now
+from editor.ui.kit.making_dialog import MakingDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.field_specs import FieldSpec
 
@@ -66,6 +68,18 @@ def test_a_page_that_fills_is_never_painted_crushed(
     qtbot.waitUntil(lambda: all(box.filled for box in editor.page.boxes))
     qtbot.wait_for_rest(window.context)
     assert painted.seen == set()
+
+
+@pytest.mark.quick(1)
+def test_pages_of_a_preview_have_their_height_from_the_first(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = MakingDialog(window.context, window)
+    qtbot.addWidget(dialog)
+    dialog.resize(700, 500)
+    dialog.show()
+    pages = [QImage(400, 600, QImage.Format.Format_RGB32) for _ in range(6)]
+    for _ in range(2):  # the second time in place of the first
+        dialog.show_pages(pages)
+        assert [label.height() for label in dialog.pages] == [600] * 6
 
 
 @pytest.mark.quick(1)

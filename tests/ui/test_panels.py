@@ -8,16 +8,17 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButton, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
 from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.points.panel import PointsPanel
+from editor.ui.shell.layout import LEFT_WIDTH
 from editor.ui.shell.lower_panels import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.side import SideArea
+from editor.ui.shell.side import RIGHT_LEAST, RIGHT_WIDTH, SideArea
 
 Duplicate = Callable[[str], DocumentEditor]
 MAP = "demonworld/map/board-1"
@@ -38,6 +39,12 @@ def in_front(dock: QDockWidget) -> bool:
     """Whether a panel is the one of its tabs that is seen."""
     around = dock.parentWidget()
     return dock.isVisible() and around is not None and dock.geometry().intersects(around.rect())
+
+
+def lower_height(window: MainWindow) -> int:
+    """Return the px of the panels at the bottom that are seen below their tabs."""
+    docks = (window.problems_dock, window.history_dock, window.log_dock)
+    return max((dock.height() for dock in docks if dock.geometry().intersects(window.rect())), default=0)
 
 
 @pytest.mark.long
@@ -101,13 +108,13 @@ def test_every_side_panel_comes_to_the_front_by_its_tab(
 def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
-    window.lower_panels.fold(False)
+    window.book.action("view.lower").trigger()
     qtbot.waitUntil(lambda: not window.lower_panels.folded)
     copy_of(MAP)
     window.show_start()
     window.book.action("view.lower").trigger()
     qtbot.waitUntil(lambda: window.lower_panels.folded)
-    assert window.problems_dock.height() <= FOLDED_HEIGHT + 4
+    assert lower_height(window) <= FOLDED_HEIGHT
     copy_of(MAP)
     qtbot.waitUntil(lambda: window.lower_panels.folded)
     window.book.action("view.lower").trigger()
@@ -115,21 +122,37 @@ def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
 
 
-def test_folded_problems_show_a_line_and_no_parts_of_their_buttons(
-    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
-) -> None:
+def test_folded_panels_leave_their_tabs_alone(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(MAP)
     editor.session.change(("label_scheme",), "no such names", "Change the names")
     problems = window.problems
-    qtbot.waitUntil(lambda: problems.view.model().rowCount() > 0)
+    qtbot.waitUntil(lambda: problems.filled)
     window.lower_panels.fold(True)
     qtbot.waitUntil(lambda: window.lower_panels.folded)
-    qtbot.waitUntil(lambda: not problems.view.horizontalHeader().isVisible())
-    assert not any(button.isVisible() for button in problems.findChildren(QPushButton))
-    assert problems.view.viewport().height() >= problems.view.rowHeight(0) - 2
+    assert lower_height(window) <= FOLDED_HEIGHT
+    assert all(button.visibleRegion().isEmpty() for button in problems.findChildren(QAbstractButton))
     window.lower_panels.fold(False)
     qtbot.waitUntil(lambda: problems.view.horizontalHeader().isVisible())
     assert all(button.isVisible() for button in problems.findChildren(QPushButton))
+
+
+def test_lower_panels_that_are_empty_fold_by_themselves(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    assert window.lower_panels.folded
+    editor = copy_of(MAP)
+    editor.session.change(("label_scheme",), "no such names", "Change the names")
+    qtbot.waitUntil(lambda: window.problems.filled)
+    assert window.lower_panels.folded  # not under the pointer
+    window.show_start()
+    window.tabs.setCurrentWidget(editor)
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
+    window.tabs.close_tab(editor)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
+    window.lower_panels.turn_over()
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
+    copy_of(UNIT)
+    assert not window.lower_panels.folded
 
 
 @pytest.mark.long
@@ -288,3 +311,15 @@ def test_panels_stand_at_the_left_of_the_document_for_who_wants_them_there(
     again.reset_layout()
     assert not again.side.at_left
     assert not again.book.action("view.panels_left").isChecked()
+
+
+def test_the_panels_are_reset_to_the_widths_of_the_beginning(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    copy_of(UNIT)
+    qtbot.waitUntil(window.side.dock.isVisible)
+    docks, across = [window.catalogue_dock, window.side.dock], Qt.Orientation.Horizontal
+    window.resizeDocks(docks, [500, RIGHT_LEAST], across)
+    qtbot.waitUntil(lambda: window.side.dock.width() == RIGHT_LEAST)
+    window.reset_layout()
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [LEFT_WIDTH, RIGHT_WIDTH])

@@ -81,6 +81,8 @@ def test_cards_and_versions_stand_side_by_side(
     session.change("points", 170, "points")
     assert session.save()
     window.history_dock.raise_()
+    window.lower_panels.fold(False)
+    qtbot.waitUntil(lambda: window.history.revisions.topLevelItemCount() == 2)
     window.history.revisions.selectAll()
     window.history._beside.click()
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), ComparingPage))

@@ -91,9 +91,14 @@ def lost_cells(view: QTableView | QTreeView) -> Iterator[str]:
         for column in range(model.columnCount()):
             index = model.index(row, column)
             words, tip = str(index.data() or ""), str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+            tip = tip.replace("\n", "; ")  # a tip has room for lines
             room = view.visualRect(index).width()
             wraps = "\n" in words or view.wordWrap()
-            if 0 < room < view.fontMetrics().horizontalAdvance(words) and not wraps and words not in tip:
+            if (
+                0 < room < view.fontMetrics().horizontalAdvance(words)
+                and not wraps
+                and words.rstrip("…") not in tip
+            ):
                 yield f"cell {words!r}: {room}"
 
 

@@ -98,7 +98,8 @@ def test_save_makes_a_named_version_and_the_star_goes(
     assert (rows[0].version, rows[0].label) == (2, "braver")
     assert window.history.revisions.topLevelItemCount() == 0  # it is read once it can be seen
     window.history_dock.raise_()
-    assert window.history.revisions.topLevelItemCount() == 2
+    window.lower_panels.fold(False)
+    qtbot.waitUntil(lambda: window.history.revisions.topLevelItemCount() == 2)
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -79,6 +79,33 @@ def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: Qt
     qtbot.keyClicks(again.input, "light dark")
     qtbot.keyClick(again.input, Qt.Key.Key_Return)
     assert theme().tokens.dark
+
+
+def test_enter_in_the_palette_waits_for_what_is_still_searched(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.book.action("view.palette").trigger()
+    palette = window.findChild(Palette)
+    palette.input.setText("kal ben")
+    assert palette.list.count() == 0
+    qtbot.keyClick(palette.input, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    assert "Kal Bennock" in window.tabs.editor().session.title  # type: ignore[union-attr]
+    assert QApplication.activePopupWidget() is None
+
+
+def test_enter_in_the_palette_is_forgotten_when_something_else_is_typed(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.book.action("view.palette").trigger()
+    palette = window.findChild(Palette)
+    palette.input.setText("kal ben")
+    qtbot.keyClick(palette.input, Qt.Key.Key_Return)
+    palette.input.setText("kal benn")
+    qtbot.waitUntil(lambda: palette.list.count() > 0)
+    assert palette.isVisible()
+    assert window.tabs.editor() is None
 
 
 def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: Find) -> None:

@@ -81,3 +81,56 @@ def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtB
                 with qtbot.waitSignal(dialog.made):
                     dialog.make()
                 dialog.deleteLater()
+
+
+def test_problems_of_the_document_in_front_come_first_and_alone(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    first, second = copy_of(UNIT), copy_of(UNIT)
+    first.session.change("manoeuvres", 9, "Change manoeuvres")
+    second.session.change("manoeuvres", 8, "Change manoeuvres")
+    panel = window.problems
+
+    def shown() -> list[object]:
+        return [session for session, _problem in panel.view.model().rows]  # type: ignore[attr-defined]
+
+    assert shown() == [second.session, first.session]
+    window.tabs.setCurrentWidget(first)
+    assert shown() == [first.session, second.session]
+    panel.only_front.setChecked(True)
+    assert shown() == [first.session]
+    window.tabs.setCurrentWidget(second)
+    assert shown() == [second.session]
+    second.session.undo_stack.undo()
+    assert shown() == []
+    assert panel.only_front.isVisibleTo(panel)  # the way back to those of the others
+    assert "1" in window.problems_dock.windowTitle()
+    panel.only_front.setChecked(False)
+    assert shown() == [first.session]
+
+
+@pytest.mark.parametrize(("path", "kind"), [(UNIT, "unit"), ("diskwars/army/the-brood", "army")])
+def test_a_new_document_is_of_the_kind_in_front(
+    window: MainWindow, find: Callable[[str], str], path: str, kind: str
+) -> None:
+    window.open_document(find(path))
+    window.book.action("file.new").trigger()
+    (dialog,) = window.findChildren(NewDocumentDialog)
+    assert dialog.system.currentData() == path.partition("/")[0]
+    assert dialog.kind.currentData() == kind
+    dialog.reject()
+
+
+def test_actions_that_cannot_be_taken_say_why(window: MainWindow, copy_of: Duplicate) -> None:
+    window.catalogue.list.view.clearSelection()
+    window.book.refresh()
+    watch, save = window.book.action("document.preview"), window.book.action("document.save")
+    assert "scenario" in watch.toolTip()
+    assert "No document" in save.toolTip()
+    editor = copy_of(UNIT)
+    window.book.refresh()
+    assert "as it was saved" in save.toolTip()
+    editor.session.change("fear", 7, "Change fear")
+    window.book.refresh()
+    assert save.isEnabled()
+    assert save.toolTip() == "Save (Ctrl+S)"

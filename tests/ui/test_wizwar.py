@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -14,13 +15,17 @@ from editor.printing.counters import CounterSource
 from editor.printing.systems import booklet, card_faces, card_prose, counters
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
+from editor.ui.systems.wizwar.board import side_line, square_shape
 from editor.ui.systems.wizwar.guide import guide
+from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
 from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
 from editor.ui.systems.wizwar.table import BoardPanel
@@ -135,6 +140,7 @@ def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplic
         work = scene.overlays.work("sight", state, "w0")
         assert work is not None
         assert work().fields
+        assert work().legend
 
 
 def test_the_card_of_an_event_lies_where_it_hides_no_panel(qtbot: QtBot) -> None:
@@ -192,3 +198,37 @@ def test_by_hand_the_choices_open_on_moves_and_end_with_the_end_of_the_turn() ->
     tools = [name for name, _words in guide(play, "en").tools(state)]
     assert tools[0] == "Move"
     assert tools[-1] == "Discard, end"
+
+
+def test_a_click_on_a_card_offers_to_play_it_and_never_discards_unasked(qapp: QApplication) -> None:
+    play = WizwarPlay()
+    state = play.start(setup_of("wizwar", "duel-in-the-maze"))
+    dice = SeededDice(3)
+    for event in play.decide(state, next(play.legal_actions(state)), dice):
+        state = play.evolve(state, event)
+    choices = guide(play, "en").choices(state, "", None, None) or ()
+    asked = [choice.asked for choice in choices]
+    assert asked == sorted(asked), "what gives a card away stands last"
+    assert {choice.asked for choice in choices if isinstance(choice.action, Discard)} == {True}
+    cast = [choice for choice in choices if isinstance(choice.action, Cast)]
+    assert cast
+    assert all(f"c{choice.action.card}" in choice.at for choice in cast)
+
+
+def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication) -> None:
+    maze = WizwarPlay().start(setup_of("wizwar", "duel-in-the-maze")).maze
+    half = next(half for half in range(len(maze.stands)) if maze.stand(half) == "wall")
+    assert not square_shape(maze, half // 4).contains(side_line(maze, half).center())
+
+
+def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
+    setup = setup_of("wizwar", "duel-in-the-maze")
+    state, scene = WizwarPlay().start(setup), WizwarScene(setup, "en")
+    types = [state.battle.spec(card).type for card in range(len(state.battle.deck))]
+    counter, attack = types.index("counteraction"), types.index("attack")
+    hand = tuple(sorted((counter, attack)))
+    wizards = tuple(replace(one, hand=hand, shown=frozenset()) for one in state.wizards)
+    now = state.replace(wizards=wizards, step="act", side=0)
+    hands = Hands(scene.sides, "en")
+    for asked, first in ((now, attack), (now.replace(step="answer"), counter)):
+        assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.patterns import paint_symbol
@@ -17,6 +17,15 @@ from editor.printing.maps.pens import pen, text_font
 
 _TILE: Final = 320
 """Least side of the tile of which the grid is made, in pixels."""
+
+DARK_GROUND: Final = 0.22
+"""Ground of less luminance (0 to 1) hides dark lines."""
+GRID_STRENGTH: Final = 0.3
+"""How strong the lines of the grid are, 0 to 1."""
+_LIGHT_MORE: Final = 0.25
+"""How much stronger light lines are: they lie on textures of woods, not on plain ground."""
+_OWN_SIDES: Final = {"pointy": (1, 5), "flat": (1, 5), "square": (1, 4)}
+"""First and end corner of a field's sides so that all fields together have each side once."""
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
@@ -65,6 +74,51 @@ def symbol_image(symbol: str, colour: str, width: int) -> QImage:
     return image
 
 
+@lru_cache(maxsize=256)
+def grid_on(ground: str, usual: str, light: str) -> str:
+    """Return the colour of grid lines on a ground: the usual one, or a light one that is seen on dark ground.
+
+    All colours are ``#rrggbb``.
+    """
+    hidden = _luminance(ground) < DARK_GROUND and _luminance(usual) < DARK_GROUND
+    return light if hidden else usual
+
+
+def _luminance(colour: str) -> float:
+    """Return how light a colour is to the eye, 0 for black and 1 for white."""
+    parts = [QColor(colour).redF(), QColor(colour).greenF(), QColor(colour).blueF()]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@lru_cache(maxsize=16)
+def grid_field(lattice: HexLattice, colour: str) -> tuple[QImage, int, int]:
+    """Return the sides of one field, each side of a map once, and where its centre lies in the picture."""
+    half_wide, half_high = int(lattice.half_width) + 2, int(lattice.half_height) + 2
+    image = QImage(2 * half_wide, 2 * half_high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    x, y = lattice.centre((0, 0))
+    painter = QPainter(image)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(half_wide - x, half_high - y)
+        painter.setPen(grid_pen(lattice, colour))
+        first, last = _OWN_SIDES[lattice.kind]
+        painter.drawPolyline([QPointF(*corner) for corner in lattice.corners((0, 0))[first:last]])
+    finally:
+        painter.end()
+    return image, half_wide, half_high
+
+
+def grid_pen(lattice: HexLattice, colour: str) -> QPen:
+    """Return the pen of grid lines of a colour."""
+    ink = QColor(colour)
+    ink.setAlphaF(0.16 if lattice.width < 20 else GRID_STRENGTH)
+    if _luminance(colour) > DARK_GROUND:
+        ink.setAlphaF(ink.alphaF() + _LIGHT_MORE)
+    return pen(ink, 1.0 if lattice.width < 40 else 1.25, cap=Qt.PenCapStyle.FlatCap)
+
+
 @lru_cache(maxsize=8)
 def grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
     """Return the grid on nothing, whole periods of it.
@@ -78,14 +132,11 @@ def grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     lattice = HexLattice(lattice.width, lattice.stagger, True, lattice.kind)
-    ink = QColor(colour)
-    ink.setAlphaF(0.16 if lattice.width < 20 else 0.3)
     painter = QPainter(image)
-    # Every side once: those east and south of a field, of flat hexes from the north-east on.
-    first, last = {"pointy": (1, 5), "flat": (1, 5), "square": (1, 4)}[lattice.kind]
+    first, last = _OWN_SIDES[lattice.kind]
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(ink, 1.0 if lattice.width < 40 else 1.25, cap=Qt.PenCapStyle.FlatCap))
+        painter.setPen(grid_pen(lattice, colour))
         for row in range(-2 if lattice.kind == "flat" else -1, 4):
             for column in range(-2, 4 if lattice.kind == "flat" else 3):
                 corners = [QPointF(*corner) for corner in lattice.corners((column, row))]

@@ -14,7 +14,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.crossings import paint_crossing, paint_opening
-from editor.printing.maps.detail_pieces import advances, grid_tile, level_steps, symbol_image
+from editor.printing.maps.detail_pieces import (
+    advances,
+    grid_field,
+    grid_on,
+    grid_tile,
+    level_steps,
+    symbol_image,
+)
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.link_marks import paint_links
 from editor.printing.maps.looks import MapLooks
@@ -80,7 +87,7 @@ class DetailPainter:
         if width >= SYMBOLS_FROM:
             self._layer("terrain", self._symbols, bounds)
         if grid and width >= GRID_FROM:
-            self._layer("grid", self._grid, left, top, columns, rows)
+            self._layer("grid", self._grid, bounds, left, top, columns, rows)
         self._layer("zones", marks.zones, area)
         if width >= CONTOURS_FROM:
             if self.contours:
@@ -108,7 +115,7 @@ class DetailPainter:
         draw(*place)
         self.painter.setOpacity(1.0)
 
-    def _grid(self, left: int, top: int, columns: int, rows: int) -> None:
+    def _grid(self, bounds: Bounds, left: int, top: int, columns: int, rows: int) -> None:
         tile = grid_tile(self.lattice, self.looks.grid)
         ox, oy = self.lattice.origin
         self.painter.drawTiledPixmap(
@@ -116,6 +123,23 @@ class DetailPainter:
             tile,
             QPointF((left - ox) % tile.width(), (top - oy) % tile.height()),
         )
+
+        self._grid_on_dark_ground(bounds)
+
+    def _grid_on_dark_ground(self, bounds: Bounds) -> None:
+        """Draw the sides of fields of dark ground again, light: in woods nobody sees dark lines."""
+        c0, r0, c1, r1 = bounds
+        c0, r0 = max(0, c0), max(0, r0)
+        terrain = self.arrays.terrain[r0:r1, c0:c1]
+        inks = [self.looks.grid] * 256
+        for index, name in enumerate(self.arrays.terrain_ids):
+            inks[index] = grid_on(self.looks.look(name).colour, self.looks.grid, self.looks.halo)
+        light = np.array([ink != self.looks.grid for ink in inks])
+        light[NO_FIELD] = False
+        image, half_wide, half_high = grid_field(self.lattice, self.looks.halo)
+        for row, column in np.argwhere(light[terrain]).tolist():
+            x, y = self.lattice.centre((c0 + column, r0 + row))
+            self.painter.drawImage(QPointF(x - half_wide, y - half_high), image)
 
     def _contours(self, bounds: Bounds) -> None:
         """Draw a line wherever the level changes from one field to the next."""

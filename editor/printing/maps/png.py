@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 from editor.printing.maps.textures import pixels
 from schemas.held_files import refuse_held
 from schemas.problems import error
+from schemas.system_reasons import reason_of
 
 deflate: ModuleType = zlib
 try:
@@ -67,7 +68,7 @@ def write_png(
             _write(out, size, iter(bands), dots_per_metre, even=even)
         beside.replace(file)
     except OSError as trouble:
-        raise error("map_tools.cannot_write", file=str(file), reason=str(trouble.strerror)) from trouble
+        raise error("map_tools.cannot_write", file=str(file), reason=reason_of(trouble)) from trouble
     finally:
         beside.unlink(missing_ok=True)
 

@@ -9,13 +9,13 @@ from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QPainter
 
+from editor.printing.face import Face
 from editor.printing.layout import units
-from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, MapScale, map_scale
-from editor.printing.maps.picture import map_image
+from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, map_scale
+from editor.printing.maps.poster_drawing import FaceDrawing, FieldsDrawing, PosterDrawing, Rect
 from editor.printing.maps.poster_ink import INK, draw_line, paragraph, write
 from editor.printing.output import Report, pdf_of
 from editor.printing.painter import flat_pen
@@ -40,11 +40,6 @@ MAX_LENGTH_MM: Final = 5000.0
 _MARK_MM: Final = 5.0
 _LINE_MM: Final = 0.2
 _RULER_MM: Final = 100.0
-_PLATE_PIXELS: Final = 1024
-"""Side of the squares of map that are drawn one after the other."""
-
-Rect = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
 
 @dataclass(frozen=True)
@@ -107,13 +102,18 @@ class PosterPlan:
 
 
 def plan_poster(arrays: MapArrays, options: PosterOptions) -> PosterPlan:
-    """Return how the sheets of a map lie; the paper is turned where that takes fewer.
+    """Return how the sheets of a map lie (the rest as for :func:`plan_sheets`)."""
+    _check(options)
+    return plan_sheets(map_scale(arrays, options.side, options.dots_per_inch).size, options)
+
+
+def plan_sheets(size: tuple[float, float], options: PosterOptions) -> PosterPlan:
+    """Return how the sheets of something of a size in mm lie; the paper is turned where that takes fewer.
 
     Raises:
         EditorError: unknown paper, lengths that leave no room, too many sheets, or too long a roll.
     """
     _check(options)
-    size = map_scale(arrays, options.side, options.dots_per_inch).size
     if options.paper == ROLL:
         return _roll_plan(size, options)
     width, height = PAPERS_MM[options.paper]
@@ -190,8 +190,29 @@ class Poster:
     plan: PosterPlan
     title: str
 
+    def drawing(self, language: str) -> PosterDrawing:
+        """Return what draws its parts."""
+        options = self.plan.options
+        scale = map_scale(self.arrays, options.side, options.dots_per_inch)
+        return FieldsDrawing(self.arrays, self.looks, scale, language, grid=options.grid, names=options.names)
 
-def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Report | None = None) -> bytes:
+
+@dataclass(frozen=True)
+class FacePoster:
+    """A face at its own size, how its sheets lie, and the name that stands on every sheet."""
+
+    face: Face
+    plan: PosterPlan
+    title: str
+
+    def drawing(self, language: str) -> PosterDrawing:
+        """Return what draws its parts; its words are drawn already."""
+        return FaceDrawing(self.face)
+
+
+def posters_pdf(
+    posters: Sequence[Poster | FacePoster], *, language: str = "en", report: Report | None = None
+) -> bytes:
     """Return posters as one PDF, one after the other.
 
     Args:
@@ -200,7 +221,7 @@ def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Repo
         report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     painters = [
-        (_SheetPainter(one.arrays, one.looks, one.plan, one.title, language), page, one.plan.page)
+        (_SheetPainter(one, language), page, one.plan.page)
         for one in posters
         for page in range(one.plan.pages)
     ]
@@ -213,31 +234,19 @@ def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Repo
     )
 
 
-def poster_pages(poster: Poster, language: str = "en") -> tuple[Callable[[QPainter], None], ...]:
+def poster_pages(poster: Poster | FacePoster, language: str = "en") -> tuple[Callable[[QPainter], None], ...]:
     """Return what draws each page of a poster, with a painter whose unit is 1/1200 inch."""
-    painter = _SheetPainter(poster.arrays, poster.looks, poster.plan, poster.title, language)
+    painter = _SheetPainter(poster, language)
     return tuple(partial(painter.paint, page=page) for page in range(poster.plan.pages))
 
 
 class _SheetPainter:
     """Draws the pages of a poster."""
 
-    def __init__(
-        self, arrays: MapArrays, looks: MapLooks, plan: PosterPlan, title: str, language: str
-    ) -> None:
-        self._plan, self._title, self._language = plan, title, language
-        self._arrays, self._looks = arrays, looks
-        options = plan.options
-        self._scale: MapScale = map_scale(arrays, options.side, options.dots_per_inch)
-        self._renderer = ChunkRenderer(
-            arrays,
-            looks,
-            QColor("#ffffff"),
-            grid=options.grid,
-            names=options.names,
-            language=language,
-            on_paper=True,
-        )
+    def __init__(self, poster: Poster | FacePoster, language: str) -> None:
+        self._plan, self._title, self._language = poster.plan, poster.title, language
+        self._drawing = poster.drawing(language)
+        self._has_fields = isinstance(poster, Poster)
 
     def paint(self, painter: QPainter, page: int) -> None:
         """Draw a page."""
@@ -249,28 +258,9 @@ class _SheetPainter:
             return
         number = page - self._plan.has_page_map
         sheet = self._plan.sheets[number]
-        self._map(painter, sheet)
+        self._drawing.paint(painter, sheet.part, self._plan.options.margin)
         self._marks(painter, sheet)
         self._foot(painter, sheet, number)
-
-    def _map(self, painter: QPainter, sheet: Sheet) -> None:
-        """Draw the part of the map, in squares, so that no picture is larger than needed."""
-        margin = self._plan.options.margin
-        left, top, width, height = sheet.part
-        pixel_x, pixel_y = self._scale.pixel
-        painter.save()
-        painter.setClipRect(QRectF(*(units(value) for value in (margin, margin, width, height))))
-        first_x, first_y = math.floor(left / pixel_x), math.floor(top / pixel_y)
-        end_x, end_y = math.ceil((left + width) / pixel_x), math.ceil((top + height) / pixel_y)
-        whole_x, whole_y = self._scale.lattice.size(self._scale.columns, self._scale.rows)
-        for y in range(first_y, min(end_y, whole_y), _PLATE_PIXELS):
-            for x in range(first_x, min(end_x, whole_x), _PLATE_PIXELS):
-                wide, high = min(_PLATE_PIXELS, end_x - x), min(_PLATE_PIXELS, end_y - y)
-                plate = self._renderer.render(x, y, wide, high, self._scale.lattice.width)
-                place = (margin + x * pixel_x - left, margin + y * pixel_y - top)
-                target = (*place, wide * pixel_x, high * pixel_y)
-                painter.drawImage(QRectF(*(units(value) for value in target)), plate)
-        painter.restore()
 
     def _marks(self, painter: QPainter, sheet: Sheet) -> None:
         margin, overlap = self._plan.options.margin, self._plan.options.overlap
@@ -329,7 +319,13 @@ class _SheetPainter:
             "overlap": f"{self._plan.options.overlap:g}",
         }
         below = margin + 13.0
-        for key in ("poster_size", "poster_scale", "poster_join"):
+        # A tile says nothing of the sides of its fields.
+        keys = (
+            ("poster_size", "poster_scale", "poster_join")
+            if self._has_fields
+            else ("poster_size", "poster_join")
+        )
+        for key in keys:
             below = paragraph(
                 painter, word(key, self._language, **facts), margin, below, page_width - 2 * margin
             )
@@ -338,7 +334,7 @@ class _SheetPainter:
         room = page_width - 2 * margin, page_height - top - margin
         wide, high = self._plan.map_size
         ratio = min(room[0] / wide, room[1] / high)
-        thumb = self._thumbnail()
+        thumb = self._drawing.thumbnail()
         place = QRectF(*(units(value) for value in (margin, top, wide * ratio, high * ratio)))
         painter.drawImage(place, thumb)
         for sheet in self._plan.sheets:
@@ -356,11 +352,3 @@ class _SheetPainter:
                 bold=True,
                 halo=True,
             )
-
-    def _thumbnail(self) -> QImage:
-        width = 2
-        for width in (40, 24, 16, 8, 4, 2):
-            wide, high = replace(self._scale.lattice, width=width).size(self._scale.columns, self._scale.rows)
-            if wide * high <= 4_000_000:
-                break
-        return map_image(self._arrays, self._looks, width, grid=False, names=False, language=self._language)

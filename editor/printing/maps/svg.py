@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSiz
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
+from editor.printing.maps.detail_pieces import grid_on, grid_pen
 from editor.printing.maps.details import GRID_FROM, DetailPainter
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
@@ -132,21 +133,22 @@ def _textures(
 
 
 def _grid(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice) -> None:
-    ink = QColor(looks.grid)
-    ink.setAlphaF(0.3)
     sides = len(lattice.corners((0, 0)))
     own = range(sides // 2) if sides == 6 else range(1, 3)
-    path = QPainterPath()
+    paths: dict[str, QPainterPath] = {}
     grid = arrays.grid
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             corners = lattice.corners((column, row))
             around = grid.neighbours((column, row))
+            ground = looks.look(arrays.terrain_at((column, row))).colour
+            path = paths.setdefault(grid_on(ground, looks.grid, looks.halo), QPainterPath())
             for side in range(sides):
                 # Each side once: the first half of a field's sides, or those at the map's edge.
                 if side in own or not arrays.has_field(around[side]):
                     path.moveTo(*corners[side])
                     path.lineTo(*corners[(side + 1) % sides])
-    painter.setPen(pen(ink, 1.25))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(path)
+    for colour, path in paths.items():
+        painter.setPen(grid_pen(lattice, colour))
+        painter.drawPath(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from editor.rules.core.grids import Grid
@@ -111,3 +111,48 @@ def river_cost(arrays: MapArrays) -> StepCost:
         return 1.0 + _UPHILL * max(0, rise) + (0.5 if rise == 0 else 0.0) + _rim(arrays, to)
 
     return cost
+
+
+def crossed_sides(
+    roads: Iterable[tuple[Offset, ...]], rivers: Iterable[tuple[Offset, ...]], grid: Grid
+) -> list[tuple[Offset, Offset]]:
+    """Return the sides on which bridges or fords belong: where each road that crosses a river comes to it.
+
+    A road that only touches a river, or ends on its bank, crosses nothing; nor does one at a spring or mouth.
+    """
+    rivers = list(rivers)
+    found = [side for road in roads for river in rivers for side in _crossed(road, river, grid)]
+    return list(dict.fromkeys(found))
+
+
+def _crossed(
+    road: tuple[Offset, ...], river: tuple[Offset, ...], grid: Grid
+) -> Iterator[tuple[Offset, Offset]]:
+    places = {at: number for number, at in enumerate(river)}
+    wet = [at in places for at in road]
+    first = 1
+    while first < len(road) - 1:
+        if wet[first - 1] or not wet[first]:
+            first += 1
+            continue
+        last = first
+        while last + 1 < len(road) and wet[last + 1]:
+            last += 1
+        if last + 1 < len(road):
+            before = _bank(road[first - 1], places[road[first]], river, grid)
+            after = _bank(road[last + 1], places[road[last]], river, grid)
+            if before is not None and after is not None and before != after:
+                yield road[first - 1], road[first]
+        first = last + 1
+
+
+def _bank(at: Offset, place: int, river: tuple[Offset, ...], grid: Grid) -> bool | None:
+    """Say on which bank of a river a neighbour of one of its fields lies. None if that cannot be told."""
+    if not 0 < place < len(river) - 1:
+        return None
+    here = river[place]
+    ways = [grid.direction(here, one) for one in (river[place - 1], river[place + 1], at)]
+    came, goes, to = ways
+    if came is None or goes is None or to is None:
+        return None
+    return (to - came) % grid.sides < (goes - came) % grid.sides

@@ -23,6 +23,7 @@ from schemas.systems.darkage_effects import (
     Draws,
     HelpsEnlisting,
 )
+from schemas.typography import signed
 
 _BLOCK: Final[TypeAdapter[DarkageBlock]] = TypeAdapter(DarkageBlock)
 _BONUSES: Final = ("fire", "hit", "block", "armour")
@@ -49,9 +50,9 @@ class EffectWords:
             case Draws():
                 return self.say("renew" if block.renew else "draw", count=block.count)
             case HelpsEnlisting() | ChangesHand():
-                return self.say(block.do, by=f"{block.bonus:+d}")
+                return self.say(block.do, by=signed(block.bonus))
             case ChangesGoal():
-                return self.say(f"goal_{block.whose}", by=f"{block.bonus:+d}")
+                return self.say(f"goal_{block.whose}", by=signed(block.bonus))
             case Disarms():
                 return self.say("disarm")
             case _:
@@ -60,7 +61,7 @@ class EffectWords:
     def resources(self, command: int, logistics: int) -> Piece:
         """Return a change of the resources, without what stays the same."""
         parts = [
-            self.say(name, by=f"{points:+d}")
+            self.say(name, by=signed(points))
             for name, points in (("command", command), ("logistics", logistics))
             if points
         ]
@@ -82,12 +83,12 @@ class EffectWords:
     def _changes(self, block: ChangesFighters) -> Iterator[Message]:
         for name in _BONUSES:
             if by := getattr(block, name):
-                yield self.say(name, by=f"{by:+d}")
+                yield self.say(name, by=signed(by))
             if numbers := getattr(block, f"{name}_adds"):
                 yield self.say(f"{name}_adds", numbers=", ".join(map(str, numbers)))
         for name in ("life", "cost"):
             if by := getattr(block, name):
-                yield self.say(name, by=f"{by:+d}")
+                yield self.say(name, by=signed(by))
         for name in ("frenzy", "unblockable"):
             if getattr(block, name):
                 yield self.say(name)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.scenario_words import Words
+from editor.rules.core.wording import joined
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.inside import at_doors
 from editor.rules.demonworld.effects.numbers import unit_barred
@@ -17,6 +19,10 @@ from editor.rules.demonworld.units import PhaseName, Unit
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import camp_named, element_named, line
 from schemas.problems import Message, Value
+from schemas.scenario_rules import Effect, Sentence, Wins
+from schemas.systems.demonworld_victory import AreaHeld
+
+_Part = TypeVar("_Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,8 @@ class BattleEnded(Event):
         "trigger",
     ]
     turn: int
+    met: int | None = None
+    """Place in the scenario of the condition or the event that was met. None if none is named."""
 
 
 def ask(recorder: Recorder, step: Step, unit: int) -> None:
@@ -187,11 +195,9 @@ def _areas_counted(state: BattleState, event: AreasCounted) -> BattleState:
 
 
 def _battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
-    values: dict[str, Value] = {"turn": event.turn}
-    if event.winner is not None:
-        values |= camp_named(state, event.winner)
-    reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
-    return state.replace(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
+    return state.replace(
+        phase="over", step="over", winner=event.winner, ended=_reason(state, event), unit=None
+    )
 
 
 def _log_turn_began(state: BattleState, event: TurnBegan) -> tuple[LogLine, ...]:
@@ -210,31 +216,42 @@ def _log_wounds_healed(state: BattleState, event: WoundsHealed) -> tuple[LogLine
 
 
 def _log_battle_ended(state: BattleState, event: BattleEnded) -> tuple[LogLine, ...]:
+    return (LogLine(_reason(state, event)),)
+
+
+def _reason(state: BattleState, event: BattleEnded) -> Message:
+    """Return how the battle ended, with the condition that was met."""
     values: dict[str, Value] = {"turn": event.turn}
     if event.winner is not None:
-        values |= camp_named(state, event.winner)
-    details = _asked_for(state, event) if event.reason == "sentence" else ()
-    return line(f"ended_{event.reason}", values, details=details)
+        values |= camp_named(state, event.winner) | _met(state, event, event.winner)
+    return Message(code=f"demonworld_log.ended_{event.reason}", values=values)
 
 
-def _asked_for(state: BattleState, event: BattleEnded) -> tuple[Message, ...]:
-    """Return what the scenario asks of the winners, condition by condition."""
+def _met(state: BattleState, event: BattleEnded, winner: int) -> dict[str, Value]:
+    """Return words for what was met; where it is not named, for all of that kind by which the winner wins."""
     battle = state.battle
-    called = {(battle.scenario.sides[one.side].id, one.entry): one.name for one in battle.roster}
-    names = names_of(battle.scenario, lambda side, entry: called.get((side, entry)))
-    winners = [
-        side.id
-        for side, camp in zip(battle.scenario.sides, battle.camps, strict=True)
-        if event.winner is not None and camp == battle.camps[event.winner]
-    ]
-    return tuple(
-        Message(
-            code="demonworld_log.sentence_of_the_scenario",
-            values={"text": Words(names).victory(one)},
-        )
-        for one in battle.script.sentences
-        if one.side in winners
-    )
+    scenario, allies = battle.scenario, {battle.side_id(winner), *battle.allies(winner)}
+    if event.reason == "trigger":
+        winning = [one for one in scenario.triggers if any(_wins(effect, allies) for effect in one.effects)]
+        fired = _at(scenario.triggers, event.met) or winning
+        return {"event": joined("scenario_words.or", [one.name or one.id for one in fired])}
+    called = {(scenario.sides[one.side].id, one.entry): one.name for one in battle.roster}
+    words = Words(names_of(scenario, lambda side, entry: called.get((side, entry))))
+    own = [one for one in scenario.victory if one.when == event.reason and one.side in allies]
+    met = _at(scenario.victory, event.met) or own
+    areas = [words.area(one.area) for one in met if isinstance(one, AreaHeld)]
+    sentences = [one.condition for one in met if isinstance(one, Sentence)]
+    asked = [words.condition(one) or words.say("always") for one in sentences]
+    return {"area": joined("scenario_words.or", areas), "condition": joined("scenario_words.or", asked)}
+
+
+def _wins(effect: Effect, allies: Collection[str]) -> bool:
+    return isinstance(effect, Wins) and effect.side in allies
+
+
+def _at(parts: Sequence[_Part], place: int | None) -> Sequence[_Part]:
+    """Return the part at a place. Empty if none is named or nothing is there."""
+    return parts[place : place + 1] if place is not None and place >= 0 else ()
 
 
 EVENTS: Final = (

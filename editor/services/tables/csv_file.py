@@ -15,6 +15,7 @@ from typing import Final
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.spreadsheets import plain_cell, rows_text
+from schemas.system_reasons import reason_of
 
 ENCODINGS: Final = (
     "utf-8",
@@ -79,8 +80,7 @@ def read_bytes(file: Path) -> bytes:
             raise error("table.file_too_large", file=file.name, most=MOST_BYTES // 1024 // 1024)
         raw = file.read_bytes()
     except OSError as trouble:
-        detail = trouble.strerror or str(trouble)
-        raise error("table.file_unreadable", file=file.name, detail=detail) from trouble
+        raise error("table.file_unreadable", file=file.name, detail=reason_of(trouble)) from trouble
     if not raw.strip(b"\x00\r\n\t "):
         raise error("table.file_empty", file=file.name)
     return raw

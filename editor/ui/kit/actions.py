@@ -32,6 +32,7 @@ MENUS: tuple[tuple[str, str], ...] = (
 """Menus in their order: id and text."""
 _WORDS: Final = "words"
 _SUBJECT: Final = "subject"
+_REASON: Final = "reason"
 _LONGEST_SUBJECT: Final = 48
 """Letters of the name of a step in a menu."""
 
@@ -90,6 +91,8 @@ class Bound:
     """What it would act on now (the step to undo), asked by ``ActionBook.refresh``; '' for nothing."""
     steady: bool = False
     """Whether no edit of a document changes any of them."""
+    reason: Callable[[], str] | None = None
+    """Why it cannot be taken now, asked where it is not enabled; None where nobody would wonder."""
 
 
 class ActionBook(QObject):
@@ -170,6 +173,7 @@ class ActionBook(QObject):
             action = self._actions[entry.spec.id]
             if entry.enabled is not None:
                 action.setEnabled(bool(entry.enabled()))
+                _give_reason(action, entry)
             if entry.checked is not None:
                 action.setChecked(bool(entry.checked()))
             if entry.subject is not None:
@@ -186,7 +190,7 @@ class ActionBook(QObject):
         action.setIconVisibleInMenu(not spec.checkable)
         if spec.icon:
             set_icon(action, spec.icon)
-        _set_tip(action, spec, _tip(spec))
+        _show_tip(action, spec)
         if spec.checkable:
             action.triggered.connect(lambda ticked: entry.run(ticked))
         else:
@@ -221,7 +225,19 @@ def _name_subject(action: QAction, spec: ActionSpec, subject: str) -> None:
         words = words_of(action)
         action.setProperty(_SUBJECT, subject)
         set_words(action, words)
-        _set_tip(action, spec, _with_subject(_tip(spec), subject) if subject else _tip(spec))
+        _show_tip(action, spec)
+
+
+def _give_reason(action: QAction, entry: Bound) -> None:
+    reason = "" if action.isEnabled() or entry.reason is None else entry.reason()
+    if reason != reason_of(action):
+        action.setProperty(_REASON, reason)
+        _show_tip(action, entry.spec)
+
+
+def reason_of(action: QAction) -> str:
+    """Return why an action cannot be taken now; '' if it can, or nobody would wonder."""
+    return str(action.property(_REASON) or "")
 
 
 def _plain(words: str) -> str:
@@ -236,7 +252,11 @@ def _tip(spec: ActionSpec) -> str:
     return QCoreApplication.translate(CONTEXT, spec.tip) if spec.tip else spec.plain_words()
 
 
-def _set_tip(action: QAction, spec: ActionSpec, tip: str) -> None:
+def _show_tip(action: QAction, spec: ActionSpec) -> None:
+    """Tell what an action does, what it would act on, its keys, and why it cannot be taken now."""
+    subject, reason = str(action.property(_SUBJECT) or ""), reason_of(action)
+    tip = _with_subject(_tip(spec), subject) if subject else _tip(spec)
     keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.sequences())
-    action.setToolTip(f"{tip} ({keys})" if keys else tip)
-    action.setStatusTip(tip)
+    words = f"{tip} ({keys})" if keys else tip
+    action.setToolTip(f"{words}\n{reason}" if reason else words)
+    action.setStatusTip(reason or tip)

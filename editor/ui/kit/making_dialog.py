@@ -23,7 +23,7 @@ from editor.services.scenario_booklet import PAPER_NAMES
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.layouts import lay_out_now, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.messages import LANGUAGES
@@ -120,8 +120,10 @@ class MakingDialog(QDialog):
             label.setPixmap(QPixmap.fromImage(image))
             label.setAccessibleName(self.tr("Page {number}").format(number=number))
             self._column.addWidget(label)
+            label.show()
             self.pages.append(label)
         self.stack.setCurrentWidget(self.area)
+        lay_out_now()
         self.area.verticalScrollBar().setValue(0)
 
     def show_problems(self, problems: Sequence[Problem]) -> None:

@@ -125,7 +125,7 @@ QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 11px; }}
 QPushButton:disabled {{ color: {disabled}; border-color: {border}; }}
 QProgressBar {{ background: {hover}; border: none; border-radius: 4px; text-align: center; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
-QMenu {{ background: {surface}; border: 1px solid {border_strong}; padding: 4px; }}
+QMenu {{ menu-scrollable: 1; background: {surface}; border: 1px solid {border_strong}; padding: 4px; }}
 QMenu::item {{ padding: 4px 24px 4px 8px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {accent_soft}; color: {text}; }}
 QMenu::item:disabled {{ color: {disabled}; }}

@@ -59,11 +59,19 @@ class DocumentCommands(QObject):
         """Ask for game, kind and name, make the document, open it."""
         from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 
-        branch, front = self._window.catalogue.tree.branch(), self._window.session()
-        system = branch.system or (front.system if front is not None else None)
-        dialog = NewDocumentDialog(self._context, system, branch.kind, self._window)
+        system, kind = self._proposed()
+        dialog = NewDocumentDialog(self._context, system, kind, self._window)
         dialog.made.connect(self._made)
         dialog.open()
+
+    def _proposed(self) -> tuple[str | None, str | None]:
+        """Return game and kind of a new document: those in front, or chosen in the catalogue."""
+        branch, front = self._window.branch(), self._window.session()
+        focused = self._window.focusWidget()
+        in_catalogue = focused is not None and self._window.catalogue.isAncestorOf(focused)
+        if front is None or (in_catalogue and branch.kind is not None):
+            return branch.system or (front.system if front is not None else None), branch.kind
+        return front.system, front.kind
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()

@@ -66,8 +66,10 @@ class WindowLayout:
 
     def reset(self) -> None:
         """Put every panel back where it was at first."""
-        self._before = None
+        window, self._before = self._window, None
         if self._first is not None:
-            self._window.restoreState(self._first)
-        self._window.side.reset()
-        self._window.book.refresh()
+            window.restoreState(self._first)
+        window.resizeDocks([window.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
+        window.lower_panels.begin()
+        window.side.reset()
+        window.book.refresh()

@@ -1,4 +1,4 @@
-"""The panels at the bottom of the window: problems, history, log; open, or folded to one line."""
+"""The panels at the bottom of the window: problems, history, log; open, or folded to their tabs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from editor.ui.shell.docks import title_in_tab
 
 OPEN_HEIGHT: Final = 132
 """px of the open panels with their tabs."""
-FOLDED_HEIGHT: Final = 30
-"""px of a panel that is folded: one line below the tabs."""
+FOLDED_HEIGHT: Final = 1
+"""px of a panel that is folded: only the tabs are left."""
 LOW_WINDOW: Final = 800
-"""px of a window below which the panels begin folded: the document needs the room."""
+"""px of a window below which the panels do not open by themselves: the document needs the room."""
 
 
 class LowerPanels(QObject):
@@ -26,6 +26,8 @@ class LowerPanels(QObject):
         window.installEventFilter(self)
         self._window = window
         self._docks = tuple(docks)
+        self.by_themselves = True
+        """Whether they fold and open by themselves: until a person does it."""
         for number, dock in enumerate(self._docks):
             window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
             title_in_tab(dock)
@@ -37,14 +39,14 @@ class LowerPanels(QObject):
 
     @property
     def folded(self) -> bool:
-        """Whether there is only one line of the panels, or nothing."""
+        """Whether there are only the tabs of the panels, or nothing."""
         # Qt puts panels behind another out of the window, with a height that they had once.
         room = self._window.rect()
         heights = [dock.height() for dock in self._docked() if dock.geometry().intersects(room)]
         return max(heights, default=0) < (OPEN_HEIGHT + FOLDED_HEIGHT) // 2
 
     def fold(self, folded: bool) -> None:
-        """Fold the panels to one line, or give them their usual height; hidden ones are shown again."""
+        """Fold the panels to their tabs, or give them their usual height; hidden ones are shown again."""
         docked = self._docked()
         if not docked and not folded:
             self._docks[0].show()
@@ -55,11 +57,21 @@ class LowerPanels(QObject):
 
     def turn_over(self) -> None:
         """Fold the panels where they are open, open them where they are folded."""
+        self.by_themselves = False
         self.fold(not self.folded)
 
     def begin(self) -> None:
-        """Give the panels the height that they begin with in a window of this size."""
-        self.fold(self._window.height() < LOW_WINDOW)
+        """Fold the panels: nothing is known yet."""
+        self.by_themselves = True
+        self.fold(True)
+
+    def settle(self, filled: bool) -> None:
+        """Another page is in front: fold panels that have nothing to show, open them where they have.
+
+        Not while a page is worked on: what comes by itself may not shift what is about to be clicked.
+        """
+        if self.by_themselves and filled == self.folded:
+            self.fold(not filled or self._window.height() < LOW_WINDOW)
 
     def _docked(self) -> tuple[QDockWidget, ...]:
         return tuple(dock for dock in self._docks if not dock.isHidden() and not dock.isFloating())
@@ -73,5 +85,7 @@ class LowerPanels(QObject):
         return super().eventFilter(watched, event)
 
     def _clicked(self, title: str) -> None:
-        if self.folded and any(dock.windowTitle() == title for dock in self._docks):
-            self.fold(False)
+        if any(dock.windowTitle() == title for dock in self._docks):
+            self.by_themselves = False
+            if self.folded:
+                self.fold(False)

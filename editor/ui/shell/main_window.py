@@ -263,6 +263,8 @@ class MainWindow(WindowFrame):
         if session is not self._session or (session is None and front is not self._steps_of):
             self._session, self._steps_of = session, front
             self.history.watch(session, getattr(front, "undo_stack", None))
+            self.problems.show_front(session)
+            self.lower_panels.settle(self.problems.filled)
             self.elsewhere_bar.watch(session)
         self._show_title()
         self.book.refresh()
@@ -293,6 +295,7 @@ class MainWindow(WindowFrame):
             if widget.session is self._session:
                 self._session = None
                 self.history.watch(None)
+                self.problems.show_front(None)
                 self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QAction, QHelpEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolTip
 
-from editor.ui.kit.actions import MENUS, ActionBook, ActionSpec, Bound, set_words, words_of
+from editor.ui.kit.actions import MENUS, ActionBook, ActionSpec, Bound, reason_of, set_words, words_of
 from editor.ui.kit.theme import set_icon
 from editor.ui.shell.menu_letters import distinct_letters
 
@@ -43,6 +43,7 @@ class Menus(QObject):
         """Words of each submenu that entries stand in -> the menu."""
         for name, words in MENUS:
             self._menus[name] = window.menuBar().addMenu(QCoreApplication.translate("Actions", words))
+            self._menus[name].installEventFilter(self)
         tops = [menu.menuAction() for menu in self._menus.values()]
         for action, text in zip(tops, distinct_letters([one.text() for one in tops]), strict=True):
             action.setText(text)
@@ -51,6 +52,16 @@ class Menus(QObject):
             self._panels.addAction(dock.toggleViewAction())
         book.changed.connect(self.fill)
         self.fill()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say why an entry that is pointed at cannot be taken now."""
+        if isinstance(watched, QMenu) and isinstance(event, QHelpEvent):
+            action = watched.actionAt(event.pos())
+            why = reason_of(action) if action is not None else ""
+            if why:
+                QToolTip.showText(event.globalPos(), why, watched)
+                return True
+        return super().eventFilter(watched, event)
 
     def fill(self) -> None:
         """Fill every menu anew."""

@@ -68,6 +68,10 @@ class Palette(QDialog):
         self._context = context
         self._book = book
         self._number = 0
+        self._answered = 0
+        """The search whose finds are shown."""
+        self._take_when_found = False
+        """Whether Enter was pressed before there was anything to take."""
         self.setProperty("tone", "popup")
         self.setWindowTitle(self.tr("Search everything"))
         self.resize(WIDTH, HEIGHT)
@@ -112,6 +116,7 @@ class Palette(QDialog):
 
     def _typed(self, text: str) -> None:
         self._number += 1
+        self._take_when_found = False
         self.list.clear()
         words = text.casefold().split()
         for entry in self._book.entries():
@@ -146,6 +151,7 @@ class Palette(QDialog):
         number, rows = answer
         if number != self._number:
             return
+        self._answered = number
         games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
         for row in rows:
             name = row.name.get(self._context.language) or row.slug
@@ -164,10 +170,13 @@ class Palette(QDialog):
             self.list.addItem(item)
         if self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
+        if self._take_when_found and self.isVisible():
+            self.take()
 
     def take(self, _item: QListWidgetItem | None = None) -> None:
-        """Do what is chosen."""
+        """Do what is chosen; while the search has found nothing yet, its first find when it is there."""
         item = self.list.currentItem()
+        self._take_when_found = item is None and self._answered != self._number
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return
         action, document = item.data(ACTION), item.data(DOCUMENT)

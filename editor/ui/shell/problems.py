@@ -25,7 +25,7 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
-from editor.ui.kit.widgets import push_button
+from editor.ui.kit.widgets import icon_button, push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class ProblemsPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._sessions: tuple[DocumentSession, ...] = ()
+        self._front: DocumentSession | None = None
         self._model = ProblemsModel(context, self)
         self.view = QTableView(self)
         self.view.setModel(self._model)
@@ -94,6 +95,9 @@ class ProblemsPanel(QWidget):
         self._go = push_button(self, self.tr("Go to the field"), self.go)
         self._fix = push_button(self, self.tr("Fix"), self.fix)
         self._undo = push_button(self, self.tr("Undo the last change"), self._undo_last)
+        self.only_front = icon_button(self, "funnel", self.tr("Problems of the document in front alone"))
+        self.only_front.setCheckable(True)
+        self.only_front.toggled.connect(self.refresh)
         self._empty = muted(
             QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
         )
@@ -101,7 +105,8 @@ class ProblemsPanel(QWidget):
         tools = grid_layout(spacing=SPACE_1)
         tools.addWidget(self._go, 0, 0)
         tools.addWidget(self._fix, 0, 1)
-        tools.addWidget(self._undo, 1, 0, 1, 2)
+        tools.addWidget(self.only_front, 0, 2)
+        tools.addWidget(self._undo, 1, 0, 1, 3)
         tools.setRowStretch(2, 1)
         page = QWidget(self)
         self._row = row = QHBoxLayout(page)
@@ -123,7 +128,7 @@ class ProblemsPanel(QWidget):
         if low == self.view.horizontalHeader().isHidden():
             return
         self.view.horizontalHeader().setHidden(low)
-        for button in (self._go, self._fix, self._undo):
+        for button in (self._go, self._fix, self._undo, self.only_front):
             button.setHidden(low)
         margin = 0 if low else SPACE_2
         self._row.setContentsMargins(SPACE_2, margin, SPACE_2, margin)
@@ -137,19 +142,40 @@ class ProblemsPanel(QWidget):
             session.problems_changed.connect(self.refresh)
         self.refresh()
 
+    def show_front(self, session: DocumentSession | None) -> None:
+        """Take notice of the document in front: its problems come first. None if no document is there."""
+        self._front = session
+        self.refresh()
+
+    @property
+    def filled(self) -> bool:
+        """Whether any problem is listed."""
+        return self._model.rowCount() > 0
+
+    def _found(self) -> list[Found]:
+        """Return the problems of all open documents, those of the one in front first."""
+        sessions = sorted(self._sessions, key=lambda session: session is not self._front)
+        return [(session, problem) for session in sessions for problem in session.problems]
+
+    def _shown(self, found: list[Found]) -> list[Found]:
+        alone = self.only_front.isChecked() and self._front in self._sessions
+        return [one for one in found if not alone or one[0] is self._front]
+
     def refresh(self) -> None:
         """Read the problems again."""
-        rows = [(session, problem) for session in self._sessions for problem in session.problems]
+        found = self._found()
+        rows = self._shown(found)
         if rows == self._model.rows:
             self.view.viewport().update()  # names and colours may be others
         else:
             chosen = self._chosen()
             self._model.show_rows(rows)
-            self._stack.setCurrentIndex(1 if rows else 0)
             if rows:
                 choose_row(self.view, rows.index(chosen) if chosen in rows else 0)
+        # Hidden problems leave the button there that brings them back.
+        self._stack.setCurrentIndex(1 if found else 0)
         self._enable()
-        self.count_changed.emit(len(rows))
+        self.count_changed.emit(len(found))
 
     def _fix_for(self, session: DocumentSession, problem: Problem) -> Fix | None:
         return fix_for(session, problem, self._context.words(session.system))

@@ -173,8 +173,8 @@ class SidePanels:
         self._front: SideArea | None = None
         """Its panels, once they are made."""
         self._sized = False
-        self._wanted = 0
-        """How wide they were beside the last page that did not need their room; 0 for not known."""
+        self._wanted = RIGHT_WIDTH
+        """How wide they are beside a page that leaves them the room, in px."""
         self._place = QWidget(window)
         QVBoxLayout(self._place).setContentsMargins(0, 0, 0, 0)
         self.dock = QDockWidget(window)
@@ -275,9 +275,11 @@ class SidePanels:
 
     def reset(self) -> None:
         """Put the panels in front back where they were at first."""
+        self._wanted = RIGHT_WIDTH
         if self._front is not None:
             self._front.stand_as_made()
             self.fit()
+            self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
 
     @property
     def at_left(self) -> bool:

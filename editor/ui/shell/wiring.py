@@ -17,6 +17,7 @@ from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.lost_catalogue import CatalogueWatch
+from editor.ui.shell.reasons import reasons
 from editor.ui.shell.specs import SPECS
 
 _OF_EDITS: Final = frozenset(
@@ -36,7 +37,7 @@ def window_actions(
         "view.play": lambda: window.play_layout,
         "view.panels_left": lambda: window.side.at_left,
     }
-    subjects = _subjects(window, commands)
+    subjects, why = _subjects(window, commands), reasons(window)
     bound = tuple(
         Bound(
             spec,
@@ -45,6 +46,7 @@ def window_actions(
             ticks.get(spec.id),
             subjects.get(spec.id),
             spec.id not in _OF_EDITS,
+            why.get(spec.id),
         )
         for spec in SPECS
         if spec.id in tasks

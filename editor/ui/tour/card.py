@@ -42,6 +42,7 @@ def edit_card(stage: Stage) -> None:
     stage.shortcut("document.save")
     stage.await_check(lambda: not copy.session.starred, "saved: the star at the tab is gone")
     stage.check(copy.session.version > 1, f"the copy stands at version {copy.session.version}")
+    stage.window.lower_panels.fold(False)
     stage.window.history_dock.raise_()
     stage.shot("saved", "Ctrl+S makes a version of it. The history lists steps and versions to compare.")
     stage.window.problems_dock.raise_()

@@ -45,10 +45,10 @@ def test_what_a_card_cannot_be_is_told(data: dict[str, Any], code: str, path: st
         ({"do": "fighters", "hit": 1}, "Hit +1", "Toucher +1"),
         (
             {"do": "fighters", "whom": "enemies", "moment": "attacking", "block": -1, "frenzy": True},
-            "Enemies, attacking: block -1, frenzy",
-            "Ennemis, en attaque : blocage -1, frénésie",
+            "Enemies, attacking: block −1, frenzy",
+            "Ennemis, en attaque : blocage −1, frénésie",
         ),
-        ({"do": "resources", "whose": "enemy", "command": -2}, "Enemy: command -2 at once", "Ennemi : "),
+        ({"do": "resources", "whose": "enemy", "command": -2}, "Enemy: command −2 at once", "Ennemi : "),
         ({"do": "draw", "renew": True}, "Discard the hand, draw as many and 1 more", "Défaussez la main"),
         ({"do": "goal", "bonus": 2}, "Enemies' victory points to win +2", "Points de victoire"),
         ({"do": "nothing"}, "", ""),

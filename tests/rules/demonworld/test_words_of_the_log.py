@@ -21,7 +21,7 @@ SECTION: Final = re.compile(r"[(,] ?([IVX]+(?:\.\d+)*(?:, [IVX]+(?:\.\d+)*)*)\)\
 UNNUMBERED: Final = (
     "turn_began", "phase_", "message_", "trigger_fired", "place_by_scenario", "first_moves_by_scenario",
     "points_scored", "objective_revalued", "reinforcements_", "weather", "field", "left_out_",
-    "gun_result_", "gun_row", "incendiary_projectile", "sentence_of_the_scenario", "aimed_at", "versus",
+    "gun_result_", "gun_row", "incendiary_projectile", "aimed_at", "versus",
     "with_arm",
 )  # fmt: skip
 """Headings, pieces of sentences, and what scenarios add: the book has no section for them."""
@@ -135,8 +135,18 @@ def test_a_test_of_courage_shows_its_die_of_six_faces_and_none_where_the_result_
         assert line.dice == dice
 
 
-def test_a_victory_says_what_the_scenario_asks_for() -> None:
-    assert reported(begun("kaiban-pass"), BattleEnded(1, "sentence", 9)).endswith("stands in Kaiban Pass.")
+def test_a_victory_names_the_condition_that_was_met() -> None:
+    state = begun("kaiban-pass")
+    assert reported(state, BattleEnded(1, "sentence", 9)).endswith("stands in Kaiban Pass (XVI).")
     assert "Sandor the Arrogant (Empire) is left" in reported(
         begun("the-messenger"), BattleEnded(1, "sentence", 5)
     )
+    ended = PLAY.evolve(state, BattleEnded(1, "sentence", 9, 0)).ended
+    assert ended is not None
+    assert "stands in Kaiban Pass" in sentence(ended, "en")
+
+
+def test_an_event_that_ends_the_battle_is_named_also_in_a_log_that_names_a_wrong_place() -> None:
+    state = begun("mist-over-the-mound")
+    assert "The mist lifts" in reported(state, BattleEnded(0, "trigger", 9, 0))
+    assert reported(state, BattleEnded(0, "trigger", 9, 99)).endswith("(XVI).")

@@ -119,10 +119,11 @@ def test_fill_changes_the_joined_fields_only(editor: MapEditor, qtbot: QtBot) ->
     assert terrain(editor, (0, 0)) == "clear"
 
 
-def test_right_click_picks_what_lies_there(editor: MapEditor, qtbot: QtBot) -> None:
+def test_shift_and_a_right_click_pick_what_lies_there(editor: MapEditor, qtbot: QtBot) -> None:
     editor.model.arrays.terrain[9, 4] = editor.model.arrays.terrain_index("marsh")
     editor.model.arrays.levels[9, 4] = 2
-    click(qtbot, editor, (4, 9), RIGHT)
+    place = editor.canvas.centre_of((4, 9)).toPoint()
+    qtbot.mouseClick(editor.canvas, RIGHT, Qt.KeyboardModifier.ShiftModifier, place)
     assert (editor.settings.terrain, editor.settings.level) == ("marsh", 2)
     assert editor.session.undo_stack.count() == 0
 

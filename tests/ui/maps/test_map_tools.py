@@ -6,8 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.map_sides import side_ends
 from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.tools.crossing_choice import CrossingChoice
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.map_hands import (
     LEFT,
@@ -148,6 +150,67 @@ def test_walls_are_built_along_the_pointer_in_one_step(editor: MapEditor, qtbot:
     assert editor.session.undo_stack.count() == 1
     editor.session.undo_stack.undo()
     assert editor.model.arrays.edges == ()
+
+
+def test_walls_dragged_across_fields_have_no_gaps(editor: MapEditor, qtbot: QtBot) -> None:
+    plain(editor)
+    editor.choose_tool("wall")
+    grid = editor.model.arrays.grid
+    half = QPoint(round(editor.canvas.field_width() * 0.42), 0)
+    qtbot.mousePress(editor.canvas, LEFT, NONE, spot(editor, (4, 4)) + half)
+    for column in range(5, 10):
+        qtbot.mouseMove(editor.canvas, spot(editor, (column, 4)) + half)
+    assert editor.model.arrays.edges == (), "shown while it is dragged, built when it is let go"
+    qtbot.mouseRelease(editor.canvas, LEFT, NONE, spot(editor, (9, 4)) + half)
+    sides = [edge.between for edge in editor.model.arrays.edges]
+    assert set(sides[-1]) == {(9, 4), (10, 4)}
+    assert all(set(side_ends(a, grid)) & set(side_ends(b, grid)) for a, b in pairwise(sides))
+    assert editor.session.undo_stack.count() == 1
+    drag(qtbot, editor, (12, 4), (14, 4))
+    count = len(editor.model.arrays.edges)
+    qtbot.mousePress(editor.canvas, LEFT, NONE, spot(editor, (4, 9)) + half)
+    qtbot.mouseMove(editor.canvas, spot(editor, (9, 9)) + half)
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(editor.canvas, LEFT, NONE, spot(editor, (9, 9)) + half)
+    assert len(editor.model.arrays.edges) == count
+
+
+def test_a_road_over_a_river_proposes_a_bridge_in_the_same_step(editor: MapEditor, qtbot: QtBot) -> None:
+    plain(editor)
+    editor.choose_tool("river")
+    drag(qtbot, editor, *[(8, row) for row in range(3, 10)])
+    editor.choose_tool("road")
+    drag(qtbot, editor, *[(column, 6) for column in range(5, 12)])
+    choice = editor.canvas.findChild(CrossingChoice)
+    assert choice.isVisible()
+    assert editor.model.arrays.edges == ()
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_1)
+    assert not choice.isVisible()
+    (edge,) = editor.model.arrays.edges
+    assert edge.kind == "bridge"
+    assert edge.between == ((7, 6), (8, 6))
+    assert editor.session.undo_stack.count() == 2
+    editor.session.undo_stack.undo()
+    assert editor.model.arrays.edges == editor.model.arrays.roads == ()
+
+
+def test_a_crossing_is_left_by_going_on_and_can_be_settled_for_good(editor: MapEditor, qtbot: QtBot) -> None:
+    plain(editor)
+    editor.choose_tool("river")
+    drag(qtbot, editor, *[(8, row) for row in range(3, 12)])
+    editor.choose_tool("road")
+    drag(qtbot, editor, *[(column, 4) for column in range(6, 11)])
+    editor.session.undo_stack.undo()
+    assert editor.model.arrays.roads == ()
+    assert not any(one.isVisible() for one in editor.canvas.findChildren(CrossingChoice))
+    drag(qtbot, editor, *[(column, 4) for column in range(6, 11)])
+    choice = next(one for one in editor.canvas.findChildren(CrossingChoice) if one.isVisible())
+    choice.always.setChecked(True)
+    choice.choose("ford")
+    assert editor.settings.crossing == "ford"
+    drag(qtbot, editor, *[(column, 10) for column in range(6, 11)])
+    assert [edge.kind for edge in editor.model.arrays.edges] == ["ford", "ford"]
+    assert editor.session.undo_stack.count() == 3
 
 
 def test_keyboard_builds_on_the_side_that_was_turned_to(editor: MapEditor, qtbot: QtBot) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QTableWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import HIDDEN
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
+from editor.ui.systems.darkage.table import lay_out
+from tests.campaigns.walks import setup_of
 from tests.ui.preview.conftest import Open
 
 SCENARIO = "darkage/scenario/toll-and-tax"
@@ -74,6 +79,17 @@ def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, 
     seen = page.scene.guide.words(hand.state, hand.choices()[0].action)  # type: ignore[union-attr]
     assert seen.words == hand.choices()[0].words
     assert set(hand.state.players[1].hand) <= {HIDDEN}
+
+
+def test_a_hand_shows_first_what_is_played_in_the_phase_of_now(qapp: QApplication) -> None:
+    state = DarkagePlay().start(setup_of("darkage", "toll-and-tax"))
+    own = [card for card, owner in enumerate(state.game.owners) if owner == 0]
+    hand = [next(card for card in own if state.game.sort(card) == sort) for sort in ("weapon", "unit")]
+    for phase, first in (("enlist", hand[1]), ("action", hand[0])):
+        me = replace(state.players[0], hand=tuple(hand))
+        now = replace(state, players=(me, *state.players[1:]), phase=phase)
+        spots = [spot for spot in lay_out(now).spots if spot in {f"card:{card}" for card in hand}]
+        assert spots[0] == f"card:{first}"
 
 
 def cell(table: QTableWidget, column: int) -> str:

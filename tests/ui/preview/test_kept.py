@@ -89,6 +89,8 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     assert again.player.recording.events == events
     assert again.player.moment == again.player.length
     assert again.battle.hand.present
+    bar = again.battle.overlays
+    assert bar.isHidden() or bar.height() >= len(bar._buttons) * 24, "its buttons have room"
     go(again, qtbot, 1)
     (now,) = kept(window)
     assert now.id == row.id

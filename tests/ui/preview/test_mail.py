@@ -49,7 +49,10 @@ def posted(window: MainWindow, page: PreviewPage, qtbot: QtBot) -> str:
     letter = dialog.text.toPlainText()
     dialog.close()
     qtbot.waitUntil(lambda: not window.findChildren(PostDialog))
-    qtbot.waitUntil(lambda: "waiting" in page.mail_bar.words.text())
+    qtbot.waitUntil(page.mail_bar.take_button.isEnabled)
+    assert "waiting" in page.mail_bar.words.text()
+    assert "waiting" in page.mail_bar.post_button.toolTip()
+    qtbot.waitUntil(lambda: page.battle.hand_panel.task.text() == "A letter is due")
     return letter
 
 

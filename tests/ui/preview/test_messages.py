@@ -103,7 +103,9 @@ def test_a_message_to_one_side_is_shown_to_nobody_else(
     rows = battle.log_model.messages(page.player.length)
     if not rows:  # the event has not been reached yet
         return
-    reported = [row.text for row in battle.log_model.rows_at(rows[-1].moment)]
+    lines = battle.log_model.rows_at(rows[-1].moment)
+    assert any(line.only_for == "empire" for line in lines) == (reader == "open"), "nobody else hears of it"
+    reported = [line.text for line in lines]
     assert any(GHOSTS in words for words in reported) == (reader == "open")
     shown = battle.message.words.text() if battle.message.isVisible() else ""
     assert (GHOSTS in shown) == (reader == "open")

@@ -60,7 +60,8 @@ def test_the_seat_is_passed_on_before_each_secret_choice_and_nothing_shows_meanw
         assert hand.present
         picture = page.battle.canvas.picture
         assert picture is not None
-        assert len(picture.sketch) > 20
+        assert len(picture.sketch) == len(picture.pieces) > 20
+        assert len(set(picture.pieces)) > 2, "each ghost is of its own unit"
         assert not any(unit.cells for unit in picture.state.units)
         assert page.battle.canvas.cursor_field is None
         page.battle.canvas.set_cursor_field(picture.sketch[0][0])

@@ -151,6 +151,10 @@ class _Maker:
         if self._scenario.hidden_deployment:
             title = self._say("deployment_of", side=name)
             yield Section(title, tuple(self._deployment(side.id)), colour)
+        names = names_of(self._scenario, self._unit_name)
+        if secrets := trigger_sentences(self._scenario, names, self._language, side.id):
+            blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
+            yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)
         order = self._say("order_of_battle", side=name)
         total = Paragraph(self._say("total", points=self._points(side)))
         yield Section(order, (self._order_of_battle(side), total), colour, fresh_page=False)

@@ -13,6 +13,7 @@ from schemas.ruleset import RulesetBase
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoUnit
 from schemas.systems.zargo_tables import CombatColumn, ShotTable
+from schemas.typography import signed
 
 SIGNS = {"lord": "crown", "foot": "hammer", "special": "star", "city": "tower"}
 """Role -> sign of a piece that has no symbol of its own."""
@@ -133,8 +134,7 @@ def _row(entry: ArmyEntry, language: str, linked: Mapping[str, Document]) -> Pie
 
 def _combat(column: CombatColumn, language: str) -> CombatRow:
     results = tuple(say(f"short_{one}", language) for one in column.results)
-    words = f"{column.difference:+d}" if column.difference else "0"
-    return CombatRow(words.replace("-", "\u2212"), results)
+    return CombatRow(signed(column.difference) if column.difference else "0", results)
 
 
 def _shots(table: ShotTable, language: str) -> ShotRow:

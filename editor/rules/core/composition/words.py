@@ -117,6 +117,8 @@ def _counting(what: str, number: int | None) -> Message:
 def _amount(rule: CompositionRule) -> Message:
     share = "_percent" if rule.rule in ("share", "item_share", "people") else ""
     if rule.least is not None and rule.most is not None:
+        if rule.least == rule.most:
+            return _words(f"exactly{share}", n=rule.most)
         return _words(f"between{share}", least=rule.least, most=rule.most)
     if rule.most is not None:
         return _words(f"at_most{share}", n=rule.most)

@@ -14,6 +14,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import Modifier, units_named
 from schemas.problems import Message, Value
 from schemas.text import LocalText
+from schemas.typography import signed
 
 MoraleValue = Literal["morale_a", "morale_b"]
 
@@ -22,11 +23,6 @@ def source_name(state: BattleState, effect: Lasting) -> LocalText:
     """Return the name of what an effect comes from."""
     spell = state.battle.spells.get(effect.source)
     return spell.name if spell is not None else LocalText({"en": effect.source})
-
-
-def signed(value: int) -> str:
-    """Return a number with its sign, a true minus."""
-    return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def changed_words(effect: Lasting) -> Message:

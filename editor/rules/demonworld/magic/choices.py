@@ -22,6 +22,7 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.words import facing_named, said, units_named
 from schemas.base import must_be
 from schemas.problems import Message
+from schemas.typography import signed
 
 _PERCENT: Final = 100
 
@@ -67,7 +68,7 @@ def _say_nothing(state: BattleState, action: CastNothing) -> Message:
 def _say_shift(state: BattleState, action: ShiftFailure) -> Message:
     casting, die = must_be(magic_of(state).failing, tuple)
     found = critical_failure(die, action.shift, casting.points, state.battle.ruleset)
-    values = {"row": found.row.name, "die": die, "shift": f"{action.shift:+d}"}
+    values = {"row": found.row.name, "die": die, "shift": signed(action.shift)}
     return said("failure_shifted" if action.shift else "failure_left", values)
 
 

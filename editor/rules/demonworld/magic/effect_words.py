@@ -9,7 +9,6 @@ from pydantic import TypeAdapter, ValidationError
 
 from editor.rules.core.blocks import BlockBook, BlockLine, block_text
 from editor.rules.core.wording import appended, joined
-from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items import carried
 from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
@@ -33,6 +32,7 @@ from schemas.systems.demonworld_spells import (
     TargetIs,
     TestsTogether,
 )
+from schemas.typography import signed
 
 _EFFECT: Final[TypeAdapter[SpellEffect]] = TypeAdapter(SpellEffect)
 _TEST: Final[TypeAdapter[TargetIs | PeopleIs | RollIs | TestsTogether]] = TypeAdapter(

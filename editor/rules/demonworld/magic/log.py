@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.demonworld.effects.words import effect_values, explained, signed
+from editor.rules.demonworld.effects.words import effect_values, explained
 from editor.rules.demonworld.items.carried import stored
 from editor.rules.demonworld.magic import events as at
 from editor.rules.demonworld.magic.wizards import Casting
@@ -23,6 +23,7 @@ from editor.rules.demonworld.words import (
 )
 from schemas.problems import Value
 from schemas.text import LocalText
+from schemas.typography import signed
 
 Lines = tuple[LogLine, ...]
 

@@ -6,16 +6,14 @@ from typing import Final
 
 from editor.rules.core.contract import Result
 from editor.rules.core.engine.rows import StageRow
-from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.effects.events import end_with_turn
 from editor.rules.demonworld.magic.recovering import recover
-from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import AreasCounted, BattleEnded, WoundsHealed, healed
 from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds
 from editor.rules.demonworld.victory.losses import (
+    area_holder,
     army_points,
     camps_alive,
     living,
@@ -34,8 +32,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
     """Return for how many whole turns each side has held the areas that conditions name (XVI.2.0).
 
     The end of the turn in which the area is taken counts 0, each later one in which it is still held alone
-    one more. It takes a unit to hold an area, no commander; elements in rout neither hold nor dispute it.
-    Allies hold it together.
+    one more. Allies hold it together.
     """
     wanted = sorted(
         {(one.area, one.side) for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}
@@ -46,15 +43,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
     held = []
     for area, side_id in wanted:
         side, cells = state.battle.side_number(side_id), state.battle.areas[area]
-        camp, camp_of = state.battle.camps[side], state.battle.camp_of
-        present, takers = set(), set()
-        for unit in state.units:
-            for element, cell in placed(state, unit):
-                if cell in cells and not fleeing(state.battle, unit, element):
-                    present.add(camp_of[element])
-                    if not is_person(state.battle.cards[element]):
-                        takers.add(camp_of[element])
-        if present == {camp} == takers:
+        if area_holder(state, cells) == state.battle.camps[side]:
             held.append((area, side, before.get((area, side), -1) + 1))
     return AreasCounted(tuple(held))
 
@@ -64,14 +53,15 @@ def ending(state: BattleState) -> BattleEnded | None:
     left = camps_alive(state)
     if not left:
         return BattleEnded(None, "nobody_left", state.turn)
-    for condition in state.battle.scenario.victory:
+    battle, conditions = state.battle, state.battle.scenario.victory
+    for place, condition in enumerate(conditions):
         if _fulfilled(state, condition):
-            return BattleEnded(state.battle.side_number(condition.side), condition.when, state.turn)
-    last = state.turn >= (state.battle.scenario.turn_limit or LONGEST) or _quiet(state)
-    for sentence in state.battle.script.sentences if last or len(left) == 1 else ():
-        if sentence.checked == "last_turn" and holds(state, sentence.condition):
-            return BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn)
-    if (len(left) == 1 or last) and state.battle.scenario.points_decide:
+            return BattleEnded(battle.side_number(condition.side), condition.when, state.turn, place)
+    last = state.turn >= (battle.scenario.turn_limit or LONGEST) or _quiet(state)
+    for place, one in enumerate(conditions if last or len(left) == 1 else ()):
+        if isinstance(one, Sentence) and one.checked == "last_turn" and holds(state, one.condition):
+            return BattleEnded(battle.side_number(one.side), "sentence", state.turn, place)
+    if (len(left) == 1 or last) and battle.scenario.points_decide:
         return _on_points(state)
     if len(left) == 1:
         return BattleEnded(left[0], "enemy_gone", state.turn)

@@ -14,7 +14,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.problems import Value
-from schemas.scenario_rules import Shows, TurnsWeather
+from schemas.scenario_rules import Shows, TurnsWeather, reader_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
     if not trigger.name:
         return ()
     # An event that only speaks to one side is that side's secret, its name with it.
-    readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
+    readers = {reader_of(effect) for effect in trigger.effects}
     secret = readers.pop() if len(readers) == 1 else None
     lines = line("trigger_fired", {"trigger": trigger.name})
     return tuple(replace(one, only_for=secret) for one in lines)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from editor.rules.core.contract import Standing
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
@@ -72,6 +74,22 @@ def objectives_held(state: BattleState) -> tuple[int | None, ...]:
         runs = unit is not None and element is not None and fleeing(battle, unit, element)
         held.append(battle.side_of[element] if element is not None and free and not runs else None)
     return tuple(held)
+
+
+def area_holder(state: BattleState, cells: Collection[int]) -> int | None:
+    """Return the camp whose units alone stand in an area at this moment. None if nobody holds it (XVI.2.0).
+
+    It takes a unit to hold an area, no commander; elements in rout neither hold nor dispute it.
+    """
+    battle = state.battle
+    present, takers = set(), set()
+    for unit in state.units:
+        for element, cell in placed(state, unit):
+            if cell in cells and not fleeing(battle, unit, element):
+                present.add(battle.camp_of[element])
+                if not is_person(battle.cards[element]):
+                    takers.add(battle.camp_of[element])
+    return present.pop() if len(present) == 1 and present == takers else None
 
 
 def points_won(state: BattleState, side: int) -> float:

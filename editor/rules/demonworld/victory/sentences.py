@@ -11,7 +11,8 @@ from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
-from schemas.scenario_rules import Condition, Gone, Sentence, Stands, blocks_of
+from schemas.quantities import PlayerId
+from schemas.scenario_rules import Condition, Gone, Sentence, Stands, Trigger, blocks_of, reader_of
 from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
@@ -66,10 +67,29 @@ def victory_sentence(condition: VictoryCondition, words: Words) -> Message:
             return words.say("victory_area_held", side=side, area=area, turns=turns)
 
 
-def trigger_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
-    """Return what happens on the way, one sentence for each trigger."""
+def trigger_sentences(
+    scenario: DemonworldScenario, names: Names, language: str, only: PlayerId | None = None
+) -> tuple[str, ...]:
+    """Return what happens on the way, one sentence for each trigger.
+
+    Args:
+        scenario: its triggers are told.
+        names: what its things are called.
+        language: language of the sentences.
+        only: the side that reads what it alone may know; None for what everybody may know, without the
+            messages that one side alone reads.
+    """
     words = Words(names)
-    return tuple(spoken(words.trigger(one), language) for one in scenario.triggers)
+    told = (_readable(one, only) for one in scenario.triggers)
+    return tuple(spoken(words.trigger(one), language) for one in told if one is not None)
+
+
+def _readable(trigger: Trigger, only: PlayerId | None) -> Trigger | None:
+    """Return a trigger with the effects that are to be told. None if nothing of it is."""
+    effects = tuple(one for one in trigger.effects if reader_of(one) == only)
+    if not effects and (trigger.effects or only is not None):
+        return None
+    return trigger.model_copy(update={"effects": effects})
 
 
 def special_rules(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:

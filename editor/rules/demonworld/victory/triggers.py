@@ -23,6 +23,7 @@ from schemas.scenario_rules import (
     IsWorth,
     Moment,
     Scores,
+    Sentence,
     Shows,
     Trigger,
     TurnsWeather,
@@ -63,9 +64,9 @@ def phase_ends(recorder: Recorder) -> bool:
     if not script.at_once:
         return False
     state = recorder.state
-    for sentence in script.sentences:
-        if sentence.checked == "at_once" and holds(state, sentence.condition):
-            finish(recorder, BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn))
+    for place, one in enumerate(state.battle.scenario.victory):
+        if isinstance(one, Sentence) and one.checked == "at_once" and holds(state, one.condition):
+            finish(recorder, BattleEnded(state.battle.side_number(one.side), "sentence", state.turn, place))
             return True
     return False
 
@@ -112,7 +113,7 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
         case TurnsWeather():
             recorder.note(WeatherTurned(trigger, place))
         case Wins():  # pragma: no branch - no case is left
-            finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn))
+            finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn, trigger))
             return True
     return False
 

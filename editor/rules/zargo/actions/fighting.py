@@ -26,6 +26,7 @@ from editor.rules.zargo.wording import (
     said,
 )
 from schemas.problems import Message
+from schemas.typography import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _say_attack(state: ZargoState, action: Attack) -> Message:
         value = total(state, action.attackers, state.cities[action.city].cell)
         return said("storm", city_named(state, action.city), count=count, value=value)
     value = total(state, action.attackers, state.pieces[action.target].cell)
-    difference = f"{value - defence_value(state, action.target):+d}"
+    difference = signed(value - defence_value(state, action.target))
     target = piece_named(state, action.target, "target") | place_named(state, action.target)
     if count == 1:
         return said("attack", target, difference=difference)

@@ -11,6 +11,7 @@ from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import LOST, NOBODY, Piece, ZargoState, with_pieces
 from editor.rules.zargo.wording import city_named, field_named, line, piece_named, pieces_named, side_named
 from schemas.systems.zargo_tables import Outcome, ShotKind
+from schemas.typography import signed
 
 Part = tuple[str, str, int]
 """(rule, code, value): one part of a combat factor."""
@@ -76,7 +77,7 @@ def _describe_combat_fought(state: ZargoState, event: CombatFought) -> tuple[Log
         **pieces_named(state, event.attackers, "attackers"),
         "attack": event.attack,
         "defence": event.defence,
-        "difference": f"{event.attack - event.defence:+d}",
+        "difference": signed(event.attack - event.defence),
         "die": event.die,
         "count": len(event.attackers),
     }

@@ -124,7 +124,7 @@ class ArmyEditor(DocumentEditor):
         column.addWidget(self._verdict)
         column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(self.cards)
+        splitter.addWidget(LowWindow(self.cards, splitter))
         splitter.addWidget(LowWindow(right, splitter))
         splitter.setStretchFactor(0, 2)
         splitter.setStretchFactor(1, 3)
@@ -194,10 +194,11 @@ class ArmyEditor(DocumentEditor):
         story = story_panel(self, self.host)
         if not self.army_context.knows_rules:
             return (*more, story)
+        losses = SidePanel("losses", self.tr("Losses"), self.losses, upper=True)
         return (
             SidePanel("rules", self.tr("Rules of composition"), self.rules, upper=True),
             *more,
-            SidePanel("losses", self.tr("Losses"), self.losses, upper=True),
+            *((losses,) if self.army_context.counts_losses else ()),
             story,
         )
 

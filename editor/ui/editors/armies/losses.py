@@ -43,7 +43,7 @@ class LossPanel(QWidget):
         self.counting = ComboBox(self)
         self.counting.setAccessibleName(self.tr("What counts as lost"))
         words = {
-            "element": self.tr("Each element its share of the points"),
+            "element": self.tr("Each loss its share of the points"),
             "unit": self.tr("Only units lost whole, with their items"),
         }
         for one in COUNTINGS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
@@ -76,7 +77,9 @@ class EntriesModel(ColumnsModel[Line]):
             Column(self.tr("Each"), lambda line: str(line.each), align=RIGHT),
             Column(self.tr("Points"), lambda line: str(line.each * line.count), align=RIGHT),
         )
-        self.columns = tuple(replace(one, tip=self._mark, ground=self._ground) for one in columns)
+        self.columns = tuple(
+            replace(one, tip=partial(self._tip, one.text), ground=self._ground) for one in columns
+        )
 
     def set_entries(self, entries: Sequence[Mapping[str, Any]]) -> None:
         """Show other entries."""
@@ -116,6 +119,10 @@ class EntriesModel(ColumnsModel[Line]):
 
     def _mark(self, line: Line) -> str | None:
         return self._marks.get(line.number)
+
+    def _tip(self, text: Callable[[Line], str], line: Line) -> str | None:
+        """Return what is wrong with an entry, else the words of a cell, which may be narrow."""
+        return self._mark(line) or text(line) or None
 
     def _ground(self, line: Line) -> QColor | None:
         return QColor(theme().tokens.danger_soft) if self._mark(line) else None

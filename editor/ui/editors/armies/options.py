@@ -12,6 +12,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1
 from schemas.card import UnitBase
 from schemas.options import CardOption
+from schemas.typography import signed
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -40,7 +41,7 @@ class OptionTicks(QWidget):
 
     def _words(self, option: CardOption) -> str:
         name = self._context.local(option.name) or option.id
-        points = self.tr("{points} pts").format(points=f"{option.points:+d}".replace("-", "−"))
+        points = self.tr("{points} pts").format(points=signed(option.points))
         changes = changes_words(option.changes, self._context.language)
         return f"{name} ({points}) – {changes}" if changes else f"{name} ({points})"
 

@@ -197,6 +197,12 @@ def _questions(editor: MapEditor) -> list[Bound]:
             icon="search",
         ),
         _entry(
+            "map.replace",
+            QT_TRANSLATE_NOOP("Actions", "Find or replace terrain"),
+            "",
+            lambda: editor.ask_map("terrain", editor.settings.terrain),
+        ),
+        _entry(
             "map.fairness",
             QT_TRANSLATE_NOOP("Actions", "Fairness of the deployment zones"),
             "",

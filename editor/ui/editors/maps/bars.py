@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButt
 
 from editor.rules.core.map_arrays import MAX_LEVEL
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
-from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
+from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
@@ -204,6 +204,11 @@ class BrushBar(QFrame):
             "find_way",
             self.tr("Find the way"),
             self.tr("The cheapest way from where you press to where you let go"),
+        )
+        self._choice(
+            "crossing",
+            self.tr("Over a river"),
+            [(name, translated(words)) for name, words in CROSSING_NAMES.items()],
         )
         self._choice(
             "river_width",

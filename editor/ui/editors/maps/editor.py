@@ -14,6 +14,7 @@ from editor.ui.editors.maps.bars import BrushBar, ToolStrip, translated
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.describing import costs_of, describe_field
 from editor.ui.editors.maps.editing import Editing
+from editor.ui.editors.maps.field_menu import FieldMenu
 from editor.ui.editors.maps.generator import GeneratorDialog
 from editor.ui.editors.maps.ground import Ground
 from editor.ui.editors.maps.guides import GridStyle, Guides
@@ -116,6 +117,7 @@ class MapEditor(DocumentEditor):
         self.sheet = Sheet(self.model, self.properties, context, self)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
+        self.field_menu = FieldMenu(self, self)
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)
@@ -293,12 +295,17 @@ class MapEditor(DocumentEditor):
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
-    def ask_map(self, question: str) -> None:
+    @property
+    def properties_area(self) -> QWidget:
+        """The panel of the map's properties."""
+        return self._map_area
+
+    def ask_map(self, question: str, value: object = None) -> None:
         """Ask something of the whole map, in its panel."""
         if isinstance(dock := self.find_panel.parentWidget(), QDockWidget):
             dock.show()
             dock.raise_()
-        self.find_panel.ask(question)
+        self.find_panel.ask(question, value)
 
     def has_selection(self) -> bool:
         """Say whether fields are selected."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.editing import Editing
+from editor.ui.editors.maps.field_menu import FieldMenu
 from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.tools.base import NO_MODIFIER, MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
@@ -42,6 +43,10 @@ class Works(Protocol):
     def pick(self, at: Offset) -> None:
         """Take terrain, level and depth of a field as what is painted next."""
 
+    @property
+    def field_menu(self) -> FieldMenu:
+        """What a right click offers."""
+
     def can_cut(self) -> bool:
         """Say whether fields are selected that may be changed."""
 
@@ -57,6 +62,8 @@ class Pointing(QObject):
         self._editor = editor
         self.tool: MapTool = editor.tools[editor.tool]
         """The tool in hand."""
+        self._menu_of: Offset | None = None
+        """Field whose menu opens when the right button goes up."""
 
     def show_brush(self) -> None:
         """Show what the tool would do where the pointer is."""
@@ -96,7 +103,9 @@ class Pointing(QObject):
         modifiers: Qt.KeyboardModifier,
         canvas: MapCanvas | None = None,
     ) -> None:
-        """Begin with the tool on a field; the right button picks where the tool lets it.
+        """Begin with the tool on a field; the right button opens the menu where the tool lets it.
+
+        With Shift the right button picks up what lies there at once.
 
         Args:
             at: The field.
@@ -107,7 +116,10 @@ class Pointing(QObject):
         tool, tool_context = self.tool, self._editor.tool_context
         tool_context.canvas = canvas or tool_context.canvas
         if button == Qt.MouseButton.RightButton and tool.picks:
-            self._editor.pick(at)
+            if modifiers & Qt.KeyboardModifier.ShiftModifier:
+                self._editor.pick(at)
+            else:
+                self._menu_of = at
         elif button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) and (
             not tool.writes or not self._editor.session.read_only
         ):
@@ -116,11 +128,17 @@ class Pointing(QObject):
 
     def drag(self, at: Offset) -> None:
         """Go on with the tool to another field."""
+        if self._menu_of is not None:
+            return
         self.tool.drag(at)
         self._editor.tool_context.canvas.set_preview(self.tool.preview(at))
 
     def release(self, at: Offset | None) -> None:
         """End what the tool began, on a field or beside the map."""
+        if self._menu_of is not None:
+            canvas, meant, self._menu_of = self._editor.tool_context.canvas, self._menu_of, None
+            self._editor.field_menu.show(meant, canvas.mapToGlobal(canvas.pointer.toPoint()))
+            return
         self.tool.release(at)
         if at is not None:
             self._hover_on(self._editor.tool_context.canvas, at)

@@ -42,6 +42,8 @@ class BrushSettings:
     side: int = 1
     """Direction of the side that the keyboard works on."""
     river_width: int = 1
+    crossing: str = "ask"
+    """What a road over a river gets: ``ask``, ``bridge``, ``ford`` or ``leave`` for nothing."""
     find_way: bool = False
     """Roads and rivers look for the cheapest way between two points."""
     vary: bool = False

@@ -207,13 +207,20 @@ class SheetModel(ColumnsModel[int]):
         return None if same_as_stored else QColor(theme().tokens.accent_soft)
 
     def _tip(self, column: Column, number: int) -> str | None:
-        problem = self.problem(number, column)
-        if problem is not None:
-            return self.context.sentence(problem, self.system)
+        """Return the words of a cell, which may be wider than it, and what there is to know about it."""
         value = self.sheet.value(number, column)
         if column.shape == "blocks" and isinstance(value, list | tuple):
             kind = str(self.sheet.rows[number].data.get("kind"))
-            return self._sentences.of(kind, value, between="\n") or None
+            words = self._sentences.of(kind, value, between="\n")
+        else:
+            words = self.shown(number, column, value)
+        return "\n".join(filter(None, (words, self._remark(column, number)))) or None
+
+    def _remark(self, column: Column, number: int) -> str | None:
+        """Return what is wrong with a cell, or what an edit would do. None if there is nothing to say."""
+        problem = self.problem(number, column)
+        if problem is not None:
+            return self.context.sentence(problem, self.system)
         if self.sheet.rows[number].inherits(column):
             return self.tr("Like the card that it is based on; an edit here makes the value its own")
         found = obstacle(self.sheet.rows[number], column)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from editor.services import documents
+from editor.ui.kit.catalogue.thumbnails import thumbnails
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import single_shot
@@ -49,16 +50,24 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
     failed = Signal(object)  # exception
 
     def __init__(
-        self, context: UiContext, parent: QObject | None = None, *, kind_column: bool = False
+        self,
+        context: UiContext,
+        parent: QObject | None = None,
+        *,
+        kind_column: bool = False,
+        pictures: bool = False,
     ) -> None:
         super().__init__(parent)
         self._context = context
+        self._pictures = thumbnails(context) if pictures else None
+        if self._pictures is not None:
+            self._pictures.made.connect(self._show_picture)
         self._query = documents.Query(language=context.language)
         self._next: str | None = None
         self._number = 0
         self._loading = False
         columns = (
-            Column(self.tr("Name"), self._name, self._tip, icon=_icon),
+            Column(self.tr("Name"), self._name, self._tip, icon=self._icon),
             Column(self.tr("Points"), _points, self._tip, align=RIGHT),
             Column[documents.DocumentRow](self.tr("Kind"), lambda row: kind_word(row.kind), self._tip),
         )
@@ -137,6 +146,16 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         """Return the row that shows a document, -1 if none does."""
         return next((number for number, row in enumerate(self.rows) if row.id == document_id), -1)
 
+    def _icon(self, row: documents.DocumentRow) -> QIcon:
+        picture = self._pictures.icon(row) if self._pictures is not None else None
+        return picture if picture is not None else theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
+
+    def _show_picture(self, document_id: str) -> None:
+        row = self.row_of(document_id)
+        if row >= 0:
+            index = self.index(row, 0)
+            self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
+
     def _name(self, row: documents.DocumentRow) -> str:
         name = row.name.get(self._context.language) or row.slug
         return f"{name} *" if row.changed else name
@@ -187,10 +206,6 @@ def documents_in(data: QMimeData) -> tuple[str, ...]:
     except ValueError:
         return ()
     return tuple(str(item) for item in found) if isinstance(found, list) else ()
-
-
-def _icon(row: documents.DocumentRow) -> QIcon:
-    return theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
 
 
 def _points(row: documents.DocumentRow) -> str:

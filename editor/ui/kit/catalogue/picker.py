@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
+from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 WIDTH, HEIGHT = 460, 520
+PICTURE = QSize(48, 40)
+"""px of the small picture of a document."""
 
 
 class PickerDialog(QDialog):
@@ -45,7 +49,9 @@ class PickerDialog(QDialog):
         for kind in kinds:
             self._kind.addItem(kinds_word(kind), kind)
         self._kind.setVisible(len(kinds) > 1)
-        self.list = CatalogueList(context, self)
+        self.list = CatalogueList(context, self, model=CatalogueModel(context, self, pictures=True))
+        self.list.view.setIconSize(PICTURE)
+        self.list.view.verticalHeader().setDefaultSectionSize(PICTURE.height() + SPACE_1)
         mode = QAbstractItemView.SelectionMode
         self.list.view.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
         self._buttons = QDialogButtonBox(self)

@@ -15,6 +15,7 @@ from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.odds.chart import Bar, OddsChart
 from editor.ui.pages.odds.words import amount_words, percent, share_words
+from schemas.typography import signed
 
 if TYPE_CHECKING:
     from editor.rules.core.parts import Part
@@ -115,8 +116,7 @@ class OddsResults(QWidget):
         self._lines(self._part(part, words) for part, words in one.explained_parts())
 
     def _part(self, part: Part, words: Message) -> str:
-        value = f"{int(part.value):+d}" if part.value == int(part.value) else f"{part.value:+g}"
-        return f"{value.replace('-', '−')}\u2002{self._context.sentence(words)} ({part.rule})"
+        return f"{signed(part.value)}\u2002{self._context.sentence(words)} ({part.rule})"
 
 
 def _same(before: tuple[Reckoning, ...], one: Reckoning, after: Odds, place: int) -> Reckoning | None:

@@ -264,7 +264,7 @@ class BatchPanel(QWidget):
 
     def _show_report(self, report: BatchReport, scene: AnyScene) -> str:
         """Show a report and return what is said of it."""
-        self.view.show_report(report, scene.sides)
+        self.view.show_report(report, scene.sides, self._game())
         self.report_ai_settings = self._outcome.ai_by_side
         self._pages.setCurrentIndex(_REPORT)
         words = self.tr("{count} battles fought in {time}.").format(
@@ -311,6 +311,10 @@ class BatchPanel(QWidget):
             QGuiApplication.clipboard().setText(text)
             self._context.announce(self.tr("The report is in the clipboard."))
 
+    def _game(self) -> str:
+        """Return the game that is played; '' before there is one."""
+        return str(getattr(self._prepared.setup.scenario, "system", "")) if self._prepared else ""
+
     def _text(self) -> str:
         prepared, scene, language = self._prepared, self._scene, self._context.language
         shown, balance = self._pages.currentIndex(), self.even.balance
@@ -318,7 +322,7 @@ class BatchPanel(QWidget):
             name = self._context.local(prepared.setup.scenario.name)
             return balance_text(balance, name, _names(scene), language)
         if shown == _REPORT and self.view.report is not None:
-            return report_text(self.view.report, self.view.names(), language)
+            return report_text(self.view.report, self.view.names(), language, self.view.game)
         return ""
 
     def keep(self) -> None:

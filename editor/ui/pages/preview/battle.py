@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
@@ -19,6 +19,7 @@ from editor.ui.pages.preview.event_card import EventCard
 from editor.ui.pages.preview.facts import FactsPanel
 from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.fields import field_for, suits
+from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_field import HandField
 from editor.ui.pages.preview.hand_panel import HandPanel
@@ -64,6 +65,8 @@ class BattlePanel(QWidget):
         self._scene: AnyScene | None = None
         self._framed = False
         """Whether a state of this battle has been shown: the view is where it belongs."""
+        self._clicked: Facts | None = None
+        """About what was clicked last."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         self._frames()
@@ -100,6 +103,8 @@ class BattlePanel(QWidget):
         self.hand.ended.connect(self._hold_still)
         self.hand_panel.pointed.connect(lambda subject: self.canvas.show_subjects((subject,)))
         self.hand.ended.connect(self._draw_curtain)
+        self.hand.changed.connect(self.log_model.read_again)
+        self.hand.ended.connect(self.log_model.read_again)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
@@ -113,7 +118,11 @@ class BattlePanel(QWidget):
         self.card = EventCard(field)
         self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
+        self.popup.kept_free = self._kept_free
+        self.hand_field.refreshed.connect(self._keep_card_away)
+        self.hand_field.refreshed.connect(self.popup.place)
         field.facts_changed.connect(self._show_facts)
+        field.field_hovered.connect(self._peek)
         field.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(field)
 
@@ -285,6 +294,23 @@ class BattlePanel(QWidget):
         subjects = {subject for row in rows for subject in row.subjects}
         self.card.low = self.canvas.crowded(subjects)
         self.card.show_rows(rows)
+        self._keep_card_away()
+
+    def _keep_card_away(self) -> None:
+        """Put the card of the event where it hides nothing that may be chosen; nowhere, if it would."""
+        places = self.hand_field.decided()
+        for low in (self.card.low, not self.card.low):
+            self.card.low = low
+            self.card.place()
+            box = QRectF(self.card.geometry())
+            if not any(place.intersects(box) for place in places):
+                return
+        self.card.hide()
+
+    def _kept_free(self) -> list[QRectF]:
+        """Return what an enlarged card should not hide: what may be chosen, and the card of the event."""
+        event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
+        return [*self.hand_field.decided(), *event]
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""
@@ -308,26 +334,37 @@ class BattlePanel(QWidget):
 
     def _ending(self) -> str:
         """Return how the battle ended and what each side has lost."""
-        result = self.player.recording.result if self.player.recording is not None else None
-        if result is None or self._scene is None:
+        recording = self.player.recording
+        result = recording.result if recording is not None else None
+        if recording is None or result is None or self._scene is None:
             return ""
         language = self._context.language
+        game = str(getattr(recording.setup.scenario, "system", ""))
         lines = [self._context.sentence(result.reason)]
         for side in self._scene.sides:
             lost = ", ".join(
-                f"{number_words(amount, language, 0)} {measure_name(measure, language)}"
+                f"{number_words(amount, language, 0)} {measure_name(measure, language, game)}"
                 for measure, amount in result.losses.get(side.id, {}).items()
             )
             lines.append(self.tr("{side} lost: {losses}").format(side=side.name, losses=lost))
         return "\n".join(lines)
 
     def _show_facts(self, facts: Facts | None) -> None:
+        self._clicked = facts
         self.facts.show_facts(facts)
         face = self._faces.front_of(facts.card if facts is not None else None)
         places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
         at = places[0] if places else self.canvas.cursor_field
         self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
         self.log.set_subject(facts.subject if facts is not None else "")
+
+    def _peek(self, at: At | None) -> None:
+        """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last."""
+        facts = self.canvas.facts_at(at) if isinstance(at, str) else None
+        if facts is None or facts.card is None:
+            facts, at = self._clicked, self.canvas.cursor_field
+        face = self._faces.front_of(facts.card if facts is not None else None)
+        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
 
     def _go_to(self, moment: int) -> None:
         self.player.pause()

@@ -1,10 +1,11 @@
-"""The printed front of the card that was clicked, large enough to read, in a corner of the field."""
+"""The printed front of the card that is pointed at or was clicked, large enough to read."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +20,7 @@ _HIGHEST: Final = 300
 
 
 class CardPopup(FaceView):
-    """Lies in the lower corner away from the card; the pointer goes through it."""
+    """Lies in the corner where it hides least of what is being decided; the pointer goes through it."""
 
     def __init__(self, field: QWidget) -> None:
         super().__init__(field)
@@ -27,6 +28,8 @@ class CardPopup(FaceView):
         self.setAccessibleName(self.tr("Face of the card"))
         self.setMinimumWidth(1)
         self._near = QPointF()
+        self.kept_free: Callable[[], Iterable[QRectF]] = tuple
+        """Returns the places of the field that it should not hide."""
         self.hide()
 
     def show_near(self, face: Face | None, near: QPointF) -> None:
@@ -51,10 +54,17 @@ class CardPopup(FaceView):
             min(_HIGHEST, host.height() * _HIGHEST_SHARE) / face.height,
         )
         wide, high = round(face.width * scale), round(face.height * scale)
-        on_the_left = self._near.x() > host.width() / 2
-        left = SPACE_2 if on_the_left else host.width() - wide - SPACE_2
-        self.setGeometry(left, host.height() - high - SPACE_2, wide, high)
+        left, right = SPACE_2, host.width() - wide - SPACE_2
+        away = (left, right) if self._near.x() > host.width() / 2 else (right, left)
+        corners = [QRect(x, y, wide, high) for y in (host.height() - high - SPACE_2, SPACE_2) for x in away]
+        places = list(self.kept_free())
+        self.setGeometry(min(corners, key=lambda corner: self._hides(QRectF(corner), places)))
         self.raise_()
+
+    def _hides(self, corner: QRectF, places: Sequence[QRectF]) -> tuple[bool, float]:
+        """Return whether a corner hides the card itself, and how much of other places, in square pixels."""
+        shares = (place.intersected(corner) for place in places)
+        return corner.contains(self._near), sum(share.width() * share.height() for share in shares)
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
         whole = super()._drawn(face, width)

@@ -90,11 +90,12 @@ class BattleField(ShownField, MapCanvas):
         return all(seen.contains(self.centre_of(at)) for at in corners)
 
     def hold_moments(self, states: Iterable[Any]) -> None:
-        """Zoom to all pieces of some states with some ground round them, and stay there."""
+        """Zoom to all pieces of some states, what they fight about and some ground round, and stay there."""
         scene = self._scene
         if scene is not None:
             self._follow = False
-            self._frame_corners(_corners_of(at for state in states for at in scene.stage(state)))
+            shown = (at for state in states for at in (*scene.stage(state), *scene.goals(state)))
+            self._frame_corners(_corners_of(shown))
 
     def _frame(self) -> None:
         self._frame_corners(None)

@@ -29,6 +29,8 @@ class Choice:
     """Fields or spots on which it is chosen by a click."""
     sketch: Sketch = ()
     """Where the pieces would stand afterwards."""
+    pieces: tuple[str, ...] = ()
+    """The piece at each place of the sketch; empty if all are of the one that acts."""
     chosen: bool = False
     """It is what the draft says already."""
     note: str = ""
@@ -41,6 +43,8 @@ class Choice:
     """What it costs and does, written beside these fields while somebody points at it."""
     free: bool = False
     """Others like it are legal, too, beside those that are listed: a place, a direction."""
+    asked: bool = False
+    """A click on the field asks first: it gives something away."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,8 @@ class Declaration:
     """What has been chosen so far."""
     sketch: Sketch = ()
     """Where the pieces would stand."""
+    pieces: tuple[str, ...] = ()
+    """The piece at each place of the sketch; empty if all are of the one that acts."""
     pending: tuple[str, ...] = ()
     """Pieces that could still do something, which this would end: one is asked first."""
     question: str = ""

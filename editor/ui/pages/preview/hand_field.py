@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import islice
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
@@ -22,10 +23,14 @@ _TINT: Final = 70
 _LARGEST_DOT: Final = 9.0
 """Radius of the dot on a large field, in pixels."""
 _WIDEST_LINE: Final = 4.0
+_MOST_PLACES: Final = 400
+"""So many places keep what lies over the field away."""
 
 
 class HandField(QObject):
     """Draws the choices on the field and takes them by a click or by Enter."""
+
+    refreshed = Signal()  # other places may be chosen
 
     def __init__(self, canvas: ShownField, hand: Hand, panel: HandPanel) -> None:
         super().__init__(canvas)
@@ -57,6 +62,7 @@ class HandField(QObject):
                 picture.subject = self._hand.subject
         self._sketch(None)
         self._canvas.update()
+        self.refreshed.emit()
 
     def stop(self) -> None:
         """Let go of the field: another one takes its place."""
@@ -64,6 +70,12 @@ class HandField(QObject):
         self._panel.filtered.disconnect(self.refresh)
         self._hand.changed.disconnect(self.refresh)
         self._hand.ended.disconnect(self.refresh)
+
+    def decided(self) -> list[QRectF]:
+        """Return the places that may be chosen, in widget coordinates."""
+        if not self._hand.present:
+            return []
+        return [self._canvas.fields_path([at]).boundingRect() for at in islice(self._by_field, _MOST_PLACES)]
 
     # pointing
 
@@ -74,7 +86,7 @@ class HandField(QObject):
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
         choices = self._by_field.get(at, [])
-        if len(choices) == 1:
+        if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
             return True
         if choices:
@@ -87,7 +99,7 @@ class HandField(QObject):
         return False
 
     def _ask(self, choices: list[Choice], at: At) -> None:
-        """Several choices lie on one field: ask which."""
+        """Several choices lie on one field, or one that gives something away: ask which."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
@@ -102,11 +114,11 @@ class HandField(QObject):
 
     def _sketch(self, choice: Choice | None) -> None:
         picture = self._canvas.picture
-        declared = self._hand.declaration() if choice is None else None
-        wanted = choice.sketch if choice is not None else declared.sketch if declared is not None else ()
+        shown = choice if choice is not None else self._hand.declaration()
+        wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
         ghost = choice if choice is not None and choice.covers else None
         if picture is not None and (picture.sketch != wanted or ghost is not self.ghost):
-            picture.sketch, self.ghost = wanted, ghost
+            picture.sketch, picture.pieces, self.ghost = wanted, pieces, ghost
             self._canvas.update()
 
     # painting

@@ -197,7 +197,8 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        self._offer(self.now, hand.active and not present and not hand.thinking, hide=True)
+        past = not (present or hand.thinking or hand.awaits_letter)
+        self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one."""
@@ -287,6 +288,8 @@ class HandPanel(QFrame):
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")
+        elif hand.awaits_letter:
+            words = self.tr("A letter is due")
         elif not hand.present:
             words = self.tr("An earlier moment")
         else:

@@ -145,6 +145,13 @@ class BattleTable(QObject):
         """Where a battle by mail stands; None for others."""
         return self.seat.mail if isinstance(self.seat, MailSeat) else None
 
+    @property
+    def awaits_letter(self) -> bool:
+        """Whether a battle by mail is shown where it stands, and a letter is due, of whomever."""
+        seat, player = self.seat, self._player
+        now = player.moment >= player.length
+        return isinstance(seat, MailSeat) and now and not (seat.waits or seat.behind or seat.to_act is None)
+
     # the computer
 
     @property

@@ -48,6 +48,7 @@ class ListGuide:
         ends: Callable[[Any], bool] | None = None,
         asks: Callable[[Any], bool] | None = None,
         free: Callable[[Any], bool] | None = None,
+        gives_up: Callable[[Any], bool] | None = None,
     ) -> None:
         """Take what a game says of its actions; each function is called as ``f(state, action)``.
 
@@ -62,8 +63,10 @@ class ListGuide:
             tool: the group in which it stands.
             sketch: where pieces would stand afterwards.
             ends: ``ends(action)``: whether it ends a turn or step; it stands apart from the others.
-            free: ``free(action)``: whether others like it are legal beside those that are listed.
             asks: ``asks(action)``: whether one is asked, before ending, if this could still be done.
+            free: ``free(action)``: whether others like it are legal beside those that are listed.
+            gives_up: ``gives_up(action)``: whether it gives something away, as who discards; it stands behind
+                the others, and a click on the field asks first.
         """
         self._play = play
         self._words = words
@@ -77,6 +80,7 @@ class ListGuide:
         self._ends = ends
         self._asks = asks
         self._free = free
+        self._gives_up = gives_up
         self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
 
     # what is offered
@@ -85,6 +89,7 @@ class ListGuide:
         """Return the legal actions in words, asked for once per state; equal words are numbered."""
         if self._offered[0] is not state:
             found = [self._offer(state, action) for action in self._actions(state)]
+            found.sort(key=lambda offer: offer.choice.asked)
             many = Counter(offer.choice.words for offer in found)
             seen: Counter[str] = Counter()
             offers = []
@@ -177,6 +182,7 @@ class ListGuide:
             at=self._spots(state, action) if self._spots is not None else (),
             sketch=self._sketch(state, action) if self._sketch is not None else (),
             free=self._free is not None and self._free(action),
+            asked=self._gives_up is not None and self._gives_up(action),
         )
 
 

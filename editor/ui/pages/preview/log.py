@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -13,6 +13,7 @@ from editor.services.watching import Happening
 from editor.ui.kit.columns_model import Column, ColumnsModel, Index
 from editor.ui.pages.preview.scene import AnyScene, Heading
 from schemas.problems import Message
+from schemas.typography import signed
 
 ROW: Final = int(Qt.ItemDataRole.UserRole) + 1
 """Role of the :class:`LogRow`."""
@@ -89,6 +90,8 @@ class LogModel(ColumnsModel[int]):
         self.moment = 0
         self.readable: Callable[[str], bool] = lambda _side: True
         """Side -> whether what it alone may read is shown here."""
+        self._readers: frozenset[str] = frozenset()
+        """Sides whose own lines were shown when it was filled last."""
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         """Return the row itself, too: the delegate draws more than a column tells."""
@@ -96,32 +99,42 @@ class LogModel(ColumnsModel[int]):
         return super().data(index, role) if number is None else self.line(number)
 
     def line(self, number: int) -> LogRow:
-        """Return a line as it may be read here."""
-        return self._readable(self._lines[number])
+        """Return a line by its number."""
+        return self._lines[number]
 
     def rows_at(self, moment: int) -> tuple[LogRow, ...]:
-        """Return the lines of the event that led to a moment, whatever the filter."""
+        """Return the lines of the event that led to a moment that may be read here, whatever the filter."""
         low = bisect_left(self._lines, moment, key=lambda row: row.moment)
         high = bisect_right(self._lines, moment, key=lambda row: row.moment)
-        return tuple(self._readable(row) for row in self._lines[low:high])
+        return tuple(row for row in self._lines[low:high] if self._open(row))
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
         """Return the messages for people up to a moment, for every side."""
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 
-    def _readable(self, row: LogRow) -> LogRow:
-        """Return a line as it may be read here."""
-        if not row.only_for or self._scene is None or self.readable(row.only_for):
-            return row
-        side = next((one.name for one in self._scene.sides if one.id == row.only_for), row.only_for)
-        return replace(row, text=self.tr("Something that only {side} may read.").format(side=side))
+    def _open(self, row: LogRow) -> bool:
+        """Return whether a line may be read here."""
+        return not row.only_for or self.readable(row.only_for)
+
+    def _wanted(self, number: int) -> bool:
+        row = self._lines[number]
+        return self._open(row) and self.filter.takes(row)
+
+    def read_again(self) -> None:
+        """Show what may be read here now: somebody else may sit here."""
+        sides = self._scene.sides if self._scene is not None else ()
+        readers = frozenset(side.id for side in sides if self.readable(side.id))
+        if readers != self._readers:
+            self._readers = readers
+            self.reset([number for number in range(self._taken) if self._wanted(number)])
 
     # filling
 
     def restart(self, scene: AnyScene) -> None:
         """Begin an empty log."""
         self._scene = scene
+        self._readers = frozenset(side.id for side in scene.sides if self.readable(side.id))
         self._lines.clear()
         self._announced.clear()
         self._known = self._reached = self._taken = self.moment = 0
@@ -160,7 +173,7 @@ class LogModel(ColumnsModel[int]):
         """Return a part of a number with its value and its rule: ``+2 flank attack (VI.2.0)``."""
         words, value = self._sentence(detail), detail.values.get("value")
         if isinstance(value, int | float):
-            words = f"{value:+g} {words}".replace("-", "−", 1) if value < 0 else f"{value:+g} {words}"
+            words = f"{signed(value)} {words}"
         rule = detail.values.get("rule")
         return f"{words} ({rule})" if rule else words
 
@@ -172,7 +185,7 @@ class LogModel(ColumnsModel[int]):
         self._reached = moment
         fresh = []
         while self._taken < len(self._lines) and self._lines[self._taken].moment <= moment:
-            if self.filter.takes(self._readable(self._lines[self._taken])):
+            if self._wanted(self._taken):
                 fresh.append(self._taken)
             self._taken += 1
         self.add_rows(fresh)
@@ -187,7 +200,7 @@ class LogModel(ColumnsModel[int]):
         if wanted == self.filter:
             return
         self.filter = wanted
-        self.reset([number for number in range(self._taken) if wanted.takes(self.line(number))])
+        self.reset([number for number in range(self._taken) if self._wanted(number)])
 
     def last_before(self, moment: int) -> int | None:
         """Return the place of the last line shown that had happened by a moment."""

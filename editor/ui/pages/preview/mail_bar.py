@@ -59,7 +59,10 @@ class MailBar(QFrame):
             return
         self.post_button.setEnabled(seat.ready)
         self.take_button.setEnabled(not (seat.ready or seat.waits or seat.behind))
-        self.words.setText(self._words(seat))
+        words = "" if seat.behind else self._words(seat)
+        self.words.setText(words)
+        for button in (self.post_button, self.take_button):
+            button.setToolTip("" if button.isEnabled() else words)  # why it cannot be pressed
 
     def _words(self, seat: MailSeat) -> str:
         if seat.ready:

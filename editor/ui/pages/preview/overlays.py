@@ -63,6 +63,7 @@ class OverlayBar(QFrame):
         self.covers.clear()
         for button in self._buttons.values():
             self._column.removeWidget(button)
+            button.hide()
             button.deleteLater()
         for shortcut in self._shortcuts:
             shortcut.deleteLater()
@@ -87,6 +88,7 @@ class OverlayBar(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.toggled.connect(self.refresh)
         self._column.addWidget(button)
+        button.show()  # a hidden one has no size yet, where the bar is made anew in a page that is shown
         shortcut = QShortcut(QKeySequence(kind.key), self._canvas)
         shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
         shortcut.activated.connect(button.toggle)

@@ -212,7 +212,7 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._opened_name, self.prepared)
+            self._say_opened(self.opened)
         elif self.prepared is not None:
             self._source.say_working_copy(self.prepared)
             self.batch.set_prepared(self.prepared, scene)
@@ -259,7 +259,7 @@ class PreviewPage(QWidget):
         self._preparing = False
         self.prepared = prepared
         if self.opened is not None:
-            self._source.say_opened(self.opened, self._opened_name, prepared)  # the file was read sooner
+            self._say_opened(self.opened)  # the file was read sooner
             return
         self.header.title.setText(self._context.local(prepared.setup.scenario.name))
         self._source.say_working_copy(prepared)
@@ -393,6 +393,7 @@ class PreviewPage(QWidget):
         opened, scene = self.opened, self.scene
         if opened is not None and opened.ground is not None and tree is not None and scene is not None:
             self.battle.hand.play_on(opened.ground, scene, opened.recording.seed, tree, opened.mail)
+            self._say_opened(opened)
 
     def _invite(self, hands: Sequence[PlayerId]) -> None:
         """Begin a battle by mail with the saved versions of the documents."""
@@ -421,6 +422,11 @@ class PreviewPage(QWidget):
             return None
         seats = Seats.of((), self._ai_by_side)
         return Tree((Variation(decisions=tuple(one for _, one in recording.decisions), seats=seats),))
+
+    def _say_opened(self, opened: OpenedBattle) -> None:
+        going_on = self.battle.hand.active
+        self._source.say_opened(opened, self._opened_name, self.prepared, going_on=going_on)
+        self._say_kept()
 
     def _say_kept(self) -> None:
         if self.battle.hand.active:
@@ -473,7 +479,7 @@ class PreviewPage(QWidget):
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
-        self._source.say_opened(opened, name, self.prepared)
+        self._say_opened(opened)
         self._mode = "watch"
         self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)

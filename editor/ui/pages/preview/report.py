@@ -34,6 +34,8 @@ class ReportView(QWidget):
         self._language = language
         self._sides: tuple[SideLook, ...] = ()
         self.report: BatchReport | None = None
+        self.game = ""
+        """The game that was played; '' before there is a report."""
         self.title = heading(QLabel(self), TYPE_HEADING)
         self.sure = wrapped(QLabel(self))
         self._sure_box = QFrame(self)
@@ -85,9 +87,9 @@ class ReportView(QWidget):
         self.tabs.addTab(page, title)
         return page
 
-    def show_report(self, report: BatchReport, sides: tuple[SideLook, ...]) -> None:
-        """Show what was found."""
-        self.report, self._sides = report, tuple(sides)
+    def show_report(self, report: BatchReport, sides: tuple[SideLook, ...], game: str) -> None:
+        """Show what was found in a game."""
+        self.report, self._sides, self.game = report, tuple(sides), game
         words = (
             self.tr("{played} battles") if not report.cancelled else self.tr("{played} of {asked} battles")
         )
@@ -135,7 +137,8 @@ class ReportView(QWidget):
     def _fill_numbers(self, report: BatchReport) -> None:
         measures = list(dict.fromkeys(one for side in report.sides for one in side.mean_losses))
         lost = [
-            self.tr("Mean loss, {what}").format(what=measure_name(one, self._language)) for one in measures
+            self.tr("Mean loss, {what}").format(what=measure_name(one, self._language, self.game))
+            for one in measures
         ]
         titles = [self.tr("Side"), self.tr("Wins"), self.tr("95 % interval"), self.tr("Battles won"), *lost]
         rows = []
@@ -159,22 +162,24 @@ class ReportView(QWidget):
         )
 
     def _fill_units(self, report: BatchReport) -> None:
+        measures = [one for side in report.sides for one in side.mean_losses if one != "points"]
+        what = measure_name(measures[0] if measures else "elements", self._language, self.game)
         titles = [
             self.tr("Unit"),
             self.tr("Side"),
             self.tr("Points"),
-            self.tr("Lost, elements"),
+            self.tr("Lost, {what}").format(what=what),
             self.tr("Lost, points"),
             self.tr("Destroyed"),
-            self.tr("Taken, elements"),
+            self.tr("Taken, {what}").format(what=what),
             self.tr("Taken, points"),
             self.tr("For each point"),
             self.tr("Paid for itself"),
         ]
         tips = {
-            3: self.tr("Mean number of its elements lost in a battle, of those it begins with"),
-            5: self.tr("Battles in which it lost its last element"),
-            6: self.tr("Mean number of enemy elements that it destroyed itself"),
+            3: self.tr("Mean number lost in a battle, of those it begins with"),
+            5: self.tr("Battles in which nothing of it was left"),
+            6: self.tr("Mean number of enemies that it destroyed itself"),
             8: self.tr("Points of enemies that it destroyed, for each point that it costs"),
             9: self.tr("Battles in which it destroyed enemies worth its own points or more"),
         }

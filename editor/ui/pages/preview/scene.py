@@ -82,6 +82,8 @@ class Picture:
     """The piece that was clicked."""
     sketch: Sketch = ()
     """Where pieces would stand after the choice under the pointer."""
+    pieces: tuple[str, ...] = ()
+    """The piece at each place of the sketch; empty if all are of the one that acts."""
     ready: tuple[str, ...] = ()
     """Pieces that wait for a choice of the person who plays."""
 
@@ -158,6 +160,10 @@ class Scene(SceneBase, Protocol):
 
     def stage(self, state: Any) -> tuple[Offset, ...]:
         """Return the fields on which any piece stands."""
+        ...
+
+    def goals(self, state: Any) -> tuple[Offset, ...]:
+        """Return the fields about which it is fought: pictures and films show them, too."""
         ...
 
     def fields_of(self, state: Any, subject: str) -> tuple[Offset, ...]:

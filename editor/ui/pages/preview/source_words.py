@@ -46,18 +46,24 @@ class SourceWords(QObject):
         words = self.tr("The documents were changed since this battle began.")
         self._notice.say(words, self.tr("Fight it again as they are now"))
 
-    def say_opened(self, opened: OpenedBattle, name: str, now: Prepared | None) -> None:
+    def say_opened(
+        self, opened: OpenedBattle, name: str, now: Prepared | None, *, going_on: bool = False
+    ) -> None:
         """Say that a saved battle is shown, and which of its documents are otherwise now.
 
         Args:
             opened: the battle.
             name: of its file, or what it is called.
             now: the scenario as it is now; None if it is not read yet, or cannot be.
+            going_on: people play it on.
         """
         self._header.say_source(self.tr("Saved battle: {file}").format(file=name))
         changed: tuple[Document, ...] = ()
         if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
             changed = changed_since(now.prints, opened)
+        if opened.seat is not None and going_on and not changed:
+            self._notice.hide()
+            return
         words = self.tr("Shown from its log, as it was fought.")
         if opened.seat is not None:
             words = self.tr("Shown as it was fought. “Play by hand” goes on where it stands.")

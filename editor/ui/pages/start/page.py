@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar,
 from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
+from editor.ui.kit.catalogue.thumbnails import thumbnails
 from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import (
-    ICON_MEDIUM,
     SPACE_1,
     SPACE_2,
     SPACE_3,
@@ -24,6 +24,7 @@ from editor.ui.kit.theme import (
     heading,
     muted,
     set_icon,
+    theme,
 )
 from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 WIDEST: Final = 1_000
+PICTURE: Final = QSize(72, 60)
+"""px of the picture of a sample."""
 RECENT_SHOWN: Final = 8
 SAMPLE_KINDS: Final = ("unit", "card", "army", "map", "scenario")
 """Kinds of which a shipped document is offered as a sample, in the order of the work."""
@@ -71,6 +74,10 @@ class StartPage(QWidget):
         self._column.addLayout(self._rules)
         self._column.addStretch(1)
         self._found: list[documents.DocumentRow] = []
+        self._tiles_of: dict[str, tuple[documents.DocumentRow, QPushButton]] = {}
+        self._pictures = thumbnails(context)
+        self._pictures.made.connect(self._dress)
+        theme().changed.connect(self._dress_all)
         self._chosen = False
         """Whether the person has chosen a game; until then it is that of the last document opened."""
         self.games.currentChanged.connect(lambda _index: self._show_game())
@@ -183,6 +190,7 @@ class StartPage(QWidget):
     def _show_game(self) -> None:
         """Show the samples of the game chosen, and what of it is played."""
         _clear(self._samples)
+        self._tiles_of.clear()
         rows = [row for row in self._found if row.system == self.system]
         if rows:
             self._samples.addWidget(self._tiles(rows))
@@ -201,14 +209,28 @@ class StartPage(QWidget):
             name = row.name.get(self._context.language) or row.slug
             tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)
             tile.setProperty("tone", "tile")
-            set_icon(tile, KIND_ICONS.get(row.kind, "file"), "accent")
-            tile.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
+            tile.setIconSize(PICTURE)
+            self._tiles_of[row.id] = (row, tile)
+            self._dress(row.id)
             tile.setAccessibleName(self.tr("Open {name}").format(name=name))
             tile.clicked.connect(lambda _checked=False, wanted=row.id: self._context.open_document(wanted))
             grid.addWidget(tile, number // 2, number % 2)
         for column in range(2):
             grid.setColumnStretch(column, 1)
         return box
+
+    def _dress(self, document_id: str) -> None:
+        """Show the picture of a sample on its tile; until it is made, the sign of its kind."""
+        row, tile = self._tiles_of.get(document_id, (None, None))
+        if row is None or tile is None:
+            return
+        picture = self._pictures.icon(row)
+        sign = theme().icon(KIND_ICONS.get(row.kind, "file"), "accent")
+        tile.setIcon(picture if picture is not None else sign)
+
+    def _dress_all(self) -> None:
+        for document_id in self._tiles_of:
+            self._dress(document_id)
 
     def _line(self, row: documents.DocumentRow) -> QPushButton:
         name = row.name.get(self._context.language) or row.slug

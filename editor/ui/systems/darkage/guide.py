@@ -67,6 +67,11 @@ def is_asked_about(action: Action) -> bool:
     return isinstance(action, Enlist | Attach | Lay | Attack | Commit | CommitLone | Pair | Support)
 
 
+def is_given_up(action: Action) -> bool:
+    """Return whether an action gives a card away."""
+    return isinstance(action, Throw)
+
+
 def is_secret(state: State) -> bool:
     """Return whether the decision is laid face down: a victory card, or a bluff."""
     return state.step in ("attack_card", "defence_card")

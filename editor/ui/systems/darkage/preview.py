@@ -29,6 +29,7 @@ from editor.ui.systems.darkage.guide import (
     action_subject,
     is_asked_about,
     is_end,
+    is_given_up,
     is_secret,
     task,
 )
@@ -88,6 +89,7 @@ class DarkageScene:
             secret=is_secret,
             ends=is_end,
             asks=is_asked_about,
+            gives_up=is_given_up,
         )
 
     def _colour(self, setup: Setup, number: int) -> str:

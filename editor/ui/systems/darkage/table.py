@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, get_args
 
 from PySide6.QtCore import QPointF, QRectF
 
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
 from editor.ui.pages.preview.free_scene import Spot
+from schemas.systems.darkage import Sort
 
 WIDTH: Final = 3300.0
 BAND: Final = 900.0
@@ -22,6 +23,13 @@ _ZONE: Final = 1260.0
 _STEP: Final = 300.0
 _PUSHED: Final = 44.0
 """How far a fighter of a reserve stands out towards the middle."""
+_SORTS: Final = ("unit", *get_args(Sort))
+_PLAYED: Final[dict[str, tuple[str, ...]]] = {
+    "enlist": ("unit",),
+    "action": ("weapon", "skill", "logistics", "instant"),
+    "combat": ("victory", "instant"),
+}
+"""Phase -> sorts of cards that are played in it."""
 
 
 @dataclass
@@ -123,8 +131,13 @@ def _zone(state: State, side: int, place: QRectF, table: Table, *, far: bool) ->
 
 
 def _hand(state: State, side: int, place: QRectF, table: Table, *, far: bool) -> None:
-    """Lay the hand at the far edge of a side; cards that the viewer does not know are numbered."""
-    hand = state.players[side].hand
+    """Lay the hand at the far edge of a side; cards that the viewer does not know are numbered.
+
+    What is played in this phase stands first, and cards of a sort together.
+    """
+    first = _PLAYED.get(state.phase, ())
+    order = (*first, *(sort for sort in _SORTS if sort not in first), "")
+    hand = sorted(state.players[side].hand, key=lambda card: order.index(state.game.sort(card)))
     width, height = SMALL
     room = WIDTH - _ZONE - 40 - width
     step = min(width + 14, room / max(1, len(hand) - 1))

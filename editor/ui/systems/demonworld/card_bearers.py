@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.catalogue.rows import Query
-from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items.values import ValueWithItem, may_carry, with_items
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -21,6 +20,7 @@ from schemas.base import Kind
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.typography import signed
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

@@ -316,7 +316,8 @@ class DemonworldGuide:
             case "deploy":
                 action: Any = act.Deploy(draft)
                 words = translate("DemonworldHand", "Set up like this")
-                return Declaration(words, action, sketch=set_up_sketch(state, draft))
+                drawn, pieces = set_up_sketch(state, draft)
+                return Declaration(words, action, sketch=drawn, pieces=pieces)
             case "move" if draft and not isinstance(draft, Height):
                 number = state.unit_of[draft[0][0]]
                 return Declaration(

@@ -25,15 +25,14 @@ def to_place(state: BattleState) -> tuple[int, ...]:
     return tuple(roster.number for roster in to_set_up(state, state.side))
 
 
-def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
-    """Return where the elements stand, empty if the draft is not legal."""
+def set_up_sketch(state: BattleState, draft: Placings) -> tuple[Sketch, tuple[str, ...]]:
+    """Return where the elements stand, and the unit of each; empty if the draft is not legal."""
     found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
-        return ()
+        return (), ()
     at = state.battle.ground.at
-    return tuple(
-        (at(cell), facing) for one in found for cell, facing in zip(one.cells, one.facings, strict=True)
-    )
+    where = [(at(cell), look) for one in found for cell, look in zip(one.cells, one.facings, strict=True)]
+    return tuple(where), tuple(f"unit:{one.unit}" for one in found for _ in one.cells)
 
 
 def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
@@ -56,7 +55,8 @@ def deploy_choices(state: BattleState, number: int, draft: Placings, words: Hand
         refusal = check(state, act.Deploy(placed))
         if refusal is None or refusal.code.endswith(".left_out"):  # others may follow
             at = (state.battle.ground.at(placing.cell),) if here else ()
-            yield Choice(said, tool, draft=placed, at=at, sketch=set_up_sketch(state, placed))
+            drawn, pieces = set_up_sketch(state, placed)
+            yield Choice(said, tool, draft=placed, at=at, sketch=drawn, pieces=pieces)
 
     for cell in sorted(zone_cells(state.battle, state.side)):
         if cell != now.cell:

@@ -29,6 +29,7 @@ from editor.ui.pages.preview.marks import paint_arrow, paint_die
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.systems.demonworld.bases import covered, paint_bases
 from editor.ui.systems.demonworld.facts import DemonworldFacts, face_down, leader_of
+from editor.ui.systems.demonworld.goals import paint_goals
 from editor.ui.systems.demonworld.ground import paint_changes, paint_openings, paint_wind
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from editor.ui.systems.demonworld.overlays import DemonworldOverlays
@@ -143,6 +144,12 @@ class DemonworldScene:
         """Return the fields on which an element stands."""
         return tuple(at for unit in state.units for at in covered(state, unit))
 
+    def goals(self, state: BattleState) -> tuple[Offset, ...]:
+        """Return the fields of areas and objectives."""
+        scenario = state.battle.scenario
+        areas = (at for area in scenario.areas for at in area.fields)
+        return (*areas, *(objective.at for objective in scenario.objectives))
+
     def fields_of(self, state: BattleState, subject: str) -> tuple[Offset, ...]:
         """Return where the elements of a unit stand."""
         number = _number(subject)
@@ -192,6 +199,7 @@ class DemonworldScene:
             width = places.width * _RIDER if riding else places.width
             self._stamps.paint(painter, places.of(element.id), width, look)
         paint_openings(canvas, painter, state)
+        paint_goals(canvas, painter, state, self.sides, self._language)
         paint_altitudes(painter, state, places)
         self._paint_sketch(canvas, painter, picture, symbols)
         self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
@@ -209,10 +217,11 @@ class DemonworldScene:
         self, canvas: MapCanvas, painter: QPainter, picture: Picture, symbols: list[Symbol]
     ) -> None:
         """Draw elements where a choice would lead them."""
-        number = _number(picture.subject)
-        side = self._battle.roster[number].side if number is not None else picture.state.side
-        symbol: Symbol = symbols[number] if number is not None else "infantry"
-        for at, facing in picture.sketch:
+        pieces = picture.pieces or (picture.subject,) * len(picture.sketch)
+        for (at, facing), piece in zip(picture.sketch, pieces, strict=True):
+            number = _number(piece)
+            side = self._battle.roster[number].side if number is not None else picture.state.side
+            symbol: Symbol = symbols[number] if number is not None else "infantry"
             look = CounterLook(self.sides[side].colour, symbol, FACINGS[facing], ghost=True)
             self._stamps.paint(painter, canvas.centre_of(at), canvas.field_width(), look)
 
@@ -309,8 +318,8 @@ def _number(subject: str) -> int | None:
 
 
 def _looks_changed(before: BattleState, after: BattleState) -> bool:
-    """Whether elements, orders, wounds or the ground differ."""
-    looks = [(state.struck, state.orders, state.changes, state.wind) for state in (before, after)]
+    """Whether elements, orders, wounds, the ground or what objectives are worth differ."""
+    looks = [(one.struck, one.orders, one.changes, one.wind, one.worths) for one in (before, after)]
     return looks[0] != looks[1] or any(
         _look(one) != _look(two) for one, two in zip(before.units, after.units, strict=True) if one is not two
     )

@@ -17,6 +17,8 @@ from editor.ui.systems.wizwar import paint as draw
 
 MARGIN: Final = 0.7
 """Squares around the board, with the letters of open edges."""
+_WALL: Final = 0.08
+"""How far a wall comes into a square, with a little air."""
 _PLACES: Final = ((0.0, 0.0), (0.2, 0.16), (-0.2, 0.16), (0.0, -0.2))
 """Where several wizards on one square stand."""
 
@@ -42,10 +44,10 @@ def is_outer(maze: Maze, half: int) -> bool:
 
 
 def square_shape(maze: Maze, square: int) -> QPainterPath:
-    """Return the outline of a square."""
+    """Return the outline of the floor of a square: what is drawn over it leaves the walls in sight."""
     column, row = maze.on_table(square)
     path = QPainterPath()
-    path.addRect(QRectF(column, row, 1, 1))
+    path.addRect(QRectF(column, row, 1, 1).adjusted(_WALL, _WALL, -_WALL, -_WALL))
     return path
 
 

@@ -39,6 +39,7 @@ def guide(play: AnyPlay, language: str) -> ListGuide:
         sketch=sketch,
         ends=lambda action: isinstance(action, EndTurn),
         asks=lambda action: isinstance(action, Walk | Strike),
+        gives_up=lambda action: isinstance(action, Discard),
     )
 
 
@@ -80,6 +81,8 @@ def spots(state: GameState, action: Action) -> tuple[At, ...]:
     match action:
         case Walk():
             return (f"q{action.path[-1]}",)
+        case Cast() if action.card >= 0:
+            return (*_target_spots(state, action.target, me), f"c{action.card}")
         case Cast() | Strike() | Wield():
             return _target_spots(state, action.target, me)
         case PickUp() | PutDown():

@@ -33,6 +33,8 @@ TYPE_COLOURS: Final = {
     "trap": QColor("#2b2520"),
 }
 
+_TYPES: Final = tuple(TYPE_COLOURS)
+
 
 class Hands:
     """Lays the panels out and draws them, from a corner to the right of the board."""
@@ -57,10 +59,20 @@ class Hands:
         return QRectF(corner.x(), top, WIDE, self._panel_high(state, side))
 
     def cards(self, state: GameState, side: int, corner: QPointF) -> Iterator[tuple[int, QRectF]]:
-        """Yield the cards of a hand with their places; those face up first."""
+        """Yield the cards of a hand with their places.
+
+        Those face up stand first, then those that can be played now; those of a type stand together.
+        """
         panel = self.panel(state, side, corner)
         wizard = state.wizards[side]
-        order = sorted(wizard.hand, key=lambda card: (card not in wizard.shown, card < 0))
+        answers = state.step == "answer" and state.side == side
+
+        def place_of(card: int) -> tuple[bool, bool, bool, int]:
+            kind = state.battle.spec(card).type if card >= 0 else ""
+            waits = (kind == "counteraction") != answers
+            return card not in wizard.shown, card < 0, waits, _TYPES.index(kind) if kind in _TYPES else 0
+
+        order = sorted(wizard.hand, key=place_of)
         for number, card in enumerate(order):
             row, column = divmod(number, _IN_A_ROW)
             x = panel.left() + 0.12 + column * (_CARD[0] + 0.05)

@@ -52,14 +52,15 @@ class WizwarOverlays:
         if side is None or side >= len(state.wizards) or not state.wizards[side].alive:
             return None
         wizard = side
+        legend = next(one.tip for one in self.kinds if one.id == kind)
 
         def cover() -> Cover:
             if kind == _SIGHT:
                 seen = seen_squares(state.maze, state.wizards[wizard].square)
-                return Cover({f"q{square}": 1.0 for square in seen})
+                return Cover({f"q{square}": 1.0 for square in seen}, legend=legend)
             most = int(means.reach(state.replace(bonus=0), wizard).value)
             found = means.walks(state, wizard, most)
             strength = {square: 1.0 - 0.6 * len(path) / (most + 1) for square, path in found.items()}
-            return Cover({f"q{square}": share for square, share in strength.items()})
+            return Cover({f"q{square}": share for square, share in strength.items()}, legend=legend)
 
         return cover

@@ -94,6 +94,10 @@ class ZargoScene:
 
     # facts
 
+    def goals(self, state: ZargoState) -> tuple[Offset, ...]:
+        """Return nothing: cities lie all over the continent."""
+        return ()
+
     def stage(self, state: ZargoState) -> tuple[Offset, ...]:
         """Return the fields on which a piece or a city stands."""
         return tuple(self._world.at(cell) for cell in {**state.on, **state.city_at})

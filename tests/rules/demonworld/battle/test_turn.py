@@ -189,7 +189,7 @@ def test_points_lost_are_the_share_of_the_elements_lost() -> None:
         replace(unit, elements=unit.elements[:2], cells=unit.cells[:2], facings=unit.facings[:2])
     )
     assert points_lost(two, 1) == 20
-    assert ending(two) == BattleEnded(0, "enemy_losses", 3)
+    assert ending(two) == BattleEnded(0, "enemy_losses", 3, 0)
 
 
 @pytest.mark.rule("XVI.2.0")
@@ -203,7 +203,7 @@ def test_an_area_is_held_by_whole_turns_without_an_enemy_in_it() -> None:
     again = areas_counted(replace(state, held=counted.held))
     assert again is not None
     assert again.held == (("hill", 0, 1),)
-    assert ending(replace(state, held=again.held)) == BattleEnded(0, "area_held", 3)
+    assert ending(replace(state, held=again.held)) == BattleEnded(0, "area_held", 3, 0)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from editor.ui.editors.maps.insight.change_legend import ChangeLegend
 from editor.ui.editors.maps.insight.change_marks import MarksOverlay
 from editor.ui.editors.maps.insight.field_tints import FieldTints, Group, Kind
 from editor.ui.editors.maps.insight.finding import MOST_ROWS, Asked, Compared, Row
+from editor.ui.editors.maps.replacing import ReplaceBar
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dates import short_moment
@@ -75,6 +76,7 @@ class FindPanel(QWidget):
         self._group: Group | None = None
         """The fields of the chosen row."""
         self.answer = QLabel(self)
+        self.replace = ReplaceBar(tool_context, self.value, self)
         self.select = QPushButton(self.tr("Select these fields"), self)
         self.again = QPushButton(self.tr("Find"), self)
         self._lay_out()
@@ -111,6 +113,7 @@ class FindPanel(QWidget):
         muted(self.answer)
         column.addWidget(self.question)
         column.addWidget(self.value)
+        column.addWidget(self.replace)
         column.addWidget(self.answer)
         column.addWidget(self.legend)
         column.addWidget(self.list, 1)
@@ -129,6 +132,10 @@ class FindPanel(QWidget):
         for words, value in values:
             self.value.addItem(words, value)
         self.value.setVisible(bool(values))
+        replaces = self.question.currentData() == "terrain"
+        self.replace.setVisible(replaces)
+        if replaces:
+            self.replace.offer()
         self._show([])
         self.answer.setText("")
 

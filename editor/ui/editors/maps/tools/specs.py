@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,13 @@ class ToolSpec:
     """Settings that the bar shows while it is in hand."""
 
 
+CROSSING_NAMES: Final[Mapping[str, str]] = {
+    "ask": QT_TRANSLATE_NOOP("Actions", "Ask"),
+    "bridge": QT_TRANSLATE_NOOP("Actions", "Bridge"),
+    "ford": QT_TRANSLATE_NOOP("Actions", "Ford"),
+    "leave": QT_TRANSLATE_NOOP("Actions", "Leave"),
+}
+"""What a road over a river gets."""
 _BRUSH: Final = ("radius", "round", "density")
 
 TOOLS: Final[tuple[ToolSpec, ...]] = (
@@ -110,7 +118,8 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "I",
         "pipette",
         QT_TRANSLATE_NOOP(
-            "Actions", "Pick up terrain, level and depth of a field (right click does it with any tool)"
+            "Actions",
+            "Pick up terrain, level and depth of a field (Shift and a right click do it with any tool)",
         ),
     ),
     ToolSpec(
@@ -119,7 +128,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "R",
         "footprints",
         QT_TRANSLATE_NOOP("Actions", "Drag from field to field to draw a road; click a road to remove it"),
-        ("find_way",),
+        ("find_way", "crossing"),
     ),
     ToolSpec(
         "river",
@@ -127,7 +136,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "W",
         "waves",
         QT_TRANSLATE_NOOP("Actions", "Drag from spring to mouth; click a river to remove it"),
-        ("find_way", "river_width"),
+        ("find_way", "river_width", "crossing"),
     ),
     ToolSpec(
         "wall",

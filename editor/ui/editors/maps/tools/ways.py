@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +13,19 @@ from editor.printing.maps.details import CONTOURS_FROM
 from editor.printing.maps.pens import pen
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays, ThingName
-from editor.rules.core.map_routes import StepCost, least_road_cost, river_cost, road_cost, route
+from editor.rules.core.map_routes import (
+    StepCost,
+    crossed_sides,
+    least_road_cost,
+    river_cost,
+    road_cost,
+    route,
+)
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
-from schemas.map import River
+from editor.ui.editors.maps.tools.crossing_choice import CrossingChoice
+from schemas.map import Edge, River
 from schemas.ruleset import RulesetBase
 
 
@@ -103,11 +111,49 @@ class WayTool(MapTool):
         self.tool_context.update()
         draw, remove = self.texts()
         if len(way) > 1:
-            self.tool_context.push((), draw, things={self.name: self.with_way(arrays, way)})
+            self._draw(arrays, draw, self.with_way(arrays, way))
             if self.tool_context.canvas.field_width() < CONTOURS_FROM:
                 self.tool_context.announce(self.tr("Zoom in to see roads, rivers and walls."))
         else:
             self.tool_context.push((), remove, things={self.name: self.without(arrays, way[0])})
+
+    def _draw(self, arrays: MapArrays, text: str, ways: tuple[Any, ...]) -> None:
+        """Lay a way in one step, with what leads over the rivers that roads now cross."""
+        things: dict[ThingName, Any] = {"roads": arrays.roads, "rivers": arrays.rivers, self.name: ways}
+        streams = [river.fields for river in things["rivers"]]
+        before = crossed_sides(arrays.roads, [river.fields for river in arrays.rivers], arrays.grid)
+        built = {at for edge in arrays.edges if edge.kind in ("bridge", "ford") for at in edge.between}
+        sides = [
+            side
+            for side in crossed_sides(things["roads"], streams, arrays.grid)
+            if side not in before and side[1] not in built
+        ]
+        kind, stroke = self.tool_context.settings.crossing, self.tool_context.next_stroke()
+        laid: dict[ThingName, Any] = {self.name: ways}
+        if sides and kind in ("bridge", "ford"):
+            laid["edges"] = with_crossings(arrays, sides, kind)
+        if self.tool_context.push((), text, things=laid, stroke=stroke) and sides and kind == "ask":
+            self._ask(arrays, sides, text, stroke)
+
+    def _ask(self, arrays: MapArrays, sides: Sequence[tuple[Offset, Offset]], text: str, stroke: int) -> None:
+        canvas, model, settings = (
+            self.tool_context.canvas,
+            self.tool_context.model,
+            self.tool_context.settings,
+        )
+
+        def answer(kind: str, always: bool) -> None:
+            if always:
+                settings.crossing = kind
+                self.tool_context.settings_changed.emit()
+            if kind != "leave":
+                edges = with_crossings(arrays, sides, kind)
+                self.tool_context.push((), text, things={"edges": edges}, stroke=stroke)
+
+        at = (canvas.centre_of(sides[-1][0]) + canvas.centre_of(sides[-1][1])) / 2
+        choice = CrossingChoice(canvas, at, len(sides), answer)
+        model.things_changed.connect(choice.leave)
+        model.replaced.connect(choice.leave)
 
     def finish(self) -> bool:
         """Enter: nothing waits; the second use of the keyboard ends a way."""
@@ -143,6 +189,13 @@ class WayTool(MapTool):
             for one, other in pairwise(points):
                 if (one - other).manhattanLength() < 3 * wide:  # a step over a linked edge is not drawn
                     painter.drawLine(one, other)
+
+
+def with_crossings(arrays: MapArrays, sides: Sequence[tuple[Offset, Offset]], kind: str) -> tuple[Edge, ...]:
+    """Return what stands on the sides of a map, with bridges or fords on some of them."""
+    built = [Edge.model_validate({"between": side, "kind": kind}) for side in sides]
+    taken = {frozenset(side) for side in sides}
+    return (*[edge for edge in arrays.edges if frozenset(edge.between) not in taken], *built)
 
 
 class RoadTool(WayTool):

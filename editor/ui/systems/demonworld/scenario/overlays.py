@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.maps.pens import pen, text_font
+from editor.printing.maps.pens import pen
 from editor.printing.systems.demonworld.counters import CounterLook
 from editor.printing.systems.demonworld.symbols import unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import Footprint
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.systems.demonworld.goals import paint_area, paint_flag
 from editor.ui.systems.demonworld.scenario.arrival_marks import paint_arrivals
 from editor.ui.systems.demonworld.scenario.base_shapes import paint_base
 from editor.ui.systems.demonworld.scenario.counter_pictures import CounterPictures
 from editor.ui.systems.demonworld.scenario.state import Deployment, Element, FieldUnit, UnitKey
 from schemas.systems.demonworld import UnitPlacement
-from schemas.systems.demonworld_victory import Objective
 
 _ZONE_TINT = 46
-_AREA_COLOUR = "#6a2c91"
-_WORDS_FROM = 14
-"""Width of a field, in pixels, from which words are written beside things."""
 
 _Zones = tuple[tuple[frozenset[Offset], str], ...]
 """Fields and colour of each side."""
@@ -58,10 +55,12 @@ class Overlays:
         painter.setClipRect(canvas.map_rect())
         self._zones(canvas, painter, self.deployment)
         for area in self.deployment.scenario.areas:
-            self._named(canvas, painter, area.fields, area.name.get(self.language))
+            width = 3.0 if frozenset(area.fields) == self.area else 1.8
+            paint_area(canvas, painter, area.fields, area.name.get(self.language), width=width)
         for objective in self.deployment.scenario.objectives:
             if self.deployment.battlefield.holds(objective.at):
-                self._objective(canvas, painter, objective)
+                words = f"{objective.name.get(self.language)} ({objective.points})"
+                paint_flag(canvas, painter, objective.at, words)
         if self.painted is not None:
             self._tint(canvas, painter, self.painted[1], self.painted[0])
         painter.restore()
@@ -100,52 +99,6 @@ class Overlays:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(QColor(colour), 2.0, style=Qt.PenStyle.DashLine))
         painter.drawPath(canvas.outline(fields))
-
-    def _named(self, canvas: MapCanvas, painter: QPainter, fields: tuple[Offset, ...], name: str) -> None:
-        if not fields:
-            return
-        looked_at = frozenset(fields) == self.area
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(_AREA_COLOUR, 3.0 if looked_at else 1.8, style=Qt.PenStyle.DotLine))
-        painter.drawPath(canvas.outline(fields))
-        if canvas.field_width() < _WORDS_FROM or not name:
-            return
-        points = [canvas.centre_of(at) for at in fields]
-        at = QPointF(
-            sum(p.x() for p in points) / len(points), min(p.y() for p in points) - canvas.field_width() * 0.2
-        )
-        self._words(canvas, painter, at, name)
-
-    def _words(self, canvas: MapCanvas, painter: QPainter, at: QPointF, name: str) -> None:
-        """Write words above a point, with a rim that keeps them legible."""
-        painter.setFont(text_font(max(11.0, canvas.field_width() * 0.3), bold=True))
-        box = QRectF(at.x() - 150, at.y() - 30, 300, 30)
-        painter.setPen(QColor(canvas.looks.halo))
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            painter.drawText(
-                box.translated(dx, dy), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name
-            )
-        painter.setPen(QColor(_AREA_COLOUR))
-        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
-
-    def _objective(self, canvas: MapCanvas, painter: QPainter, objective: Objective) -> None:
-        width, centre = canvas.field_width(), canvas.centre_of(objective.at)
-        size = max(8.0, width * 0.5)
-        foot, head = centre + QPointF(-size * 0.3, size * 0.5), centre + QPointF(-size * 0.3, -size * 0.5)
-        cloth = QPolygonF([head, head + QPointF(size * 0.8, size * 0.25), head + QPointF(0, size * 0.5)])
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(canvas.looks.halo, 4.0))
-        painter.drawLine(foot, head)
-        painter.drawPolygon(cloth)
-        painter.setPen(pen(_AREA_COLOUR, 2.0))
-        painter.drawLine(foot, head)
-        painter.setBrush(QColor(_AREA_COLOUR))
-        painter.drawPolygon(cloth)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if width < _WORDS_FROM:
-            return
-        name = objective.name.get(self.language)
-        self._words(canvas, painter, centre - QPointF(0, size * 0.5), f"{name} ({objective.points})")
 
     def _unit(
         self,

@@ -1,0 +1,105 @@
+"""Small pictures of documents: a card's front, a map, the field of a scenario, an army's first card.
+
+They are kept in memory by a digest of what they show: what comes back unchanged, in another list or another
+window, is not drawn again.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from editor.services import documents
+from editor.services.card_list import CardCount, load_card
+from editor.services.inheritance import CARD_KINDS
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind
+from schemas.problems import EditorError
+from schemas.scenario import BoardPlacement
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+SIDE: Final = 128
+"""px of the longer side."""
+FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
+PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, *FIELDS})
+"""Kinds that have a picture."""
+_PIXELS_PER_MM: Final = 3.0
+_MOST_FIELDS: Final = 40_000
+"""A larger map takes too long for a small picture."""
+_MOST_KEPT: Final = 512
+_kept: OrderedDict[str, QImage] = OrderedDict()
+"""Digest -> picture, the one asked for last at the end."""
+_lock: Final = Lock()
+
+
+def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage | None:
+    """Return the small picture of a document as it was saved last, from any thread.
+
+    Args:
+        workspace: the open catalogue.
+        document_id: which one.
+        language: of the words on it.
+
+    Returns:
+        A picture of at most ``SIDE`` px in each direction; None if the document has none or cannot be drawn.
+    """
+    try:
+        document = documents.load_document(workspace, document_id)
+        kind = getattr(document, "kind", None)
+        if kind in FIELDS:
+            return _of_field(workspace, document)
+        if isinstance(document, ArmyBase):
+            return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
+        return _of_card(workspace, document, language) if kind in PICTURED else None
+    except EditorError:
+        return None
+
+
+def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
+    # Loaded with the first picture: the window is there before anything is drawn.
+    from editor.printing.digest import card_digest
+    from editor.printing.painter import face_image
+    from editor.services.print_faces import faces_of
+
+    card = CardCount(load_card(workspace, document.id, working_copy=False))
+    faces = faces_of(workspace, [card], language, None)[0][0]
+    return _keep(card_digest(faces), lambda: face_image(faces.front, _PIXELS_PER_MM))
+
+
+def _of_field(workspace: Workspace, document: Document) -> QImage | None:
+    # Loaded with the first picture, as above; numpy is large.
+    from editor.printing.digest import digest_of
+    from editor.printing.maps.picture import map_image
+    from editor.services.maps import field_named, looks_of
+
+    boards: tuple[BoardPlacement, ...] = getattr(document, "boards", ())
+    digest = digest_of(document, [documents.load_document(workspace, one.map.id) for one in boards])
+    board, arrays = field_named(workspace, document.id)
+    if arrays.columns * arrays.rows > _MOST_FIELDS:
+        return None
+    width = max(2, 2 * SIDE // max(arrays.columns, arrays.rows))
+    looks = looks_of(workspace, board)
+    return _keep(digest, lambda: map_image(arrays, looks, width, grid=False, names=False))
+
+
+def _keep(digest: str, draw: Callable[[], QImage]) -> QImage:
+    """Return the picture of a digest, drawn now if it is not there."""
+    from PySide6.QtCore import Qt
+
+    with _lock:
+        picture = _kept.get(digest)
+        if picture is not None:
+            _kept.move_to_end(digest)
+            return picture
+    aspect, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    picture = draw().scaled(SIDE, SIDE, aspect, smooth)
+    with _lock:
+        _kept[digest] = picture
+        while len(_kept) > _MOST_KEPT:
+            _kept.popitem(last=False)
+    return picture

@@ -1,0 +1,79 @@
+"""Small pictures of documents: in the picker and on the start page, made once for the same content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.services.thumbnails import SIDE, thumbnail
+from editor.ui.kit.catalogue.picker import PICTURE, PickerDialog
+from editor.ui.kit.editor import DocumentEditor
+from editor.ui.shell.main_window import MainWindow
+
+Find = Callable[[str], str]
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize(
+    "path",
+    [
+        "demonworld/map/board-1",
+        "demonworld/scenario/first-battle",
+        "demonworld/unit/orc-guard",
+        "demonworld/army/kal-bennock-orcs",
+        "wizwar/card/fireball",
+    ],
+)
+def test_a_document_has_a_picture_that_is_drawn_once(window: MainWindow, find: Find, path: str) -> None:
+    workspace = window.context.workspace
+    picture = thumbnail(workspace, find(path), "en")
+    assert picture is not None
+    assert max(picture.width(), picture.height()) == SIDE
+    assert len({picture.pixel(x, picture.height() // 2) for x in range(picture.width())}) > 1
+    assert thumbnail(workspace, find(path), "en") is picture
+
+
+def test_a_document_without_a_picture_has_none(window: MainWindow, find: Find) -> None:
+    assert thumbnail(window.context.workspace, find("demonworld/ruleset/demonworld"), "en") is None
+
+
+@pytest.mark.long
+def test_an_edited_card_has_another_picture(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor]
+) -> None:
+    session = copy_of("demonworld/unit/orc-guard").session
+    before = thumbnail(window.context.workspace, session.id, "en")
+    session.change("fear", 7, "Change fear")
+    assert session.save()
+    assert thumbnail(window.context.workspace, session.id, "en") is not before
+
+
+def test_maps_are_chosen_by_their_pictures(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = PickerDialog(window.context, "demonworld", ("map",), several=False, parent=window)
+    dialog.show()
+    model = dialog.list.model
+    qtbot.waitUntil(lambda: model.rowCount() > 0)
+
+    def pictured() -> bool:
+        icon = model.index(0, 0).data(Qt.ItemDataRole.DecorationRole)
+        return bool(icon.availableSizes()) and icon.availableSizes()[0].width() > PICTURE.width()
+
+    qtbot.waitUntil(pictured)
+    dialog.close()
+
+
+@pytest.mark.long
+def test_samples_of_the_start_page_have_pictures(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.show_start()
+
+    def pictured() -> int:
+        tiles = [one for one in page.findChildren(QPushButton) if one.property("tone") == "tile"]
+        return sum(
+            max((size.width() for size in one.icon().availableSizes()), default=0) >= 64 for one in tiles
+        )
+
+    qtbot.waitUntil(lambda: pictured() >= 4)
