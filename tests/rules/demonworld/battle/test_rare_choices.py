@@ -132,5 +132,5 @@ def test_a_critical_failure_is_left_or_shifted_to_another_row() -> None:
     failing = state.replace(magic=replace(state.magic, failing=(casting, 10)))
     words = [reported(failing, act.ShiftFailure(by)) for by in (-2, 0, 2)]
     assert len(set(words)) == 3
-    assert "-2" in words[0]
+    assert "−2" in words[0]
     assert "+2" in words[2]
