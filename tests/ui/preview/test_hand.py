@@ -35,8 +35,9 @@ def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
 
 
 def wait(page: PreviewPage, qtbot: QtBot) -> None:
-    """Wait until the person has to act, or the battle is over."""
+    """Wait until the person has to act, or the battle is over; what is watched meanwhile goes fast."""
     hand = page.battle.hand
+    page.player.set_speed(16.0)
 
     def settled() -> bool:
         return hand.present or (hand.seat is not None and hand.seat.to_act is None)

@@ -79,7 +79,7 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     tree, events = hand.tree, page.player.recording.events
     (row,) = kept(window)
     assert (row.id, row.head["decisions"]) == (page.keeper.battle, tree.length())
-    assert "Kept" in page.header.badge.text()
+    qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
     window.tabs.close_tab(page)
 
     again = resumed(window, row.id, qtbot)
