@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import say, say_json, say_raw
+
+if TYPE_CHECKING:
+    from editor.services.watching import Recording
+
+LogFile = Annotated[
+    Path | None,
+    typer.Option("-o", "--out", metavar="FILE", help="File: .json for data, else text. Default: output."),
+]
+"""Where a log is written."""
 
 
 def battle_log(
@@ -18,26 +27,32 @@ def battle_log(
         str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
     ],
     seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")] = 1,
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", metavar="FILE", help="File: .json for data, else text. Default: output."),
-    ] = None,
+    out: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Fight one battle and write what happened.
 
     Every sentence comes with its dice, its modifiers and their rules.
     """
-    from editor.services.battle_logs import log_data, log_text, save_log
     from editor.services.watching import fought
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         recording = fought(ws, scenario, seed)
-        if out is not None:
-            say(str(save_log(recording, out, session.language)))
-            return
-        if as_json:
-            say_json(log_data(recording, session.language))
-        else:
-            say_raw(log_text(recording, session.language))
+        say_log(recording, session.language, out, as_json=as_json)
+
+
+def say_log(recording: Recording, language: str, out: Path | None, *, as_json: bool) -> None:
+    """Write what happened in a battle into a file, and print its name; without a file print the log itself.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    from editor.services.battle_logs import log_data, log_text, save_log
+
+    if out is not None:
+        say(str(save_log(recording, out, language)))
+    elif as_json:
+        say_json(log_data(recording, language))
+    else:
+        say_raw(log_text(recording, language))

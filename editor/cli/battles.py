@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from editor.cli.battle_log import LogFile, say_log
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
-from editor.cli.output import complain, say, say_json, say_raw, say_table
+from editor.cli.output import complain, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -89,25 +90,16 @@ def show(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
 def log(
     ctx: typer.Context,
     battle: Battle,
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", metavar="FILE", help="File: .json for data, else text. Default: output."),
-    ] = None,
+    out: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Write what has happened in a battle."""
-    from editor.services.battle_logs import log_data, log_text, save_log
     from editor.services.kept_battles import find_battle, open_kept
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         recording = open_kept(ws, find_battle(ws, battle).id).recording
-        if out is not None:
-            say(str(save_log(recording, out, session.language)))
-        elif as_json:
-            say_json(log_data(recording, session.language))
-        else:
-            say_raw(log_text(recording, session.language))
+        say_log(recording, session.language, out, as_json=as_json)
 
 
 @app.command("rename")
