@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
+import re
 import sys
+import tempfile
 import threading
 import time
 import traceback
@@ -11,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import TracebackType
 from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
@@ -21,6 +24,7 @@ SAMPLE_S: Final = 0.02
 _EXPECTED: Final = ("This plugin does not support",)  # the offscreen platform cannot raise windows
 _DEEPEST: Final = 9
 """Frames of a sample that are kept."""
+_PLACE: Final = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+) in (?P<name>\S+)')
 
 
 @dataclass
@@ -146,9 +150,8 @@ class Watch(QObject):
         while not self._over.wait(SAMPLE_S):
             with self._lock:
                 late = 1000 * (time.perf_counter() - self._last[0]) > self._limit_ms / 2 and self._beating
-            frame = sys._current_frames().get(self._main) if late else None
-            if frame is not None:
-                words = _stack(frame)
+            if late:
+                words = _stack(self._main)
                 with self._lock:
                     self._samples[words] += 1
 
@@ -162,17 +165,22 @@ class _LogHandler(logging.Handler):
         self._watch.note("log", f"{record.name}: {record.getMessage()}")
 
 
-def _stack(frame: FrameType) -> str:
-    """Return the program's own frames, and the innermost one whatever it is."""
+def _stack(thread: int) -> str:
+    """Return the program's own functions under way in a thread, and the innermost one whatever it is.
+
+    The frames themselves are not touched: who holds one keeps its painter alive beyond the paint event, and
+    Qt falls over it.
+    """
+    with tempfile.TemporaryFile() as raw:
+        faulthandler.dump_traceback(raw)
+        raw.seek(0)
+        threads = raw.read().decode(errors="replace").split("\n\n")
     found: list[str] = []
-    inner: FrameType | None = frame
-    while inner is not None and len(found) < _DEEPEST:
-        file = Path(inner.f_code.co_filename)
-        own = not {"editor", "schemas"}.isdisjoint(file.parts)
-        if own or not found:
-            found.append(f"{file.parent.name}/{file.name}:{inner.f_lineno} {inner.f_code.co_name}")
-        inner = inner.f_back
-    return " < ".join(found)
+    for place in _PLACE.finditer(next((one for one in threads if f"0x{thread:016x}" in one), "")):
+        file = Path(place["file"])
+        if not found or not {"editor", "schemas"}.isdisjoint(file.parts):
+            found.append(f"{file.parent.name}/{file.name}:{place['line']} {place['name']}")
+    return " < ".join(found[:_DEEPEST])
 
 
 def resident_mb() -> float:
