@@ -101,9 +101,9 @@ class DetailPainter:
             self._layer("buildings", marks.buildings, area)
             self._layer("edges", self._edges, bounds)
             self._layer("links", paint_links, self.painter, self.arrays, self.looks, self.lattice, area)
-        self._layer("symbols", art.symbols, UPPER_LAYERS, bounds, area)
         if names and width >= NAMES_FROM:
             self._layer("names", self._names, bounds, area)
+        self._layer("symbols", art.symbols, UPPER_LAYERS, bounds, area)
         if width >= LABELS_FROM:
             self._layer("starts", marks.starts, area)
             self._layer("objectives", marks.objectives, area)
