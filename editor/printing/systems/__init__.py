@@ -122,7 +122,7 @@ def template_faces(
     facts = None
     if source is not None:
         asked = (document, ruleset, language, linked or {})
-        facts = source.make(*asked) if memory is None else memory.facts(source.make, *asked)
+        facts = source.make(*asked) if memory is None else memory.made(source.make, *asked)
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
     found: CardFaces = _compose(
         template,

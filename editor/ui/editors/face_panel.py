@@ -121,8 +121,11 @@ class FacePanel(QWidget):
         if system not in self._templates:
             self._templates[system] = face_templates(self._context.workspace, system)
         saved = self._templates[system]
-        open_now = [one.document for one in self._context.open_sessions() if one.system == system]
-        drafts = {one.id: one for one in open_now if isinstance(one, FaceBase)}
+        drafts: dict[str, FaceBase] = {}
+        for session in self._context.open_sessions():
+            if session.kind == "face" and session.system == system:
+                draft = session.document
+                drafts |= {session.id: draft} if isinstance(draft, FaceBase) else {}
         return FaceTemplates([drafts.get(one.id, one) for one in saved.all]) if drafts else saved
 
     def _wanted(self, document_id: str) -> tuple[str, ...]:
