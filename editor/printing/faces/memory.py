@@ -51,7 +51,7 @@ class FaceMemory:
         self._around: Sequence[object] = ()
         self._boxes: dict[tuple[str, int], _Drawn] = {}
         self._values: dict[str, Any] = {}
-        self._changed: frozenset[str] = frozenset()
+        self._changed: set[str] = set()
         self.used = False
         """Whether a box of the card that is drawn now was taken from here."""
 
@@ -83,9 +83,12 @@ class FaceMemory:
         if around != self._around:
             self.forget()
         self._around = around
-        now = {name: scope.named(name) for name in self._values}
-        self._changed = frozenset(name for name, value in now.items() if _differ(value, self._values[name]))
-        self._values = now
+        self._changed = set()
+        for name, before in self._values.items():
+            now = scope.named(name)
+            if _differ(now, before):
+                self._changed.add(name)
+                self._values[name] = now
 
     def draw(self, sheet: Sheet, frame: Frame, boxes: Sequence[Drawer]) -> None:
         """Draw the boxes of a side.

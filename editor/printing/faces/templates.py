@@ -58,10 +58,10 @@ class FaceTemplates:
             usual: take the usual one where none is named.
         """
         own = getattr(getattr(document, "face", None), "id", None)
-        named = (self._by_id.get(one) for one in (own, *wanted) if one)
-        for one in (*self._asked, *named, *(self._usual if usual else ())):
-            if one is not None and fits(one, document):
-                return one
+        named = [self._by_id[one] for one in (own, *wanted) if one in self._by_id]
+        for template in (*self._asked, *named, *(self._usual if usual else ())):
+            if fits(template, document):
+                return template
         return None
 
 

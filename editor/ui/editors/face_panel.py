@@ -169,6 +169,8 @@ class FacePanel(QWidget):
     def _show_state(self) -> None:
         """Say which version is shown: the face itself is as it was."""
         session = self._session
+        if self._soon.isActive():
+            return  # it is drawn in a moment, and says so then
         if session is not None and self.front.face is not None:
             self._say_state(valid=session.valid, draft=session.starred)
 

@@ -28,6 +28,8 @@ class BoundCell(QWidget):
     spec: FieldSpec
     path: Path
     editor: FieldEditor
+    hangs_on: str | None = None
+    """The other field that says what it offers, or whether it is there. None if there is none."""
     troubled = False
     """Whether something is wrong with it."""
     differs = False
@@ -72,6 +74,8 @@ class FormHost(QObject):
         self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now
         """Set by such an editor: carries out, in later turns, what makes fields."""
         self._counted = context.parts(session.system).counts.get(session.kind, {})
+        self.edits: dict[Path, Callable[[Any], object]] = {}
+        """Set by an editor: what writes an edit of a place that changes others, too."""
         self._followers: list[tuple[Sequence[str], Callable[[], object]]] = []
         self.ruleset: Document | None = None
         """The ruleset that holds for the document, while something follows it."""
@@ -164,10 +168,13 @@ class FormHost(QObject):
         focused.take_back()
         return True
 
-    def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
-        """Write an edit into the draft, as a named step."""
-        words = self.tr("Change {field}").format(field=self.words.label(spec))
-        self.session.change(path, value, words, typing=typing)
+    def edit(self, path: Path, name: str, value: Any, typing: bool) -> None:
+        """Write an edit of a field, by its label, into the draft, as a named step."""
+        if (edit := self.edits.get(path)) is not None:
+            edit(value)
+        else:
+            words = self.tr("Change {field}").format(field=name)
+            self.session.change(path, value, words, typing=typing)
 
     def follow(self, names: Sequence[str], show: Callable[[], object]) -> None:
         """Call ``show`` whenever one of some fields of the document changes, or the ruleset that holds."""
@@ -179,9 +186,7 @@ class FormHost(QObject):
         whole = not path or path[0] == "based_on"
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            spec = cell.spec
-            follows = spec.only_with is not None or spec.name == "clan"
-            if whole or place[:shared] == path[:shared] or (follows and self._follows(cell, path)):
+            if whole or place[:shared] == path[:shared] or path[-1] == cell.hangs_on:
                 cell.refresh()
             elif place in self._counted and path[0] in self._counted[place].reads:
                 cell.recount()
@@ -192,12 +197,6 @@ class FormHost(QObject):
             for names, show in tuple(self._followers):
                 if whole or path[0] in names:
                     show()
-
-    def _follows(self, cell: BoundCell, path: Path) -> bool:
-        """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
-        if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
-            return True
-        return cell.spec.name == "clan" and path[-1:] == ("faction",)
 
     def show_problems(self) -> None:
         """Put every problem beside its field."""
