@@ -65,8 +65,12 @@ class FaceMemory:
         """Return what ``make(document, *given)`` makes, made anew only where a field that it read changed."""
         around = (type(document), *given)
         before, read, made = self._made.get(make, ((), {}, None))
-        if around == before and not any(_differ(getattr(document, name), read[name]) for name in read):
-            return cast("Made", made)
+        if around == before:
+            for name, value in read.items():
+                if _differ(getattr(document, name), value):
+                    break
+            else:
+                return cast("Made", made)
         watched = _Watched(document)
         made = make(cast("Document", watched), *given)
         self._made[make] = (around, watched.read, made)

@@ -59,7 +59,8 @@ class FaceTemplates:
         """
         own = getattr(getattr(document, "face", None), "id", None)
         named = [self._by_id[one] for one in (own, *wanted) if one in self._by_id]
-        for template in (*self._asked, *named, *(self._usual if usual else ())):
+        others: Sequence[FaceBase] = self._usual if usual else ()
+        for template in (*self._asked, *named, *others):
             if fits(template, document):
                 return template
         return None

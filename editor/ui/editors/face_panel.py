@@ -113,7 +113,7 @@ class FacePanel(QWidget):
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         problems = (*card.problems, *fit_problems(card, self._context.language))
-        self._warning.setText("\n".join(self._context.sentence(problem) for problem in problems))
+        self._warning.setText("\n".join(map(self._context.sentence, problems)))
         self._warning.setVisible(bool(problems))
 
     def _templates_of(self, system: str) -> FaceTemplates:
