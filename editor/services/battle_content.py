@@ -98,7 +98,7 @@ def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, 
 
 
 def content_data(log: Any, prints: Any, documents: Any, decided: Any = None) -> dict[str, Any]:
-    """Return a battle as plain data out of its parts, with what shows whether log and decisions were edited."""
+    """Return a battle as plain data out of its parts; hashes show whether log and decisions were edited."""
     data = {
         MARK: "battle",
         "battle": log,
