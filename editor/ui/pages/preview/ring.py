@@ -125,10 +125,10 @@ class Ring(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys of the counters from the shortcuts of the window."""
-        override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if override and (event.key() == Qt.Key.Key_Escape or self._named(event) >= 0):
-            event.accept()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            own = event.key() == Qt.Key.Key_Escape or self._named(event) >= 0
+            event.setAccepted(own)
+            return own
         return super().event(event)
 
     def _named(self, event: QKeyEvent) -> int:

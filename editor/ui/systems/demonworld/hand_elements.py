@@ -62,8 +62,8 @@ class Elements:
             case "regroup":
                 numbers = state.fights[state.fight].units
                 yield from (state.units[one] for one in numbers if roster[one].side == state.side)
-            case _ if state.unit is not None:
-                yield state.units[state.unit]
+            case _:
+                yield from () if state.unit is None else (state.units[state.unit],)
 
     def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
         """Return the fields to which it may go, or of those at whom it may aim."""
