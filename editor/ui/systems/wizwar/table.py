@@ -94,8 +94,7 @@ class _View(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.state is None:
                 painter.setPen(self.palette().text().color())
@@ -111,5 +110,3 @@ class _View(QWidget):
             painter.scale(scale, scale)
             painter.translate(MARGIN, MARGIN)
             BoardPainter(self._colours).paint(painter, Picture(self.state), scale)
-        finally:
-            painter.end()
