@@ -60,6 +60,7 @@ class Drag(QObject):
         self._refused_at = QPointF()
         self.kept: list[_Kept] = []
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
+        self._stage: Any = None
         self._aim, self._pointer = _NOWHERE, QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
@@ -98,8 +99,9 @@ class Drag(QObject):
         stage, made = self._hand.stage, self._decisions()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
-            able = set(self._hand.subjects())
+            able = set(self._hand.subjects()) if stage == self._stage else set()
             self.marked = tuple(one for one in self.marked if one in able)
+            self._stage = stage
         elif not self._hand.active:
             self.kept, self.marked = [], ()
 
@@ -382,10 +384,11 @@ class Drag(QObject):
             drag_marks.paint_seers(canvas, painter, self.seers)
         if verdict.refusal and self._aim.at != lift.start.at:
             drag_marks.paint_words(canvas, painter, self._pointer, (verdict.refusal,), refused=True)
-        elif trail.cost or trail.notes:
-            seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
-            fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
-            lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+            return
+        seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
+        fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
+        lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+        if lines:
             drag_marks.paint_words(canvas, painter, self._pointer, lines)
 
 

@@ -72,7 +72,7 @@ class HandField(QObject):
             for at in choice.at:
                 self._by_field[at].append(choice)
         picture = self._canvas.picture
-        self._odds = None
+        self._odds, self._canvas.quiet = None, False
         if self.ring.isVisible() and not self._rung():
             self.ring.close_ring()
         if picture is not None:
@@ -180,6 +180,7 @@ class HandField(QObject):
         odds = self._hand.odds(choices[0]) if choices else None
         if odds is not None or self._odds is not None:
             self._odds = (at, odds) if odds is not None else None
+            self._canvas.quiet = odds is not None
             self._canvas.update()
 
     def _sketch(self, choice: Choice | None) -> None:
@@ -208,7 +209,7 @@ class HandField(QObject):
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:
-            drag_marks.paint_odds(canvas, painter, *self._odds)
+            drag_marks.paint_odds(canvas, painter, *self._odds, self.decided())
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
