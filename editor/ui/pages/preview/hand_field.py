@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
-from editor.ui.pages.preview import drag_marks, thing_menu
+from editor.ui.pages.preview import drag_marks
 from editor.ui.pages.preview.board import Odds, Sign
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
@@ -21,6 +21,7 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.ring import Ring
 from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.pages.preview.thing_menu import ThingMenu
 
 _TINT: Final = 70
 """Opacity of a field that may be chosen, of 255."""
@@ -150,14 +151,16 @@ class HandField(QObject):
         here = [choice for choice in self._by_field.get(at, ()) if subject != hand.subject]
         if not here and hand.present and subject in hand.subjects():
             hand.select(subject, at)
-        menu = thing_menu.new_menu(canvas, facts.title if facts is not None else canvas.name_of(at))
+        menu = ThingMenu(hand, facts.title if facts is not None else canvas.name_of(at), canvas)
+        menu.pointed.connect(self._sketch)
         if not hand.present:
-            thing_menu.note(menu, self.tr("Nothing is to be decided now"))
+            menu.say_nothing_is_due()
         elif here:
-            thing_menu.add_all(menu, hand, here, self._sketch)
+            menu.offer(here)
         else:
             own = subject and subject in hand.subjects()
-            thing_menu.fill(menu, hand, self.drag, hand.choices() if own else (), self._sketch)
+            menu.offer_own(hand.choices() if own else ())
+            menu.offer_again(self.drag.marked)
         menu.aboutToHide.connect(lambda: self._sketch(None))
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu
