@@ -32,6 +32,8 @@ from schemas.text import NO_TEXT, LocalText
 
 PlaceName = Literal["objectives", "zones", "starts", "notes", "buildings", "compass", "frame", "picture"]
 _SINGLE: Final = ("compass", "frame", "picture")
+WITHOUT_FIELD: Final = ("frame", "picture")
+"""What belongs to no field of the map."""
 _ON_FIELDS: Final = ("zones", "buildings")
 
 
@@ -286,7 +288,7 @@ class Places(QObject):
     def move(self, place: Place) -> None:
         """Put a place where the selection or the cursor is."""
         here = self.here()
-        if not here or place.kind.name == "picture":
+        if not here or place.kind.name in WITHOUT_FIELD:
             return
         if place.kind.name not in _ON_FIELDS:
             self._replace(place, place.thing.model_copy(update={"at": here[0]}))

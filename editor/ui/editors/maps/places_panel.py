@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.editors.maps.building_panel import BuildingPanel
-from editor.ui.editors.maps.places import KINDS, Attribute, Place, PlaceKind, Places
+from editor.ui.editors.maps.places import KINDS, WITHOUT_FIELD, Attribute, Place, PlaceKind, Places
 from editor.ui.editors.maps.tools import ToolContext
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
@@ -137,7 +137,7 @@ class PlacesPanel(QWidget):
 
     def _show_details(self) -> None:
         place, writable = self.chosen, not self.places.read_only
-        self.move_button.setEnabled(place is not None and writable and place.kind.name != "picture")
+        self.move_button.setEnabled(place is not None and writable and place.kind.name not in WITHOUT_FIELD)
         self.remove_button.setEnabled(place is not None and writable)
         shown = (place.kind.name, place.number) if place is not None else None
         if shown != self._detailed:
