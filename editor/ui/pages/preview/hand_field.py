@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
+from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.hand import Hand
@@ -41,6 +42,10 @@ class HandField(QObject):
         self.ghost: Choice | None = None
         """The movement of a large piece that somebody points at."""
         canvas.add_overlay(self._paint)
+        self.drag = Drag(canvas, hand)
+        self.drag.can_press = lambda: panel.awake
+        self.drag.is_choice = lambda at: at in self._by_field
+        self.drag.ended.connect(self.refresh)
         canvas.click_filter = self._clicked
         canvas.field_hovered.connect(self._hovered)
         canvas.cursor_moved.connect(self._hovered)
@@ -66,6 +71,7 @@ class HandField(QObject):
 
     def stop(self) -> None:
         """Let go of the field: another one takes its place."""
+        self.drag.stop()
         self._panel.sketched.disconnect(self._sketch)
         self._panel.filtered.disconnect(self.refresh)
         self._hand.changed.disconnect(self.refresh)
@@ -109,10 +115,14 @@ class HandField(QObject):
         menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
 
     def _hovered(self, at: Any) -> None:
+        if self.drag.carrying:
+            return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
 
     def _sketch(self, choice: Choice | None) -> None:
+        if self.drag.carrying:
+            return
         picture = self._canvas.picture
         shown = choice if choice is not None else self._hand.declaration()
         wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
@@ -129,7 +139,7 @@ class HandField(QObject):
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         """Draw the fields that may be chosen, and on them the ghost of what is pointed at."""
-        if not self._by_field or not self._hand.present:
+        if not self._by_field or not self._hand.present or self.drag.carrying:
             return
         self._paint_choices(canvas, painter)
         if self.ghost is not None:

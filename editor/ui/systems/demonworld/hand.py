@@ -17,6 +17,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.guide import Choice, Declaration
+from editor.ui.systems.demonworld.hand_board import DemonworldBoard
 from editor.ui.systems.demonworld.hand_buildings import TOOL as BUILDING
 from editor.ui.systems.demonworld.hand_declared import (
     SHIFTING,
@@ -140,6 +141,7 @@ class DemonworldGuide:
 
     def __init__(self, language: str) -> None:
         self._words, self._language = HandWords(language), language
+        self.board = DemonworldBoard(self._words)
         self._volleys = Volleys()
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
 
