@@ -111,7 +111,8 @@ class DiskwarsGuide:
                 return Pile()
             case "deploy" | "reinforce":
                 return InHand()
-        return None
+            case _:
+                return None
 
     def choices(
         self, state: BattleState, subject: str, at: At | None, draft: Any

@@ -15,12 +15,12 @@ from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import Place
 from editor.rules.diskwars.actions.shooting import Shoot
-from editor.rules.diskwars.ai.looking import under
+from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.odds import forecast, shot_odds
 from editor.rules.diskwars.placing import by_strip
-from editor.rules.diskwars.pointing import flips_to, whole_spot
+from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
@@ -166,10 +166,10 @@ class DiskwarsBoard(Board):
         there = replace(disk, at=here.spots[-1]) if here.spots else disk
         corners = []
         for number in range(_ROUND):
-            heading = 360.0 * number / _ROUND
-            flips = len(straight(table, there, heading, left)[0].spots)
+            turn = 360.0 * number / _ROUND
+            flips = len(straight(table, there, turn, left)[0].spots)
             far = (2 * flips + 1) * disk.radius if flips else disk.radius
-            east, north = cos(radians(heading)) * far, sin(radians(heading)) * far
+            east, north = cos(radians(turn)) * far, sin(radians(turn)) * far
             corners.append(self._places.point((there.at[0] + east, there.at[1] + north)))
         path.addPolygon(QPolygonF(corners))
         path.closeSubpath()
@@ -189,12 +189,22 @@ class DiskwarsBoard(Board):
             return self._verdict(state, Place(lift.data.id, spot))
         disk: Disk = lift.data
         route = self._route(state, lift, aim, draft)
-        if not route.path or route == draft:
-            return Verdict()
+        if route.path == self._laid(lift, draft):
+            return self._no_further(state, lift, aim, route)
         trouble = ENGINE.check(state, Move(disk.id, route.path))
         if trouble is not None:
             return Verdict(refusal=self._say.sentence(trouble))
         return Verdict((self.flips(state, disk, route),))
+
+    def _no_further(self, state: BattleState, lift: Lift, aim: Aim, route: Route) -> Verdict:
+        """Return why one more flip is forbidden; nothing where the pointer is still on the disk."""
+        disk, spots = lift.data, way(state.table, lift.data, route.path).spots
+        here = spots[-1] if spots else disk.at
+        there = self._places.rules_point(QPointF(aim.x, aim.y))
+        if apart(here, there) <= disk.radius:
+            return Verdict()
+        trouble = ENGINE.check(state, Move(disk.id, (*route.path, whole_heading(heading(here, there)))))
+        return Verdict(refusal=self._say.sentence(trouble) if trouble is not None else "")
 
     def flips(self, state: BattleState, disk: Disk, route: Route, words: str = "") -> Choice:
         """Return a way as a choice: it goes into the draft."""

@@ -104,7 +104,8 @@ class ZargoGuide:
                 return Group()
             case "garrisons":
                 return Garrison()
-        return None
+            case _:
+                return None
 
     def choices(
         self, state: ZargoState, subject: str, at: At | None, draft: Any
@@ -127,7 +128,8 @@ class ZargoGuide:
                 return tuple(self._moves(state, number, draft))
             case "shots":
                 return tuple(self._groups.shots(state, number, draft))
-        return tuple(self._groups.attacks(state, number, draft))
+            case _:
+                return tuple(self._groups.attacks(state, number, draft))
 
     def _on_field(self, state: ZargoState) -> Iterator[Choice]:
         """Yield all cities that may be founded: on the field, no list names them."""

@@ -18,7 +18,7 @@ from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.monks import due_back
 from editor.rules.zargo.movement import Way, attackable, move, reach, targets_from, zones_at
 from editor.rules.zargo.state import NOBODY, ZargoState
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, Trail, Verdict
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.zargo.hand_groups import Group, Groups
 from editor.ui.systems.zargo.hand_words import ZargoWords
@@ -192,7 +192,7 @@ class ZargoBoard(Board):
         at, pieces = state.world.at, state.pieces
         if isinstance(draft, Group) and draft.pieces:
             cell = state.cities[draft.city].cell if draft.city >= 0 else pieces[draft.target].cell
-            kind = "attack" if state.step == "combat" else "aim"
+            kind: SignKind = "attack" if state.step == "combat" else "aim"
             return tuple(Sign(kind, at(pieces[one].cell), at(cell)) for one in draft.pieces)
         if isinstance(draft, tuple):
             aimed = [way for way in draft if way.target >= 0]
