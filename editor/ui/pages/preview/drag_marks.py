@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
-from editor.ui.pages.preview.board import Odds, Trail
+from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.marks import paint_arrow
 from editor.ui.pages.preview.shown_field import ShownField
@@ -120,6 +120,20 @@ def paint_aim(canvas: ShownField, painter: QPainter, first: At, last: At, *, leg
         MARKS.chosen if legal else MARKS.paper,
     )
     painter.restore()
+
+
+_SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.struck}
+"""Kind of an arrow -> its colour; a support's is thinner, too."""
+
+
+def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
+    """Draw what is declared as arrows; counters are drawn with the pieces."""
+    for sign in signs:
+        if sign.kind == "counter" or sign.to is None:
+            continue
+        width = canvas.mark_width(sign.at) * (0.45 if sign.kind == "support" else 0.8)
+        first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
+        paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
 
 
 def paint_words(

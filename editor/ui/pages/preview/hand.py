@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -138,10 +139,14 @@ class Hand(BattleTable):
             return None
         return ready[1].reading.place(self.state), ready[1].part(self.state)
 
-    def signs(self) -> tuple[Sign, ...]:
-        """Return what the draft puts on the board, for the person who makes it."""
+    def signs(self, shown: Any) -> tuple[Sign, ...]:
+        """Return what is laid and declared on the board, for who did; ``shown``: the state shown."""
         ready = self._ready()
-        return board_of(ready[1].guide).signs(self.state, self.draft) if ready is not None else ()
+        if ready is not None:
+            return board_of(ready[1].guide).signs(self.state, self.draft)
+        if self.seat is None or self.scene is None or len(self.seat.hands) != 1:
+            return ()
+        return board_of(self.scene.guide).signs(shown, None)
 
     def odds(self, choice: Choice) -> Odds | None:
         """Return what a choice promises. None where no die is rolled for it."""
@@ -179,7 +184,7 @@ class Hand(BattleTable):
             self._onward = (None, [])
             return
         first, *more = waiting.pop(0)(self.state) or (None,)
-        waiting[:0] = [lambda _state, one=one: (one,) for one in more]
+        waiting[:0] = [partial(_just, one) for one in more]
         self._onward = (None, [])  # what is chosen says so, too
         if first is not None:
             self.choose(first)
@@ -350,6 +355,11 @@ class Hand(BattleTable):
         self._forget()
         self._player.take_back(moment)
         self._settle()
+
+
+def _just(choice: Choice, _state: Any) -> tuple[Choice, ...]:
+    """Return a choice, whatever the state is."""
+    return (choice,)
 
 
 def _in_words(seat: HotSeat, scene: AnyScene, without: Any = None) -> tuple[Choice, ...]:

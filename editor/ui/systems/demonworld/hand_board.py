@@ -17,10 +17,15 @@ from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_
 from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from editor.ui.pages.preview.board import Aim, Board, Lift, Onward, Sign, Trail, Verdict
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_carry import REPEATED, Carried, Led, as_far, carried_by, shorter
+from editor.ui.systems.demonworld.hand_commanders import turned
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys
 from editor.ui.systems.demonworld.hand_deploy import placed_on, set_up_at
+from editor.ui.systems.demonworld.hand_elements import STEPS as ELEMENTS
+from editor.ui.systems.demonworld.hand_elements import Elements
+from editor.ui.systems.demonworld.hand_odds import HandOdds
 from editor.ui.systems.demonworld.hand_ways import straight
 from editor.ui.systems.demonworld.hand_words import HandWords, acting_unit, sketch, translate
 from schemas.messages import sentence
@@ -30,8 +35,10 @@ from schemas.problems import Message
 class DemonworldBoard(Board):
     """The Demonworld part of :class:`editor.ui.pages.preview.board.Board`."""
 
-    def __init__(self, words: HandWords) -> None:
+    def __init__(self, words: HandWords, volleys: Volleys) -> None:
         self._words = words
+        self._odds = HandOdds(words)
+        self._elements = Elements(words, volleys)
 
     # picking up
 
@@ -42,9 +49,11 @@ class DemonworldBoard(Board):
         if state.step == "deploy":
             number = placed_on(state, draft, start.at)
             return Lift(f"unit:{number}", start) if number is not None else None
+        if state.step in ELEMENTS:
+            return self._elements.lift(state, start, draft)
         cell = state.battle.ground.cell(start.at)
         element = state.occupied.get(cell)
-        if element is None or state.step != "move":
+        if element is None or state.step not in ("move", "turn_commanders"):
             return None
         unit = state.units[state.unit_of[element]]
         if state.battle.roster[unit.number].side != state.side:
@@ -54,7 +63,9 @@ class DemonworldBoard(Board):
     def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
         """Return the fields where it may be put down."""
         at = state.battle.ground.at
-        if isinstance(lift.data, _Once):
+        if state.step in ELEMENTS:
+            return self._elements.places(state, lift, turned, draft)
+        if isinstance(lift.data, _Once) and state.step == "move":
             unit = state.units[_number(lift.subject)]
             if unit not in movable(state, state.side):
                 return frozenset()
@@ -69,6 +80,11 @@ class DemonworldBoard(Board):
             return Verdict()
         if state.step == "deploy":
             return self._set_up(state, lift, aim, draft)
+        if state.step in ELEMENTS:
+            return self._verdict(self._elements.drop(state, lift, aim, draft))
+        if state.step == "turn_commanders":
+            unit = state.units[_number(lift.subject)]
+            return self._verdict(turned(state, unit, (unit.facings[0] + aim.turned) % 6, draft))
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
@@ -83,7 +99,7 @@ class DemonworldBoard(Board):
         return sentence(message, self._words.language) if message is not None else ""
 
     def _led(self, state: BattleState, lift: Lift, aim: Aim) -> Led | Message | None:
-        if aim.at is None or not isinstance(lift.data, _Once):
+        if aim.at is None or state.step != "move" or not isinstance(lift.data, _Once):
             return None
         return lift.data.carried.led(state.battle.ground.cell(aim.at), aim.turned)
 
@@ -91,7 +107,9 @@ class DemonworldBoard(Board):
         if aim.at is None or lift.start.at is None:
             return Verdict()
         shift = state.battle.ground.cell(aim.at) - state.battle.ground.cell(lift.start.at)
-        found = set_up_at(state, draft, _number(lift.subject), shift, aim.turned)
+        return self._verdict(set_up_at(state, draft, _number(lift.subject), shift, aim.turned))
+
+    def _verdict(self, found: Choice | Message | None) -> Verdict:
         if isinstance(found, Message):
             return Verdict(refusal=self._sentence(found))
         return Verdict((found,) if found is not None else ())
@@ -172,9 +190,48 @@ class DemonworldBoard(Board):
     def _choice(self, state: BattleState, action: Any) -> Choice:
         return Choice(self._words.action(state, action), action=action, sketch=sketch(state, action))
 
+    # what is drawn and said
+
     def signs(self, state: BattleState, draft: Any) -> tuple[Sign, ...]:
-        """Return nothing yet."""
-        return ()
+        """Return counters, shots and attacks: those of the draft, and those that are laid already."""
+        at = state.battle.ground.at
+        laid = [pair for orders in state.orders for pair in orders or ()]
+        if state.step == "orders" and draft is not None:
+            laid += draft
+        letters: dict[int, list[str]] = {}
+        for number, order in laid:
+            letters.setdefault(number, []).append(self._words.letter(state, order))
+        units = [state.units[number] for number in letters if state.units[number].elements]
+        found = [
+            Sign("counter", at(one.cells[0]), text="".join(letters[one.number]), subject=f"unit:{one.number}")
+            for one in units
+        ]
+        places = {element: at(stands.cell) for element, stands in state.standing.items()}
+        volley = [one for some in (*state.shots, *state.attacks) for one in some or ()]
+        volley += [*state.pending, *(draft if state.step in VOLLEYS and draft else ())]
+        for one in dict.fromkeys(volley):
+            if one[0] not in places or one[1] not in places:
+                continue
+            kind: SignKind = "attack" if isinstance(one, act.Attack) else "aim"
+            found.append(Sign(kind, places[one[0]], places[one[1]]))
+            helpers = [helper for helper in one[2] if helper in places]
+            found += [Sign("support", places[helper], places[one[0]]) for helper in helpers]
+        for aim in state.guns.aims:
+            if aim.gun in places:
+                found.append(Sign("aim", places[aim.gun], at(aim.cell)))
+        return tuple(found)
+
+    def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
+        """Return what a shot, an attack or a gun promises."""
+        return self._odds.of(state, choice, draft)
+
+    def fight(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
+        """Return what the melee promises into which a unit would come; of an aim, the aim's odds."""
+        if lift.arrow:
+            choices = self.drop(state, lift, aim, draft).choices
+            return self.odds(state, choices[0], draft) if choices else None
+        found = self._led(state, lift, aim)
+        return self._odds.fight(found) if isinstance(found, Led) else None
 
 
 class _Once:

@@ -178,12 +178,14 @@ def as_far(state: BattleState, unit: Unit, path: act.Path, turned: int) -> Actio
 def shorter(action: Any) -> Iterator[Any]:
     """Yield a movement, then what is left of it where its way is cut shorter and shorter."""
     yield action
-    if isinstance(action, act.Advance):
+    if isinstance(action, act.Advance | act.CommanderMove):
         yield from (replace(action, path=action.path[:end]) for end in range(len(action.path) - 1, 0, -1))
-    elif isinstance(action, act.ColumnMove | act.MoveBase):
-        yield from (replace(action, steps=action.steps[:end]) for end in range(len(action.steps) - 1, 0, -1))
-    elif isinstance(action, act.CommanderMove):
-        yield from (replace(action, path=action.path[:end]) for end in range(len(action.path) - 1, 0, -1))
+    elif isinstance(action, act.ColumnMove):
+        steps = action.steps
+        yield from (replace(action, steps=steps[:end]) for end in range(len(steps) - 1, 0, -1))
+    elif isinstance(action, act.MoveBase):
+        names = action.steps
+        yield from (replace(action, steps=names[:end]) for end in range(len(names) - 1, 0, -1))
     elif isinstance(action, act.SmallMove):
         longest = max((len(shift.path) for shift in action.shifts), default=0)
         for end in range(longest - 1, 0, -1):
