@@ -16,7 +16,12 @@ app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=
 _STYLE = "textured"
 MapName = Annotated[str, typer.Argument(metavar="MAP", help="Slug, system/kind/slug, or id of the map.")]
 Out = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write.")]
-Style = Annotated[str, typer.Option("--style", metavar="STYLE", help="textured, plain or colour_blind.")]
+Style = Annotated[
+    str,
+    typer.Option(
+        "--style", metavar="STYLE", help="textured, parchment, winter, desert, plain or colour_blind."
+    ),
+]
 Table = Annotated[
     Path | None,
     typer.Option("--mapping", metavar="FILE", help="TOML with [read] and [write]: translation of terrain."),
@@ -51,8 +56,10 @@ def render(
         return
     from editor.services.maps import render_map
 
-    with session_of(ctx).workspace() as ws:
-        say(str(render_map(ws, document, out, width_px=width, style=style)))
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        file = render_map(ws, document, out, width_px=width, style=style, language=session.language)
+        say(str(file))
 
 
 @app.command()
@@ -77,7 +84,8 @@ def export(
     from editor.services.map_formats import MapExportOptions
 
     session = session_of(ctx)
-    options = MapExportOptions(style=style, table=GroundTable() if mapping is None else read_table(mapping))
+    table = GroundTable() if mapping is None else read_table(mapping)
+    options = MapExportOptions(style=style, table=table, language=session.language)
     with session.workspace() as ws:
         written = export_map(ws, document, out, form, options)
         for file in written.files:
@@ -107,8 +115,10 @@ def poster(
     from editor.services.map_export import export_poster
     from editor.services.map_formats import MapExportOptions
 
+    session = session_of(ctx)
     options = MapExportOptions(
         style=style,
+        language=session.language,
         side=side,
         paper=paper,
         roll_width=roll_width,
@@ -116,7 +126,7 @@ def poster(
         sheets=sheets,
         dots_per_inch=dots,
     )
-    with session_of(ctx).workspace() as ws:
+    with session.workspace() as ws:
         for file in export_poster(ws, documents, out, options).files:
             say(str(file))
 

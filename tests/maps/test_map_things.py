@@ -43,6 +43,7 @@ def full_map(kind: GridKind) -> HexMapBase:
         starts=[{"at": [0, 5], "side": 3}],
         notes=[{"at": [0, 0], "text": "Ask"}],
         labels=[{"at": [2, 2], "text": "Hill"}],
+        symbols=[{"at": [3, 4], "kind": "castle", "size": 1.5, "angle": 20, "x": 0.2, "layer": 1}],
         compass={"at": [4, 4], "size": 1, "north": 90},
         links=[{"between": [[0, 2], [5, 1]]}],
     )
@@ -98,7 +99,7 @@ def test_everything_is_seen_and_nothing_of_what_is_hidden(kind: GridKind) -> Non
     wide, high = lattice_of(full, WIDTH).size(6, 6)
     empty = ChunkRenderer(bare, LOOKS).render(0, 0, wide, high, WIDTH)
     for name in THINGS:
-        if name == "picture":
+        if name in ("picture", "frame"):
             continue
         renderer = ChunkRenderer(full, LOOKS, hidden=frozenset(THINGS) - {name})
         assert renderer.render(0, 0, wide, high, WIDTH) != empty, name

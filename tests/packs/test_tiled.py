@@ -22,8 +22,10 @@ from schemas.map import (
     DeploymentZone,
     Edge,
     MapArea,
+    MapFrame,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     River,
     StartPosition,
@@ -65,12 +67,22 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
             openings=(Opening(between=((2, 2), beside), kind="window", locked=True, solidity="fortified"),),
         ),
     )
-    arrays.labels = (MapLabel(at=(3, 4), text=LocalText({"en": 'A <b> & "c"', "fr": "é"})),)
+    words = LocalText({"en": 'A <b> & "c"', "fr": "é"})
+    plain = MapLabel(at=(3, 4), text=words)
+    arrays.labels = (
+        plain,
+        MapLabel(at=(2, 4), text=words, style="ribbon", size=1.5, angle=-30, curve=90, x=0.25, y=-1.0),
+    )
+    arrays.symbols = (
+        MapSymbol(at=(1, 4), kind="mill"),
+        MapSymbol(at=(1, 4), kind="castle", size=2.0, angle=15, mirrored=True, layer=5, x=-0.5),
+    )
     arrays.objectives = (Objective(id="well", at=(1, 5), points=30),)
     arrays.zones = (DeploymentZone(id="south", side=2, fields=((0, 6), (1, 6))),)
     arrays.starts = (StartPosition(at=(4, 4), side=3),)
     arrays.notes = (MapNote(at=(5, 5), text=LocalText({"en": "Mind the gap\nhere"})),)
     arrays.compass = CompassRose(at=(6, 1), size=2.5, north=30)
+    arrays.frame = MapFrame(title=words, border="checked", distance=25.0, unit=LocalText({"en": "m"}))
     arrays.picture = TracedPicture(data=PNG, x=1.5, opacity=0.25)
     arrays.wrap = "none"
     arrays.number = 7

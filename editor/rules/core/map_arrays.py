@@ -23,8 +23,10 @@ from schemas.map import (
     GridKind,
     HexMapBase,
     Layer,
+    MapFrame,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     PackedLayer,
     River,
@@ -44,12 +46,14 @@ ThingName = Literal[
     "edges",
     "buildings",
     "links",
+    "symbols",
     "labels",
     "objectives",
     "zones",
     "starts",
     "notes",
     "compass",
+    "frame",
     "picture",
 ]
 THINGS: Final[tuple[ThingName, ...]] = get_args(ThingName)
@@ -85,6 +89,7 @@ class MapArrays:
     roads: tuple[tuple[Offset, ...], ...] = ()
     edges: tuple[Edge, ...] = ()
     labels: tuple[MapLabel, ...] = ()
+    symbols: tuple[MapSymbol, ...] = ()
     number: int = 0
     label_scheme: LabelScheme = "column_row"
     names: Mapping[Offset, str] = field(default_factory=dict)
@@ -99,6 +104,7 @@ class MapArrays:
     starts: tuple[StartPosition, ...] = ()
     notes: tuple[MapNote, ...] = ()
     compass: CompassRose | None = None
+    frame: MapFrame | None = None
     picture: TracedPicture | None = None
     _grid: Grid = field(default=Grid(), init=False, repr=False, compare=False)
     """The grid as it was asked for last: it remembers what it worked out about links."""

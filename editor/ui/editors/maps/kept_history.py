@@ -28,8 +28,10 @@ from schemas.map import (
     DeploymentZone,
     Edge,
     EdgeLink,
+    MapFrame,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     River,
     StartPosition,
@@ -46,12 +48,17 @@ _MODELS: Final[Mapping[str, type[Schema]]] = {
     "links": EdgeLink,
     "buildings": Building,
     "labels": MapLabel,
+    "symbols": MapSymbol,
     "objectives": Objective,
     "zones": DeploymentZone,
     "starts": StartPosition,
     "notes": MapNote,
 }
-_SINGLE: Final[Mapping[str, type[Schema]]] = {"compass": CompassRose, "picture": TracedPicture}
+_SINGLE: Final[Mapping[str, type[Schema]]] = {
+    "compass": CompassRose,
+    "frame": MapFrame,
+    "picture": TracedPicture,
+}
 _UNDONE: Final = (KeyError, ValueError, TypeError, IndexError, AttributeError)
 """What a damaged history may raise while it is read: then there is none."""
 

@@ -11,7 +11,7 @@ from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
 from schemas.map import PackedLayer
 
-_AT_ONE_FIELD: Final = ("labels", "objectives", "starts", "notes")
+_AT_ONE_FIELD: Final = ("labels", "symbols", "objectives", "starts", "notes")
 _ON_FIELDS: Final = ("areas", "zones")
 
 
@@ -112,6 +112,7 @@ class _Things:
         compass = things["compass"]
         at = self._field(compass["at"]) if compass else None
         after["compass"] = {**compass, "at": list(at)} if compass and at else None
+        after["frame"] = things["frame"]
         after["picture"] = self._picture(things["picture"])
         return after
 

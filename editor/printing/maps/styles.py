@@ -1,4 +1,4 @@
-"""Styles of drawing maps: each is a file of this folder, checked against its schema."""
+"""Styles of drawing maps: each is a file of the content, checked against its schema."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from editor.printing.maps.looks import MapLooks, TerrainLook
+from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
+from schemas.content_folder import content_root
 from schemas.map_style import MapStyle
 from schemas.problems import Message, error
 
 DEFAULT_STYLE: Final = "textured"
-_ORDER: Final = ("textured", "plain", "colour_blind")
+_ORDER: Final = ("textured", "parchment", "winter", "desert", "plain", "colour_blind")
 _COLOURS: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
 
 
 @lru_cache(maxsize=1)
 def map_styles() -> tuple[MapStyle, ...]:
     """Return the shipped styles."""
-    found = [read_style(file) for file in Path(__file__).parent.glob("*.toml")]
+    found = [read_style(file) for file in (content_root() / "shared" / "map_styles").glob("*.toml")]
     places = {name: place for place, name in enumerate(_ORDER)}
     return tuple(sorted(found, key=lambda style: (places.get(style.id, len(places)), style.id)))
 
@@ -37,7 +38,7 @@ def read_style(file: Path) -> MapStyle:
         style = MapStyle.model_validate(tomllib.loads(file.read_text("utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
         raise error("map_tools.style_broken", file=file.name, reason=str(trouble)[:200]) from trouble
-    if unknown := sorted(set(style.colours) - _COLOURS):
+    if unknown := sorted((set(style.colours) - _COLOURS) | (set(style.art) - set(ART_COLOURS))):
         raise error("map_tools.style_broken", file=file.name, reason=", ".join(unknown))
     return style
 
@@ -64,7 +65,11 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
         textures=style.textures,
         hill_shading=style.hill_shading,
         borders=style.borders,
+        road_style=style.road,
+        river_style=style.river,
+        coast=style.coast,
         sides=style.sides or looks.sides,
+        art=tuple({**looks.art_colours, **style.art}.items()),
         **style.colours,  # type: ignore[arg-type]
     )
 
