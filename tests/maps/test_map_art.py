@@ -1,5 +1,6 @@
 """Labels and free symbols: their art as data, where they lie, what is painted, and the way through files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ from editor.printing.maps.adornments import label_box, symbol_place
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.picture import map_image
+from editor.printing.maps.styles import map_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbol_picture
 from editor.printing.maps.textures import pixels
@@ -180,3 +182,23 @@ def test_a_box_knows_what_lies_in_it() -> None:
     assert box.contains(QPointF(x, y + 0.95 * WIDTH))
     assert not box.contains(QPointF(x + 1.3 * WIDTH, y))
     assert label_box(MapLabel(at=(5, 4), text=LocalText({})), lattice, "en") is None
+
+
+def test_styles_change_roads_rivers_coasts_and_symbols() -> None:
+    lake = ("......~~~~..",) * 6
+    arrays = MapArrays.from_map(
+        hex_map(lake, roads=[[[column, 1] for column in range(5)]], rivers=[{"fields": [[1, 3], [2, 3]]}])
+    )
+    arrays.symbols = (MapSymbol(at=(2, 4), kind="house"),)
+    plain = styled(LOOKS, map_style("textured"))
+    picture = map_image(arrays, plain, WIDTH, grid=False, names=False)
+    for change in (
+        {"road_style": "dashed"},
+        {"river_style": "line"},
+        {"coast": "lines"},
+        {"art": (*plain.art, ("roof", "#123456"))},
+    ):
+        looks = replace(plain, **change)  # type: ignore[arg-type]
+        assert map_image(arrays, looks, WIDTH, grid=False, names=False) != picture, change
+    old = map_style("parchment")
+    assert (old.road, old.river, old.coast) == ("dashed", "line", "lines")

@@ -32,7 +32,6 @@ def play(qtbot: QtBot) -> Play:
 
     def played(page: PreviewPage, decisions: int) -> Hand:
         page.show_mode("hand")
-        page.player.set_speed(16.0)
         click(qtbot, page, "hand.begin")
         go(page, qtbot, decisions)
         return page.battle.hand
@@ -69,6 +68,7 @@ def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
     return page
 
 
+@pytest.mark.quick(2)  # battles of every game go on in tests/services, and are played in test_variations.py
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
