@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.maps.blending import Blender, Fields, borders_of, mix_in
 from editor.printing.maps.details import PALE, DetailPainter
@@ -22,6 +23,7 @@ from editor.printing.maps.lattice import (
     pixel_tables,
 )
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import FramePainter, frame_margins, paper_of
 from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
@@ -112,7 +114,27 @@ class ChunkRenderer:
                 contours=not (quick or self._natural(lattice)),
             ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
         if inside is not None:
-            pixels(image)[y : y + rows, x : x + columns][~inside] = self.outside.rgb()
+            framed = self.arrays.frame is not None and "frame" not in self.hidden
+            beside = paper_of(self.looks) if framed else self.outside
+            pixels(image)[y : y + rows, x : x + columns][~inside] = beside.rgb()
+            if framed:
+                self._frame(image, x, y, lattice, QRectF(left, top, columns, rows))
+
+    def _frame(self, image: QImage, x: int, y: int, lattice: HexLattice, area: QRectF) -> None:
+        """Draw the frame around the map, and what is around that."""
+        room = frame_margins(self.arrays, lattice)
+        wide, high = lattice.size(self.arrays.columns, self.arrays.rows)
+        whole = QRectF(0, 0, wide, high).adjusted(-room.left, -room.top, room.right, room.bottom)
+        around = QPainterPath()
+        around.addRect(area)
+        around.addRect(whole.intersected(area))
+        with QPainter(image) as painter:
+            painter.setClipRect(x, y, round(area.width()), round(area.height()))
+            painter.translate(x - area.left(), y - area.top())
+            painter.setOpacity(PALE if "frame" in self.faded else 1.0)
+            FramePainter(painter, self.arrays, self.looks, lattice, self.language).paint(area)
+            painter.setOpacity(1.0)
+            painter.fillPath(around, self.outside)
 
     def prepare(self, width: int) -> None:
         """Work out everything that pictures of a field width need; it may be done in another thread."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
@@ -13,6 +13,7 @@ from editor.printing.maps.detail_pieces import grid_on, grid_pen
 from editor.printing.maps.details import GRID_FROM, DetailPainter
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import FramePainter, paper_of
 from editor.printing.maps.measure import SIDE_MM, map_scale
 from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
@@ -67,10 +68,14 @@ def map_svg(
     made = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     made.setOutputDevice(buffer)
     made.setTitle(title)
-    made.setViewBox(QRectF(0, 0, wide, high))
-    made.setSize(QSizeF(wide, high).toSize())
+    room = scale.margins
+    sheet = QRectF(0, 0, wide, high).adjusted(-room.left, -room.top, room.right, room.bottom)
+    made.setViewBox(sheet)
+    made.setSize(sheet.size().toSize())
     with QPainter(made) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if arrays.frame is not None:
+            painter.fillRect(sheet, paper_of(looks))
         _ground(painter, arrays, looks, lattice)
         if looks.textures and arrays.columns * arrays.rows <= TEXTURED_FIELDS:
             _textures(painter, arrays, looks, lattice, report)
@@ -79,6 +84,7 @@ def map_svg(
         details = DetailPainter(painter, arrays, looks, lattice, language, on_paper=True)
         whole = (0, 0, arrays.columns, arrays.rows)
         details.paint(whole, 0, 0, wide, high, grid=False, names=names)
+        FramePainter(painter, arrays, looks, lattice, language).paint()
     buffer.close()
     text = bytes(data.data()).decode()
     head, rest = text.split("<svg ", 1)

@@ -337,7 +337,10 @@ class HandPanel(QFrame):
 
     def _show_choices(self) -> None:
         self.list.clear()
-        for choice in self.shown():
+        shown = self.shown()
+        for choice in shown:
+            if choice.on_field:
+                continue
             item = QListWidgetItem(choice.words, self.list)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
@@ -346,9 +349,12 @@ class HandPanel(QFrame):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if not self.list.count() and self.hand.present:
+        if self.hand.present and (any(one.on_field for one in shown) or not self.list.count()):
             hint = self.tr("Choose a unit above or click one on the field.")
-            if self.hand.subject:
+            if shown:
+                hint = self.tr("Click or drag on the field: {count} places are possible.")
+                hint = hint.format(count=len({at for one in shown if one.on_field for at in one.at}))
+            elif self.hand.subject:
                 hint = self.tr("This unit can do nothing here.")
             item = QListWidgetItem(hint, self.list)
             item.setFlags(Qt.ItemFlag.NoItemFlags)
