@@ -28,6 +28,7 @@ from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
 from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.traced import lay_under
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 TEXTURE_FROM: Final = 14
@@ -205,6 +206,7 @@ class ChunkRenderer:
         elif window.has_relief and self._relief_shown:
             # Quickly means without light and shadow, too.
             self._shade(target, lattice, window, index, left, top, lit_too=not quick)
+        self._picture_below(target, lattice, terrain.ravel()[index], (left, top))
         if "terrain" in self.faded:
             target[:] = paler(target, QColor(self.looks.halo))
         target |= np.uint32(0xFF000000)
@@ -213,6 +215,22 @@ class ChunkRenderer:
         inside = (terrain.ravel() != NO_FIELD)[true_index]
         on_picture = _on_picture(lattice, self.arrays, left, top, columns, rows)
         return np.asarray(inside & on_picture)
+
+    def _picture_below(
+        self,
+        target: NDArray[np.uint32],
+        lattice: HexLattice,
+        ground: NDArray[np.uint8],
+        corner: tuple[int, int],
+    ) -> None:
+        """Show a picture that lies under the terrain on the fields that nobody has painted yet."""
+        traced, first = self.arrays.picture, self.looks.terrain[0].id
+        if traced is None or not traced.under or "picture" in self.hidden:
+            return
+        if self.on_paper and not traced.printed:
+            return
+        bare = np.isin(ground, [place for place, one in enumerate(self.arrays.terrain_ids) if one == first])
+        lay_under(target, traced, lattice, corner, bare | ("terrain" in self.hidden))
 
     @property
     def _relief_shown(self) -> bool:

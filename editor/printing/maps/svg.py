@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
@@ -18,6 +19,7 @@ from editor.printing.maps.measure import SIDE_MM, map_scale
 from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import VARIANTS, paint_pattern
+from editor.printing.maps.traced import paint_traced
 from editor.printing.output import Report
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.problems import Message, error
@@ -102,9 +104,23 @@ def _ground(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexL
         table[arrays.terrain.ravel()], arrays.levels.ravel(), arrays.depth.ravel(), looks
     ).reshape(arrays.terrain.shape)
     on_map = arrays.terrain != NO_FIELD
-    for colour in np.unique(colours[on_map]).tolist():
+    traced = arrays.picture
+    below = traced if traced is not None and traced.under and traced.printed else None
+    bare = np.zeros(on_map.shape, bool)
+    if below is not None and looks.terrain[0].id in arrays.terrain_ids:
+        bare = on_map & (arrays.terrain == arrays.terrain_ids.index(looks.terrain[0].id))
+        _fill(painter, colours, bare, lattice)
+        paint_traced(painter, below, lattice)
+    _fill(painter, colours, on_map & ~bare, lattice)
+
+
+def _fill(
+    painter: QPainter, colours: NDArray[np.uint32], fields: NDArray[np.bool_], lattice: HexLattice
+) -> None:
+    """Fill some fields, all of one colour as one shape."""
+    for colour in np.unique(colours[fields]).tolist():
         path = QPainterPath()
-        for row, column in np.argwhere(on_map & (colours == colour)).tolist():
+        for row, column in np.argwhere(fields & (colours == colour)).tolist():
             path.addPolygon(_outline(lattice, column, row))
             path.closeSubpath()
         fill = QColor.fromRgb(int(colour))

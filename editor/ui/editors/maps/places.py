@@ -145,6 +145,7 @@ KINDS: Final[tuple[PlaceKind, ...]] = (
             Attribute("width", "decimal", 0.1, 10_000, 0.5),
             Attribute("turn", "decimal", -360, 360, 1),
             Attribute("opacity", "decimal", 0, 1, 0.1),
+            Attribute("under", "flag"),
             Attribute("printed", "flag"),
         ),
     ),

@@ -189,6 +189,7 @@ class PlacesPanel(QWidget):
     def _label(self, attribute: Attribute) -> str:
         own = {
             "turn": self.tr("Turn (degrees)"),
+            "under": self.tr("Under the terrain"),
             "title": self.tr("Title"),
             "border": self.tr("Border"),
             "legend": self.tr("Legend"),
@@ -249,6 +250,10 @@ class PlacesPanel(QWidget):
             return
         number = self.places.add(kind)
         self.list.setCurrentRow(number)
+
+    def choose_picture(self) -> None:
+        """Ask for a picture to trace."""
+        self._add_picture(next(kind for kind in KINDS if kind.name == "picture"))
 
     def _add_picture(self, kind: PlaceKind) -> None:
         file, _chosen = file_dialogs.open_file(
