@@ -136,6 +136,8 @@ class Drag(DragView):
         board = self._hand.board
         if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
             return False
+        if type(board) is Board:  # nothing is picked up in this game, so nothing is marked
+            return False
         aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
         lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
         if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
