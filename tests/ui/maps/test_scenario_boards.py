@@ -1,0 +1,132 @@
+"""Scenarios of games without a hex map of their own are set up on their boards, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.rules.diskwars.refusals import refusals
+from editor.services.preview import setup_of
+from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from tests.ui.maps.conftest import Open
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(open_copy: Open, scenario: str) -> BoardScenarioEditor:
+    editor = open_copy(scenario)
+    assert isinstance(editor, BoardScenarioEditor)
+    QApplication.processEvents()
+    return editor
+
+
+def pixel(editor: BoardScenarioEditor, at: QPointF) -> QPoint:
+    return editor.view.transform().map(at).toPoint()
+
+
+def drag(editor: BoardScenarioEditor, qtbot: QtBot, first: QPointF, last: QPointF) -> None:
+    qtbot.mousePress(editor.view, LEFT, pos=pixel(editor, first))
+    qtbot.mouseMove(editor.view, pixel(editor, (first + last) / 2))
+    qtbot.mouseMove(editor.view, pixel(editor, last))
+    qtbot.mouseRelease(editor.view, LEFT, pos=pixel(editor, last))
+
+
+def drag_from_list(editor: BoardScenarioEditor, qtbot: QtBot, thing: str, goal: QPointF) -> None:
+    item = editor.things.item_of(thing)
+    assert item is not None
+    editor.things.scrollToItem(item)
+    view = editor.things.viewport()
+    here = editor.things.visualItemRect(item).center()
+    there = view.mapFromGlobal(editor.view.mapToGlobal(pixel(editor, goal)))
+    qtbot.mousePress(view, LEFT, pos=here)
+    qtbot.mouseMove(view, here + QPoint(QApplication.startDragDistance() + 2, 0))
+    qtbot.mouseMove(view, there)
+    qtbot.mouseRelease(view, LEFT, pos=there)
+
+
+def steps(editor: BoardScenarioEditor) -> int:
+    return editor.session.undo_stack.index()
+
+
+# Diskwars
+
+
+@pytest.fixture
+def table(open_copy: Open) -> BoardScenarioEditor:
+    return opened(open_copy, "diskwars/scenario/first-contact")
+
+
+def places(editor: BoardScenarioEditor, side: int = 0) -> list[dict[str, object]]:
+    return list(editor.session.value(f"sides[{side}].placements", []))
+
+
+def disk_of(editor: BoardScenarioEditor, side: int) -> str:
+    rows = editor.hands.board.lists()[side].rows
+    return next(row.id for row in rows if "/" in row.id)
+
+
+def zone(editor: BoardScenarioEditor, side: int) -> QPointF:
+    path = editor.hands.board.outline(f"strip:{side}")
+    return path.boundingRect().center()
+
+
+def test_a_disk_is_dragged_on_to_the_table_moved_and_taken_off(
+    table: BoardScenarioEditor, qtbot: QtBot
+) -> None:
+    disk, goal = disk_of(table, 0), zone(table, 0)
+    before = steps(table)
+    drag_from_list(table, qtbot, disk, goal)
+    assert len(places(table)) == 1
+    assert steps(table) == before + 1
+    middle = table.hands.board.place_of(disk)
+    assert (middle - goal).manhattanLength() < 1
+    along = QPointF(0, 6)  # a deep table is drawn with its north at the left
+    drag(table, qtbot, middle, middle + along)
+    assert (table.hands.board.place_of(disk) - middle).y() == pytest.approx(6, abs=0.6)
+    assert steps(table) == before + 2
+    table.view.setFocus()
+    qtbot.keyClick(table.view, Qt.Key.Key_Down)
+    assert (table.hands.board.place_of(disk) - middle).y() == pytest.approx(7, abs=0.6)
+    table.hands.remove()
+    assert places(table) == []
+    table.session.undo_stack.undo()
+    assert table.hands.board.place_of(disk) is not None
+
+
+def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor, qtbot: QtBot) -> None:
+    disk, before = disk_of(table, 0), steps(table)
+    drag_from_list(table, qtbot, disk, zone(table, 1))
+    assert steps(table) == before
+    assert "strip" in table.hands.trouble
+    assert table._hint.text() == table.hands.trouble
+
+
+def test_disks_laid_by_the_scenario_lie_there_when_the_battle_begins(table: BoardScenarioEditor) -> None:
+    disk, goal = disk_of(table, 0), zone(table, 0)
+    assert table.hands.put(disk, goal)
+    table.session.flush()
+    setup = setup_of(table.context.workspace, table.session.id, working_copies=True)
+    assert refusals(setup) == ()
+    side, entry, _copy = disk.split("/")
+    table.session.change(("sides", 0, "placements", 0, "entry"), "nobody", "Break it")
+    table.session.flush()
+    setup = setup_of(table.context.workspace, table.session.id, working_copies=True)
+    assert [one.path for one in refusals(setup)] == ["sides[0].placements[0]"]
+    assert table.focus_path(("sides", 0, "edge"))
+    assert table.hands.chosen == "strip:0"
+    assert (side, entry) != ("", "")
+
+
+def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtbot: QtBot) -> None:
+    middle = table.hands.board.extent().center()
+    drag_from_list(table, qtbot, "wall:new", middle)
+    assert len(table.session.value("walls")) == 1
+    assert table.hands.chosen == "wall:0"
+    edge = table.hands.board.place_of("strip:0")
+    deep = table.session.value("sides[0].strip_cm")
+    drag(table, qtbot, edge, edge + (middle - edge) / 4)
+    assert table.session.value("sides[0].strip_cm") > deep
+    qtbot.keyClick(table.view, Qt.Key.Key_Escape)
+    assert table.hands.chosen == ""
