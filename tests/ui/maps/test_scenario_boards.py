@@ -130,3 +130,46 @@ def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtb
     assert table.session.value("sides[0].strip_cm") > deep
     qtbot.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.hands.chosen == ""
+
+
+# Wiz-War
+
+
+def sides(editor: BoardScenarioEditor, field: str) -> list[object]:
+    found = [side.get(field) for side in editor.session.value("sides")]
+    return [one["slug"] if isinstance(one, dict) else one for one in found]
+
+
+def test_sectors_are_laid_turned_exchanged_and_left_to_chance(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "wizwar/scenario/the-first-duel")
+    board = editor.hands.board
+    before = sides(editor, "sector")
+    first, second = board.place_of("sector:0") + QPointF(1.5, 1.5), board.place_of("sector:1")
+    drag(editor, qtbot, first, second)
+    assert sides(editor, "sector") == before[::-1]
+    turned = sides(editor, "turned")[1] or 0
+    assert editor.hands.chosen == "sector:1"
+    editor.hands.turn(1)
+    assert sides(editor, "turned")[1] == (turned + 1) % 4  # type: ignore[operator]
+    editor.hands.remove()
+    assert sides(editor, "sector")[1] is None
+    free = [row.id for rows in editor.hands.board.lists() for row in rows.rows if row.id.startswith("map:")]
+    assert free
+    drag_from_list(editor, qtbot, free[0], second)
+    assert sides(editor, "sector")[1] is not None
+    assert editor.hands.chosen == "sector:1"
+    editor.view.grab()
+    for _ in range(4):
+        editor.session.undo_stack.undo()
+    assert sides(editor, "sector") == before
+
+
+def test_a_sector_that_lies_elsewhere_is_refused_with_the_rule(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "wizwar/scenario/the-first-duel")
+    other = editor.session.value("sides[0].sector")["id"]
+    assert not editor.hands.take((other,), editor.hands.board.place_of("sector:1"))
+    assert "twice" in editor.hands.trouble or "once" in editor.hands.trouble
+    assert not editor.hands.put("sector:0", QPointF(-50, -50))
+    editor.session.change("deck", {"id": "0" * 8, "kind": "army", "slug": "gone"}, "Break it")
+    assert editor.hands.board is not None
+    editor.view.grab()

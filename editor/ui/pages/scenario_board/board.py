@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.ui.kit.documents.draft import Path
+from editor.rules.core.contract import Setup
+from editor.ui.kit.documents.draft import Path, replaced
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
-    from editor.rules.core.contract import Setup
     from editor.ui.kit.context import UiContext
     from schemas.base import Document
 
@@ -130,8 +133,45 @@ class TableBoard(Board, Protocol):
         ...
 
 
-BoardFactory = Callable[["Setup", "UiContext"], Board | None]
+BoardFactory = Callable[[Setup, "UiContext"], Board | None]
 """``make(setup, context)``. None if documents are missing without which there is no board."""
+
+
+def tried(
+    setup: Setup,
+    step: Step,
+    refusals: Callable[[Setup], Sequence[Problem]],
+    context: UiContext,
+    further: Mapping[str, Document] = MappingProxyType({}),
+) -> Step:
+    """Return a step that no rule is against; what was wrong before it does not count.
+
+    Args:
+        setup: the scenario as it is.
+        step: what would be changed.
+        refusals: what the rules have against a scenario.
+        context: says it in the language of the window.
+        further: documents that the step refers to, by id.
+
+    Raises:
+        RefusedError: with the reason of the rule.
+    """
+    data: Any = setup.scenario.model_dump(mode="json")
+    for path, value in step.changes:
+        data = replaced(data, path, value)
+    try:
+        after = parse_document(data)
+    except EditorError as trouble:
+        raise RefusedError(context.error_sentences(trouble)) from trouble
+    known = {_reason(one) for one in refusals(setup)}
+    for one in refusals(Setup(after, {**setup.documents, **further})):
+        if one.severity == "error" and _reason(one) not in known:
+            raise RefusedError(context.sentence(one))
+    return step
+
+
+def _reason(problem: Problem) -> tuple[str, str]:
+    return problem.code, str(problem.values)
 
 
 def reference(document: Document) -> dict[str, Any]:
