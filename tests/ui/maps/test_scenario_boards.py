@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.diskwars.refusals import refusals
 from editor.services.preview import setup_of
+from editor.ui.pages.scenario_board.board import RefusedError
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.hands import Hands
 from tests.ui.maps.conftest import Open
 
 LEFT = Qt.MouseButton.LeftButton
@@ -173,3 +175,51 @@ def test_a_sector_that_lies_elsewhere_is_refused_with_the_rule(open_copy: Open, 
     editor.session.change("deck", {"id": "0" * 8, "kind": "army", "slug": "gone"}, "Break it")
     assert editor.hands.board is not None
     editor.view.grab()
+
+
+# Zargo
+
+
+def test_cities_are_founded_and_held_on_the_continent_by_the_rules(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "zargo/scenario/two-thrones")
+    editor.session.change("draw_continents", False, "Begin at home")
+    board, canvas, hands = editor.hands.board, editor.view, editor.hands
+    home = board.fields_of("home:0")
+    inland = next(at for at in home if _can(hands, "new:0", at))
+    assert hands.put("new:0", inland)
+    city = hands.chosen
+    assert city == f"city:0:{len(editor.session.value('sides[0].cities')) - 1}"
+    entry = next(row.id for row in hands.board.lists()[0].rows if row.id.startswith("entry:"))
+    assert hands.put(entry, inland)
+    assert hands.chosen.startswith("guard:0:")
+    beside = next(at for at in home if at != inland and _can(hands, entry, at))
+    canvas.show_field(inland)
+    for button in (qtbot.mousePress, qtbot.mouseMove, qtbot.mouseRelease):
+        point = canvas.centre_of(inland if button is qtbot.mousePress else beside).toPoint()
+        button(canvas, point) if button is qtbot.mouseMove else button(canvas, LEFT, pos=point)
+    assert hands.trouble or hands.chosen == city
+    assert not hands.put(entry, board.fields_of("home:1")[0])
+    assert hands.trouble
+    canvas.grab()
+    hands.choose(city)
+    hands.remove()
+    assert editor.session.value("sides[0].cities") == []
+
+
+def _can(hands: Hands, thing: str, at: object) -> bool:
+    try:
+        hands.board.put(thing, at)
+    except RefusedError:
+        return False
+    return True
+
+
+def test_a_continent_is_given_to_a_side_and_the_other_gets_hers(open_copy: Open) -> None:
+    editor = opened(open_copy, "zargo/scenario/two-thrones")
+    hands = editor.hands
+    before = [side["home"] for side in editor.session.value("sides")]
+    assert hands.put("home:0", hands.board.fields_of("home:1")[0])
+    after = [side["home"] for side in editor.session.value("sides")]
+    assert after != before
+    assert set(before[1]) & set(after[0])
+    assert after[1]
