@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.map_art import MapLabel, MapSymbol
 from schemas.map_links import MOST_LINKS, EdgeLink, check_links, link_places, linked
 from schemas.map_things import (
     MAX_SIDE,
@@ -48,6 +49,7 @@ __all__ = [
     "MapBase",
     "MapLabel",
     "MapNote",
+    "MapSymbol",
     "Objective",
     "PackedLayer",
     "River",
@@ -117,15 +119,6 @@ Layer = Annotated[
 ]
 
 
-class MapLabel(Schema):
-    """A word written on the map."""
-
-    at: FieldAt
-    """Field that it stands on."""
-    text: LocalText
-    """The words."""
-
-
 class MapArea(Schema):
     """A named group of fields, e.g. the hill that must be held."""
 
@@ -192,6 +185,8 @@ class HexMapBase(MapBase):
     """Roads, each a chain of neighbouring fields."""
     rivers: tuple[River, ...] = Field(default=(), max_length=20_000)
     """Watercourses narrower than a field."""
+    symbols: tuple[MapSymbol, ...] = Field(default=(), max_length=20_000)
+    """Drawings that stand freely on the map, the undermost of a layer first."""
     edges: tuple[Edge, ...] = Field(default=(), max_length=1_000_000)
     """Walls, hedges, gates, bridges and fords on field sides."""
     buildings: tuple[Building, ...] = Field(default=(), max_length=20_000)
@@ -312,7 +307,7 @@ class HexMapBase(MapBase):
 
     def _places(self) -> Iterator[tuple[str, FieldAt]]:
         """Yield every field that a thing lies on, with where it stands in the document."""
-        for name in ("labels", "objectives", "starts", "notes"):
+        for name in ("labels", "symbols", "objectives", "starts", "notes"):
             for index, thing in enumerate(getattr(self, name)):
                 yield f"{name}[{index}].at", thing.at
         yield from link_places(self.links)

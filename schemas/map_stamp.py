@@ -26,7 +26,9 @@ Cell = tuple[
     Annotated[int, Field(ge=0, le=9)],
 ]
 """Displacement (two numbers), place of its terrain in ``terrain``, level, depth of water."""
-ThingName = Literal["roads", "rivers", "edges", "buildings", "objectives", "starts", "labels", "notes"]
+ThingName = Literal[
+    "roads", "rivers", "edges", "buildings", "objectives", "starts", "labels", "notes", "symbols"
+]
 
 
 class MapStamp(Schema):
@@ -83,6 +85,7 @@ _NEEDED: Final[Mapping[ThingName, frozenset[str]]] = {
     "starts": frozenset({"at"}),
     "labels": frozenset({"at"}),
     "notes": frozenset({"at"}),
+    "symbols": frozenset({"at", "kind"}),
 }
 """What a thing cannot be without; the rest is checked where it is laid down."""
 

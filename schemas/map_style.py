@@ -40,5 +40,7 @@ class MapStyle(Schema):
     colours: dict[Key, Colour] = Field(default_factory=dict)
     """Fixed colours of lines: grid, contour, road, river, wall, hedge, hill, deep, foam, bank, shade,
     outline (a line between kinds of ground, instead of soft borders) and so on."""
+    art: dict[Key, Colour] = Field(default_factory=dict)
+    """Colours of the drawings of symbols: roof, foliage, rock, snow and so on."""
     sides: tuple[Colour, ...] = ()
     """Colours of the sides, side 1 first."""

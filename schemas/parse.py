@@ -53,8 +53,17 @@ def model_for(
     return model
 
 
-def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Document:
+def parse_document(
+    data: Mapping[str, Any],
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+    model: type[Document] | None = None,
+) -> Document:
     """Return the document that plain data (from YAML, JSON or a form) says.
+
+    Args:
+        data: the plain data.
+        systems: the games that there are.
+        model: what the data are, where that is known; None to ask the games.
 
     Raises:
         EditorError: with every problem found, each with its path inside the document.
@@ -62,9 +71,7 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
     if not isinstance(data, Mapping):
         raise error("document.not_a_mapping", value=shown(data))
     current = upgrade(dict(data))
-    model = model_for(current.get("system"), current.get("kind"), systems)
-    names = (current.get("slug"), current.get("id"))
-    name = next((one for one in names if isinstance(one, str) and one), "")
+    model = model or model_for(current.get("system"), current.get("kind"), systems)
     try:
         text = _as_json(current)
         if _ESCAPED.search(text):
@@ -72,13 +79,18 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
         # Strict JSON: "3", true and 3.0 are no whole numbers, but lists become tuples and words members.
         return model.model_validate_json(text, strict=True)
     except EditorError as trouble:
-        raise trouble.at(document=name) from trouble
+        raise trouble.at(document=_name_of(current)) from trouble
     except ValidationError as trouble:
-        raise EditorError(*problems_from(trouble, model)).at(document=name) from trouble
+        raise EditorError(*problems_from(trouble, model)).at(document=_name_of(current)) from trouble
     except RecursionError as trouble:
-        raise error("document.too_deep").at(document=name) from trouble
+        raise error("document.too_deep").at(document=_name_of(current)) from trouble
     except (TypeError, ValueError) as trouble:
-        raise error("document.no_plain_data").at(document=name) from trouble
+        raise error("document.no_plain_data").at(document=_name_of(current)) from trouble
+
+
+def _name_of(data: Mapping[str, Any]) -> str:
+    """Return how problems name a document that may be none; '' where it has no name."""
+    return next((one for one in (data.get("slug"), data.get("id")) if isinstance(one, str) and one), "")
 
 
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")

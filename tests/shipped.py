@@ -6,8 +6,8 @@ from pathlib import Path
 
 from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
-from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.parse import parse_document
 
 

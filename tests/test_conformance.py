@@ -12,9 +12,9 @@ import yaml
 
 from editor.rules.core.questions import ask
 from editor.rules.registry import SYSTEMS
-from editor.services.resources import content_root
 from editor.services.rules import shipped_cards
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.messages import sentence
 from schemas.parse import parse_document
 

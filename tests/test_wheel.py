@@ -65,7 +65,7 @@ def test_the_installed_wheel_carries_every_content_file(elsewhere: Path) -> None
 
 
 def test_the_installed_program_finds_its_own_content(elsewhere: Path) -> None:
-    code = "from editor.services.resources import content_root; print(content_root())"
+    code = "from schemas.content_folder import content_root; print(content_root())"
     assert Path(_run(elsewhere, "-c", code).strip()) == elsewhere.resolve() / "editor" / "content"
 
 

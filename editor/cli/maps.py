@@ -51,8 +51,10 @@ def render(
         return
     from editor.services.maps import render_map
 
-    with session_of(ctx).workspace() as ws:
-        say(str(render_map(ws, document, out, width_px=width, style=style)))
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        file = render_map(ws, document, out, width_px=width, style=style, language=session.language)
+        say(str(file))
 
 
 @app.command()
@@ -77,7 +79,8 @@ def export(
     from editor.services.map_formats import MapExportOptions
 
     session = session_of(ctx)
-    options = MapExportOptions(style=style, table=GroundTable() if mapping is None else read_table(mapping))
+    table = GroundTable() if mapping is None else read_table(mapping)
+    options = MapExportOptions(style=style, table=table, language=session.language)
     with session.workspace() as ws:
         written = export_map(ws, document, out, form, options)
         for file in written.files:
@@ -107,8 +110,10 @@ def poster(
     from editor.services.map_export import export_poster
     from editor.services.map_formats import MapExportOptions
 
+    session = session_of(ctx)
     options = MapExportOptions(
         style=style,
+        language=session.language,
         side=side,
         paper=paper,
         roll_width=roll_width,
@@ -116,7 +121,7 @@ def poster(
         sheets=sheets,
         dots_per_inch=dots,
     )
-    with session_of(ctx).workspace() as ws:
+    with session.workspace() as ws:
         for file in export_poster(ws, documents, out, options).files:
             say(str(file))
 

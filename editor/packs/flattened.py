@@ -73,6 +73,8 @@ def swapped(value: Any) -> Any:
             for name in ("at", "fields", "wall_fields", "between", "openings")
             if name in type(value).model_fields
         }
+        if "x" in type(value).model_fields:
+            places = {**places, "x": getattr(value, "y", 0.0), "y": getattr(value, "x", 0.0)}
         return value.model_copy(update=dict(places))
     if isinstance(value, tuple):
         if len(value) == 2 and all(isinstance(one, int) for one in value):

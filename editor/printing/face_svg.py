@@ -23,10 +23,7 @@ def face_svg(face: Face, title: str) -> bytes:
     wide, high = units(face.width), units(face.height)
     made.setSize(QSize(round(wide), round(high)))
     made.setViewBox(QRectF(0, 0, wide, high))
-    painter = QPainter(made)
-    try:
+    with QPainter(made) as painter:
         paint_face(painter, face)
-    finally:
-        painter.end()
     buffer.close()
     return bytes(data.data())

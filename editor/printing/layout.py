@@ -231,5 +231,8 @@ _ALIGNMENTS: Final = {
 
 def overflows(face: Face) -> tuple[Overflow, ...]:
     """Return the texts of a face that do not fit."""
-    laid = (lay_out(mark) for mark in face.marks if isinstance(mark, TextMark) and mark.text)
-    return tuple(text.overflow for text in laid if text.overflow is not None)
+    found = []
+    for mark in face.marks:
+        if isinstance(mark, TextMark) and mark.text and (overflow := lay_out(mark).overflow) is not None:
+            found.append(overflow)
+    return tuple(found)

@@ -20,9 +20,10 @@ from editor.catalogue.rows import RevisionRow
 from editor.packs.files_read import FilesRead, read_files
 from editor.packs.text_form import json_text, yaml_text
 from editor.services.resolved import Resolved
-from editor.services.resources import LOOKS_KEY, content_looks, content_root
+from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from schemas.base import Document, Kind
+from schemas.content_folder import content_root
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS

@@ -89,16 +89,24 @@ def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, 
         seed=recording.seed,
         events=recording.events,
     )
-    log = battle_data(recording.play, battle)
+    return content_data(
+        battle_data(recording.play, battle),
+        fingerprints(setup),
+        [dump_document(document) for document in documents_of(setup)],
+        None if tree is None else tree_data(recording.play, tree),
+    )
+
+
+def content_data(log: Any, prints: Any, documents: Any, decided: Any = None) -> dict[str, Any]:
+    """Return a battle as plain data out of its parts; hashes show whether log and decisions were edited."""
     data = {
         MARK: "battle",
         "battle": log,
         "battle_fingerprint": log_fingerprint(log),
-        "fingerprints": fingerprints(setup),
-        "documents": [dump_document(document) for document in documents_of(setup)],
+        "fingerprints": prints,
+        "documents": documents,
     }
-    if tree is not None:
-        decided = tree_data(recording.play, tree)
+    if decided is not None:
         data |= {"decided": decided, "decided_fingerprint": log_fingerprint(decided)}
     return data
 

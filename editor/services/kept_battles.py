@@ -17,12 +17,11 @@ from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.replay import FORMAT
 from editor.rules.core.variations import Tree, tree_data
 from editor.services.battle_content import (
-    MARK,
     OpenedBattle,
     ReadingOf,
     battle_of,
     by_turns,
-    log_fingerprint,
+    content_data,
 )
 from editor.services.battle_files import open_battle, write_battle
 from editor.services.watching import Place, Recording, documents_of, fingerprints
@@ -120,17 +119,10 @@ def content_of(ws: Workspace, battle: str) -> dict[str, Any]:
         "seed": decided.get("seed"),
         "events": body.events,
     }
-    tree = decided.get("tree")
-    return {
-        MARK: "battle",
-        "battle": log,
-        "battle_fingerprint": log_fingerprint(log),
-        "fingerprints": ground.get("fingerprints"),
-        "documents": ground.get("documents"),
-        "decided": tree,
-        "decided_fingerprint": log_fingerprint(tree or {}),
-        "mail": decided.get("mail"),
-    }
+    content = content_data(
+        log, ground.get("fingerprints"), ground.get("documents"), decided.get("tree") or {}
+    )
+    return content | {"mail": decided.get("mail")}
 
 
 def open_kept(ws: Workspace, battle: str, reading_of: ReadingOf = by_turns) -> OpenedBattle:

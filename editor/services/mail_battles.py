@@ -198,18 +198,18 @@ def take(ws: Workspace, text: str) -> BattleRow:
     """
     letter = read_letter(text)
     row = next((one for one in kept_battles(ws) if _battle(one) == letter["battle"]), None)
-    table = table_of(ws, row.id) if row is not None else _invited(letter)
+    table = table_of(ws, row.id) if row is not None else _invited(ws, letter)
     if table is None:
         raise error("mail.unknown_battle")
     return _taken(ws, table, letter)
 
 
-def _invited(letter: Mapping[str, Any]) -> Table | None:
+def _invited(ws: Workspace, letter: Mapping[str, Any]) -> Table | None:
     """Return the battle of an invitation at its beginning; None if the letter is none."""
     content = letter.get("content")
     if not isinstance(content, Mapping):
         return None
-    opened = battle_of(content)
+    opened = battle_of(content, systems=ws.systems)
     known = [side.id for side in getattr(opened.setup.scenario, "sides", ())]
     mine = tuple(side for side in known if side not in letter["from"])
     if not mine or not set(letter["from"]) < set(known):

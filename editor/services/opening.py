@@ -18,9 +18,9 @@ from editor.catalogue.rescue import rescued_beside
 from editor.catalogue.salvage import holds_documents
 from editor.catalogue.sqlite_only import file_of_url, look_at, writable
 from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_upgrade
-from editor.services.resources import content_root
 from editor.services.shipped import take_in_shipped
 from editor.services.workspace import Workspace, default_path
+from schemas.content_folder import content_root
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem

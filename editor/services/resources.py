@@ -1,4 +1,4 @@
-"""Where the data that travels with the program lies."""
+"""What tells whether the data that travels with the program is as it was taken in."""
 
 from __future__ import annotations
 
@@ -13,21 +13,6 @@ from schemas.systems import DocumentSystem
 
 LOOKS_KEY: Final = "shipped_files"
 """Under this key a catalogue notes the looks of the content that it has taken in."""
-_EDITOR = Path(__file__).resolve().parents[1]
-
-
-def content_root() -> Path:
-    """Return the folder of the shipped content, one folder per system below it.
-
-    An installed program carries it as `editor/content`; a checkout keeps it at the top, beside `editor`.
-
-    Raises:
-        FileNotFoundError: neither exists, so the installation is damaged.
-    """
-    for folder in (_EDITOR / "content", _EDITOR.parent / "content"):
-        if folder.is_dir():
-            return folder
-    raise FileNotFoundError(f"no content folder beside {_EDITOR}; install Marshalry again")
 
 
 def content_looks(folder: Path, systems: Sequence[DocumentSystem]) -> str:

@@ -12,8 +12,8 @@ from editor.packs.yaml_io import read_documents, read_text
 from editor.packs.yaml_source import LIMITS, Source
 from editor.rules.core.questions import Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS
-from editor.services.resources import content_root
 from schemas.base import Document, Kind
+from schemas.content_folder import content_root
 from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem

@@ -21,9 +21,9 @@ from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.salvaged_battles import salvaged_battles
 from editor.services.maintenance import set_aside
 from editor.services.opening import catalogue_path, open_workspace
-from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
 from editor.services.workspace import Workspace
+from schemas.content_folder import content_root
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, error
 

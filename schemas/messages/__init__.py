@@ -142,12 +142,13 @@ def _with_values(words: str, values: Mapping[str, str | float | None]) -> str:
 
 
 def problem_text(problem: Problem, language: str = SOURCE) -> str:
-    """Return a problem as one line: place, sentence and fix."""
+    """Return a problem as one line: place, sentence and fix; a field that the sentence names is said once."""
     place = ":".join(
         part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part
     )
-    where = " ".join(part for part in (place, problem.document, problem.path) if part)
     text = sentence(problem, language)
+    named = text.split(maxsplit=1)[0].rstrip(":") == problem.path if text else False
+    where = " ".join(part for part in (place, problem.document, "" if named else problem.path) if part)
     if problem.fix is not None:
         text = f"{text} {sentence(problem.fix, language)}"
     return f"{where}: {text}" if where else text

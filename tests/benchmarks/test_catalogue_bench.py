@@ -11,8 +11,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from editor.services import documents
 from editor.services.documents import Query
 from editor.services.opening import open_workspace
-from editor.services.resources import content_root
 from editor.services.workspace import Workspace
+from schemas.content_folder import content_root
 from tests.benchmarks.many_cards import FACTIONS, make_catalogue
 
 pytestmark = pytest.mark.benchmark

@@ -14,12 +14,12 @@ from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.melee.numbers import Blow, blow
 from editor.rules.registry import find_system
-from editor.services.resources import content_root
 from editor.services.rules import shipped_rulesets
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import run_battle
 from editor.simulation.reports import report_of
 from editor.simulation.tally import Tally
+from schemas.content_folder import content_root
 from schemas.parse import parse_document
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

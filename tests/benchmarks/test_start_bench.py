@@ -11,7 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.services.opening import open_workspace
-from editor.services.resources import content_root
+from schemas.content_folder import content_root
 from tests.benchmarks.conftest import Bound
 from tests.benchmarks.many_cards import make_catalogue
 

@@ -9,9 +9,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.wizwar.play import WizwarPlay
-from editor.services.resources import content_root
 from editor.simulation.battle import run_battle
 from editor.simulation.tally import Tally
+from schemas.content_folder import content_root
 from schemas.parse import parse_document
 
 pytestmark = pytest.mark.benchmark

@@ -47,11 +47,11 @@ from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.services.battle_content import recorded
 from editor.services.picture_decoding import check_picture
 from editor.services.preview import play_of
-from editor.services.resources import content_root
 from editor.services.tables.csv_file import CsvForm, csv_bytes, read_csv
 from editor.services.tables.tsv import from_tsv
 from editor.services.watching import fight
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.pictures import PictureLimits
 from schemas.problems import EditorError
 from tests.campaigns.mutators import any_archive, any_bytes, any_tree, json_bytes

@@ -20,8 +20,8 @@ from editor.rules.core.contract import AiSettings, AnyPlay, Level, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import step
 from editor.rules.registry import find_system
-from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.messages import shown
 from schemas.problems import Message
 from tests.shipped import documents_of

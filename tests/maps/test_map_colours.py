@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import yaml
 
-from editor.services.resources import content_root
+from schemas.content_folder import content_root
 
 # Viénot, Brettel and Mollon (1999): linear RGB as a dichromat sees it.
 _SEEN_AS = {

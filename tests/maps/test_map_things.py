@@ -43,6 +43,7 @@ def full_map(kind: GridKind) -> HexMapBase:
         starts=[{"at": [0, 5], "side": 3}],
         notes=[{"at": [0, 0], "text": "Ask"}],
         labels=[{"at": [2, 2], "text": "Hill"}],
+        symbols=[{"at": [3, 4], "kind": "castle", "size": 1.5, "angle": 20, "x": 0.2, "layer": 1}],
         compass={"at": [4, 4], "size": 1, "north": 90},
         links=[{"between": [[0, 2], [5, 1]]}],
     )

@@ -24,6 +24,7 @@ from schemas.map import (
     MapArea,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     River,
     StartPosition,
@@ -65,7 +66,16 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
             openings=(Opening(between=((2, 2), beside), kind="window", locked=True, solidity="fortified"),),
         ),
     )
-    arrays.labels = (MapLabel(at=(3, 4), text=LocalText({"en": 'A <b> & "c"', "fr": "é"})),)
+    words = LocalText({"en": 'A <b> & "c"', "fr": "é"})
+    plain = MapLabel(at=(3, 4), text=words)
+    arrays.labels = (
+        plain,
+        MapLabel(at=(2, 4), text=words, style="ribbon", size=1.5, angle=-30, curve=90, x=0.25, y=-1.0),
+    )
+    arrays.symbols = (
+        MapSymbol(at=(1, 4), kind="mill"),
+        MapSymbol(at=(1, 4), kind="castle", size=2.0, angle=15, mirrored=True, layer=5, x=-0.5),
+    )
     arrays.objectives = (Objective(id="well", at=(1, 5), points=30),)
     arrays.zones = (DeploymentZone(id="south", side=2, fields=((0, 6), (1, 6))),)
     arrays.starts = (StartPosition(at=(4, 4), side=3),)

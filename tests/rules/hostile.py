@@ -10,8 +10,8 @@ from typing import Any
 from editor.packs.yaml_io import content_files
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import find_system
-from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem

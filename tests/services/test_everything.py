@@ -14,8 +14,8 @@ from editor.catalogue import records
 from editor.services import documents
 from editor.services.everything import export_everything, import_everything
 from editor.services.opening import open_workspace
-from editor.services.resources import content_root
 from editor.services.workspace import Workspace
+from schemas.content_folder import content_root
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from editor.services.resources import content_root
+from schemas.content_folder import content_root
 
 
 def test_a_checkout_keeps_the_content_at_its_top() -> None:

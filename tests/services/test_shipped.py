@@ -13,8 +13,8 @@ from editor.services.documents import Query
 from editor.services.history import history
 from editor.services.opening import open_workspace
 from editor.services.resolving import resolve_documents
-from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
+from schemas.content_folder import content_root
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

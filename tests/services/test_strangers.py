@@ -14,8 +14,8 @@ from editor.services.active import active_parts
 from editor.services.checks import validate
 from editor.services.importing import preview_documents
 from editor.services.pictures import picture_problems
-from editor.services.resources import content_root
 from editor.services.workspace import Workspace
+from schemas.content_folder import content_root
 from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import dump_document, parse_document
 from tests.services.samples import spell

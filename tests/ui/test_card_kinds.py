@@ -15,7 +15,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
-from editor.ui.systems.demonworld.card_facts import element_facts, morale_facts, movement_facts
+from editor.ui.systems.demonworld.card_facts import ELEMENT_FACTS, MORALE_FACTS, MOVEMENT_FACTS
 from editor.ui.systems.diskwars.sections import fight_facts
 from editor.ui.systems.diskwars.sections import movement_facts as flips
 from schemas.parse import model_for
@@ -152,13 +152,13 @@ def test_range_of_a_spell_is_asked_only_where_it_is_measured(copy_of: Duplicate)
 def test_facts_follow_from_the_values(window: MainWindow) -> None:
     ruleset = window.context.ruleset("demonworld")
     card = {"points": 160, "elements": {"leader": 1, "normal": 7, "models": 4}, "morale_a": 9}
-    assert element_facts(card, ruleset).endswith("points each: 20")
-    assert "60 %" in morale_facts(card, ruleset)
-    assert "move 4" in movement_facts({"movement": {"move": 14}}, ruleset)
-    assert movement_facts({"movement": {"move": "much"}}, ruleset) == ""
+    assert ELEMENT_FACTS.words(card, ruleset).endswith("points each: 20")
+    assert "60 %" in MORALE_FACTS.words(card, ruleset)
+    assert "move 4" in MOVEMENT_FACTS.words({"movement": {"move": 14}}, ruleset)
+    assert MOVEMENT_FACTS.words({"movement": {"move": "much"}}, ruleset) == ""
     assert "12" in fight_facts({"toughness": 4, "hits": 3}, None)
     assert "20.0" in flips({"movement": 4, "diameter_mm": 50}, None)
-    assert element_facts({"elements": None}, None) == fight_facts({}, None) == flips({}, None) == ""
+    assert ELEMENT_FACTS.words({"elements": None}, None) == fight_facts({}, None) == flips({}, None) == ""
 
 
 def _shown(editor: DocumentEditor) -> set[str]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
-from editor.services.resources import content_root
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
+from schemas.content_folder import content_root
 
 CUT = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(80)).decode()
 

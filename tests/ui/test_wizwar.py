@@ -19,7 +19,6 @@ from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
-from editor.services.resources import content_root
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
@@ -28,6 +27,7 @@ from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
 from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
+from schemas.content_folder import content_root
 from schemas.parse import parse_document
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario, WizwarUnit

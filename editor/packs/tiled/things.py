@@ -25,6 +25,7 @@ from schemas.map import (
     MapArea,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     River,
     StartPosition,
@@ -37,6 +38,7 @@ _FIELDS = re.compile(r"\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*", re.ASCII)
 _FIELD_LISTS: Final = ("fields", "wall_fields", "between")
 _POINTS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
     "label": ("labels", MapLabel),
+    "symbol": ("symbols", MapSymbol),
     "objective": ("objectives", Objective),
     "start": ("starts", StartPosition),
     "note": ("notes", MapNote),

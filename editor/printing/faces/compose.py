@@ -9,7 +9,7 @@ from typing import Final
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.memory import FaceMemory
-from editor.printing.faces.scope import Scope, names_of
+from editor.printing.faces.scope import Names, Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import Worked, expression, number
 from editor.printing.heraldry import arms_of
@@ -17,7 +17,7 @@ from schemas.base import Document
 from schemas.expression_budget import OverBudget
 from schemas.face import FaceBase
 from schemas.problems import EditorError
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import Faction, RulesetBase
 
 _MOST_KEPT: Final = 128
 _LEAST_MM: Final = 5.0
@@ -43,6 +43,22 @@ class _Given:
     facts: object
     glossary: Mapping[str, str]
     linked: Mapping[str, Document]
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What a card has of its people and of the ruleset."""
+
+    faction: Faction | None
+    colours: dict[str, str]
+    names: Names
+    has_arms: bool
+
+
+def _look(document: Document, template: FaceBase, ruleset: RulesetBase | None) -> _Look:
+    faction = faction_of(document, ruleset)
+    names = names_of(ruleset, str(getattr(document, "system", "")))
+    return _Look(faction, colours_of(template, faction), names, arms_of(document, ruleset) is not None)
 
 
 _COMPILED: Final[dict[int, tuple[FaceBase, _Compiled]]] = {}
@@ -98,11 +114,14 @@ def _composed(
 ) -> CardFaces:
     document, ruleset, language = given.document, given.ruleset, given.language
     compiled = _compiled(template)
-    faction = faction_of(document, ruleset)
-    colours = colours_of(template, faction)
-    names = names_of(ruleset, str(getattr(document, "system", "")))
-    scope = Scope(document, given.facts, language, names, given.linked)
-    scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
+    look = (
+        _look(document, template, ruleset)
+        if memory is None
+        else memory.made(_look, document, template, ruleset)
+    )
+    faction, colours = look.faction, look.colours
+    scope = Scope(document, given.facts, language, look.names, given.linked)
+    scope.local = {"faction_colour": colours["faction"], "arms": look.has_arms}
     sheet = Sheet(template, scope, colours, given.glossary, faction, "front")
     if trace is not None:
         sheet.placed = trace.front

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from editor.printing.face import Mark
     from editor.printing.faces.drawers import Drawer
     from editor.printing.faces.scope import Scope
     from editor.printing.faces.sheet import Frame, Sheet
-    from editor.printing.plugin import FactMaker
     from schemas.base import Document
-    from schemas.ruleset import RulesetBase
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class FaceMemory:
     """Remembers the boxes of one card that is drawn again and again, without its faults."""
 
     def __init__(self) -> None:
-        self._facts: tuple[Sequence[object], Mapping[str, Any], object] | None = None
-        """What facts were made from beside the document, the fields of it that they read, and the facts."""
+        self._made: dict[object, tuple[Sequence[object], Mapping[str, Any], Any]] = {}
+        """By the maker: what it was given beside the document, the fields that it read, what it made."""
         self._around: Sequence[object] = ()
         self._boxes: dict[tuple[str, int], _Drawn] = {}
         self._values: dict[str, Any] = {}
-        self._changed: frozenset[str] = frozenset()
+        self._changed: set[str] = set()
         self.used = False
         """Whether a box of the card that is drawn now was taken from here."""
 
@@ -61,23 +61,19 @@ class FaceMemory:
         self._values.clear()
         self.used = False
 
-    def facts(
-        self,
-        make: FactMaker,
-        document: Document,
-        ruleset: RulesetBase | None,
-        language: str,
-        linked: Mapping[str, Document],
-    ) -> object | None:
-        """Return what a maker of facts makes, made again only where a field that it read has changed."""
-        around = (make, type(document), ruleset, language, linked)
-        if self._facts is not None:
-            before, read, made = self._facts
-            if around == before and not any(_differ(getattr(document, name), read[name]) for name in read):
-                return made
+    def made(self, make: Callable[..., Made], document: Document, *given: object) -> Made:
+        """Return what ``make(document, *given)`` makes, made anew only where a field that it read changed."""
+        around = (type(document), *given)
+        before, read, made = self._made.get(make, ((), {}, None))
+        if around == before:
+            for name, value in read.items():
+                if _differ(getattr(document, name), value):
+                    break
+            else:
+                return cast("Made", made)
         watched = _Watched(document)
-        made = make(cast("Document", watched), ruleset, language, linked)
-        self._facts = (around, watched.read, made)
+        made = make(cast("Document", watched), *given)
+        self._made[make] = (around, watched.read, made)
         return made
 
     def begin(self, around: Sequence[object], scope: Scope) -> None:
@@ -91,9 +87,12 @@ class FaceMemory:
         if around != self._around:
             self.forget()
         self._around = around
-        now = {name: scope.named(name) for name in self._values}
-        self._changed = frozenset(name for name, value in now.items() if _differ(value, self._values[name]))
-        self._values = now
+        self._changed = set()
+        for name, before in self._values.items():
+            now = scope.named(name)
+            if _differ(now, before):
+                self._changed.add(name)
+                self._values[name] = now
 
     def draw(self, sheet: Sheet, frame: Frame, boxes: Sequence[Drawer]) -> None:
         """Draw the boxes of a side.

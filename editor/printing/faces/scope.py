@@ -56,24 +56,15 @@ class Scope:
         Raises:
             EditorError: neither the document nor its game has it.
         """
-        found = self.local.get(name, _MISSING)
-        if found is not _MISSING:
-            return found
-        found = self.read.get(name, _MISSING)
-        if found is _MISSING:
-            found = self.read[name] = self.shown(self._looked_up(name))
-        return found
-
-    def _looked_up(self, name: str) -> Any:
-        found: Any = _MISSING
-        if self.facts is not None and name in members(type(self.facts)):
-            found = getattr(self.facts, name)
-        if found is _MISSING and name in members(type(self.document)):
-            found = getattr(self.document, name)
-        if found is _MISSING:
-            known = [*self.local, *members(type(self.facts)), *members(type(self.document))]
-            raise _unknown(name, known)
-        return found
+        for known in (self.local, self.read):
+            if name in known:
+                return known[name]
+        for of in (self.facts, self.document):
+            if of is not None and name in members(type(of)):
+                found = getattr(of, name)
+                self.read[name] = found if type(found) in _PLAIN else self.shown(found)
+                return self.read[name]
+        raise _unknown(name, [*self.local, *members(type(self.facts)), *members(type(self.document))])
 
     def member(self, of: Any, name: str) -> Any:
         """Return a field of a value; None if there is no value.

@@ -33,6 +33,9 @@ class FaceTemplates:
         for one in templates:
             self._by_id.setdefault(one.id, one)
         self._asked = [self._by_id[one] for one in asked if one in self._by_id]
+        usual = (one for one in self._by_id.values() if one.usual)
+        self._usual = sorted(usual, key=lambda one: not one.fits.strip())
+        """The usual ones, those that say for which documents they are first."""
 
     @property
     def all(self) -> tuple[FaceBase, ...]:
@@ -42,11 +45,6 @@ class FaceTemplates:
     def asking(self, asked: Sequence[str]) -> FaceTemplates:
         """Return the same templates with some that are taken before all others."""
         return FaceTemplates(self.all, asked)
-
-    def fitting(self, document: Document) -> tuple[FaceBase, ...]:
-        """Return the templates that a document may be drawn with; those for its kind alone come first."""
-        found = [one for one in self.all if fits(one, document)]
-        return tuple(sorted(found, key=lambda one: (not one.usual, not one.fits.strip())))
 
     def pick(self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True) -> FaceBase | None:
         """Return the template that a document is drawn with; None if there is none.
@@ -60,11 +58,12 @@ class FaceTemplates:
             usual: take the usual one where none is named.
         """
         own = getattr(getattr(document, "face", None), "id", None)
-        ids = [*(one.id for one in self._asked), *([own] if own else []), *wanted]
-        for one in ids:
-            if (template := self._by_id.get(one)) is not None and fits(template, document):
+        named = [self._by_id[one] for one in (own, *wanted) if one in self._by_id]
+        others: Sequence[FaceBase] = self._usual if usual else ()
+        for template in (*self._asked, *named, *others):
+            if fits(template, document):
                 return template
-        return next((one for one in self.fitting(document) if one.usual), None) if usual else None
+        return None
 
 
 def fits(template: FaceBase, document: Document) -> bool:

@@ -132,13 +132,10 @@ class ChunkCache:
         piece = QImage(wide, high, QImage.Format.Format_RGB32)
         self.renderer.render_into(piece, 0, 0, left, top, wide, high, width, quick=quick)
         for (_, row, column), chunk, part in dirty:
-            painter = QPainter(chunk.image)
-            try:
+            with QPainter(chunk.image) as painter:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
                 corner = part.topLeft() - QPoint(column * CHUNK, row * CHUNK)
                 painter.drawImage(corner, piece, part.translated(-whole.topLeft()))
-            finally:
-                painter.end()
             if quick:
                 chunk.rough = _united(chunk.rough, part)
             chunk.dirty = None

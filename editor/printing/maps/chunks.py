@@ -96,8 +96,7 @@ class ChunkRenderer:
         window = _Window.of(self.arrays, lattice, left, top, columns, rows)
         target = pixels(image)[y : y + rows, x : x + columns]
         inside = self._base(target, lattice, window, left, top, quick=quick)
-        painter = QPainter(image)
-        try:
+        with QPainter(image) as painter:
             painter.setClipRect(x, y, columns, rows)
             painter.translate(x - left, y - top)
             DetailPainter(
@@ -112,8 +111,6 @@ class ChunkRenderer:
                 nearby=self._nearby,
                 contours=not (quick or self._natural(lattice)),
             ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
-        finally:
-            painter.end()
         if inside is not None:
             pixels(image)[y : y + rows, x : x + columns][~inside] = self.outside.rgb()
 

@@ -63,14 +63,11 @@ def symbol_image(symbol: str, colour: str, width: int) -> QImage:
     size = width // 2
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    try:
+    with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(size / 2, size / 2)
         painter.scale(width, width)
         paint_symbol(painter, symbol, QColor(colour))
-    finally:
-        painter.end()
     return image
 
 
@@ -98,15 +95,12 @@ def grid_field(lattice: HexLattice, colour: str) -> tuple[QImage, int, int]:
     image = QImage(2 * half_wide, 2 * half_high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     x, y = lattice.centre((0, 0))
-    painter = QPainter(image)
-    try:
+    with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(half_wide - x, half_high - y)
         painter.setPen(grid_pen(lattice, colour))
         first, last = _OWN_SIDES[lattice.kind]
         painter.drawPolyline([QPointF(*corner) for corner in lattice.corners((0, 0))[first:last]])
-    finally:
-        painter.end()
     return image, half_wide, half_high
 
 
@@ -146,11 +140,8 @@ def grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
     times_across, times_down = -(-_TILE // wide), -(-_TILE // high)
     broad = QImage(wide * times_across, high * times_down, QImage.Format.Format_ARGB32_Premultiplied)
     broad.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(broad)
-    try:
+    with QPainter(broad) as painter:
         for column in range(times_across):
             for row in range(times_down):
                 painter.drawImage(column * wide, row * high, image)
-    finally:
-        painter.end()
     return QPixmap.fromImage(broad)

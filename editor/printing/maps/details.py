@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
+from editor.printing.maps.adornments import LABELS_FROM, LOWER_LAYERS, UPPER_LAYERS, AdornmentPainter
 from editor.printing.maps.crossings import paint_crossing, paint_opening
 from editor.printing.maps.detail_pieces import (
     advances,
@@ -47,7 +47,6 @@ CONTOURS_FROM: Final = 6
 NAMES_FROM: Final = 40
 SYMBOLS_FROM: Final = 24
 """Field width in pixels from which a terrain's sign is drawn."""
-LABELS_FROM: Final = 12
 PALE: Final = 0.35
 """Opacity of faded things."""
 
@@ -82,6 +81,9 @@ class DetailPainter:
         marks = MarkPainter(
             self.painter, self.arrays, self.looks, self.lattice, self.language, on_paper=self.on_paper
         )
+        art = AdornmentPainter(
+            self.painter, self.arrays, self.looks, self.lattice, self.language, self.nearby
+        )
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._layer("picture", marks.picture, area)
         if width >= SYMBOLS_FROM:
@@ -89,9 +91,10 @@ class DetailPainter:
         if grid and width >= GRID_FROM:
             self._layer("grid", self._grid, bounds, left, top, columns, rows)
         self._layer("zones", marks.zones, area)
+        if width >= CONTOURS_FROM and self.contours:
+            self._layer("levels", self._contours, bounds)
+        self._layer("symbols", art.symbols, LOWER_LAYERS, bounds, area)
         if width >= CONTOURS_FROM:
-            if self.contours:
-                self._layer("levels", self._contours, bounds)
             self._layer("rivers", self._rivers, bounds)
             self._layer("roads", self._roads, bounds)
             # Doors may stand as sides on the walls of a building.
@@ -100,10 +103,12 @@ class DetailPainter:
             self._layer("links", paint_links, self.painter, self.arrays, self.looks, self.lattice, area)
         if names and width >= NAMES_FROM:
             self._layer("names", self._names, bounds, area)
+        self._layer("symbols", art.symbols, UPPER_LAYERS, bounds, area)
         if width >= LABELS_FROM:
             self._layer("starts", marks.starts, area)
             self._layer("objectives", marks.objectives, area)
-            self._layer("labels", self._labels, left, top, columns, rows)
+        self._layer("labels", art.labels, bounds, area)
+        if width >= LABELS_FROM:
             self._layer("notes", marks.notes, area)
         self._layer("compass", marks.compass, area)
         self._border(left, top, columns, rows)
@@ -343,39 +348,6 @@ class DetailPainter:
             return f"\u2212{depth}"
         level = int(self.arrays.levels[row, column])
         return f"+{level}" if level and self.arrays.terrain[row, column] != NO_FIELD else ""
-
-    def _labels(self, left: int, top: int, columns: int, rows: int) -> None:
-        area = QRectF(left, top, columns, rows)
-        # To measure words takes longer than to see that they stand on other rows.
-        tall = self.lattice.width + 24
-        near = [
-            label
-            for label in self.arrays.labels
-            if top - tall < self.lattice.centre(label.at)[1] < top + rows + tall
-        ]
-        if not near:
-            return
-        font = QFont()
-        font.setFamilies([DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY])
-        font.setPixelSize(max(9, round(self.lattice.width * 0.34)))
-        font.setBold(True)
-        metrics = QFontMetricsF(font)
-        for label in near:
-            text = label.text.get(self.language)
-            if not text:
-                continue
-            x, y = self.lattice.centre(label.at)
-            wide = metrics.horizontalAdvance(text)
-            start = QPointF(x - wide / 2, y + metrics.ascent() * 0.36)
-            if not area.intersects(
-                QRectF(start.x() - 6, start.y() - metrics.ascent() - 6, wide + 12, metrics.height() + 12)
-            ):
-                continue
-            path = QPainterPath()
-            path.addText(start, font, text)
-            self.painter.setPen(pen(self.looks.halo, max(2.0, self.lattice.width * 0.07)))
-            self.painter.drawPath(path)
-            self.painter.fillPath(path, QColor(self.looks.ink))
 
     def _border(self, left: int, top: int, columns: int, rows: int) -> None:
         if not self.arrays.board:

@@ -30,6 +30,32 @@ class TerrainLook:
 UNKNOWN: Final = TerrainLook("unknown", LocalText({}), "?", "#c9a0c9", "hatch")
 """Look of a terrain that the ruleset does not name: hatched violet, so that it is seen."""
 
+ART_COLOURS: Final = {
+    "shadow": "#000000",
+    "wall_shade": "#a39b8f",
+    "stone": "#cfc8ba",
+    "roof": "#b9573e",
+    "roof_shade": "#8d3c2a",
+    "thatch": "#d3a24f",
+    "plaster": "#f3e8cf",
+    "plaster_shade": "#d6c4a0",
+    "timber_shade": "#5d3d20",
+    "foliage": "#6f9a4c",
+    "foliage_shade": "#4b7335",
+    "rock": "#cdc3b4",
+    "rock_shade": "#93887b",
+    "snow": "#fbfbf8",
+    "hillside": "#cdbb83",
+    "hillside_shade": "#a8935c",
+    "sail": "#f5ecd6",
+    "sail_shade": "#d3c3a0",
+    "banner": "#b5402d",
+    "flame": "#e8892b",
+    "steel": "#dfe2e4",
+    "cave": "#2c2621",
+}
+"""Colours of the drawings of symbols, beside those that lines of the map have."""
+
 DEFAULT_TERRAIN: Final = (TerrainLook("clear", name_of("clear"), ".", "#c9d59a", "plain"),)
 """What a map without a ruleset is drawn with; its other terrain looks unknown."""
 
@@ -90,10 +116,14 @@ class MapLooks:
     """Outer line of marks that editors draw over the map."""
     mark_light: str = "#fffdf4"
     """Inner line of such marks."""
+    art: tuple[tuple[str, str], ...] = tuple(ART_COLOURS.items())
+    """Colours of the drawings of symbols, by name."""
     by_id: Mapping[str, TerrainLook] = field(default_factory=dict, compare=False)
+    art_colours: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_id", {look.id: look for look in self.terrain})
+        object.__setattr__(self, "art_colours", dict(self.art))
 
     def look(self, terrain_id: str) -> TerrainLook:
         """Return the look of a terrain; an unknown one is hatched."""

@@ -159,8 +159,7 @@ def tile_strip(
     wide, high = size
     strip = QImage(wide * (len(terrain_ids) + len(numbers)), high, QImage.Format.Format_ARGB32)
     strip.fill(0)
-    painter = QPainter(strip)
-    try:
+    with QPainter(strip) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = max(wide, high) + 2
         for index, terrain in enumerate(terrain_ids):
@@ -175,8 +174,6 @@ def tile_strip(
         for index, number in enumerate(numbers, start=len(terrain_ids)):
             box = QRectF(index * wide, high * 0.62, wide, high * 0.3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-    finally:
-        painter.end()
     return strip
 
 

@@ -33,15 +33,12 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
     image = QImage(cell, cell, QImage.Format.Format_RGB32)
     image.fill(QColor(look.colour))
     _speckle(image, source, 3.2 if width >= 24 else 2.0)
-    painter = QPainter(image)
-    try:
+    with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # Where the cell's middle falls between two pixels, the field's does too.
         painter.translate(cell // 2, cell // 2)
         painter.scale(width, width)
         _paint(painter, look, source, symbols=width >= SYMBOLS_FROM)
-    finally:
-        painter.end()
     return pixels(image).reshape(-1).copy()
 
 

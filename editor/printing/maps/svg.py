@@ -69,8 +69,7 @@ def map_svg(
     made.setTitle(title)
     made.setViewBox(QRectF(0, 0, wide, high))
     made.setSize(QSizeF(wide, high).toSize())
-    painter = QPainter(made)
-    try:
+    with QPainter(made) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _ground(painter, arrays, looks, lattice)
         if looks.textures and arrays.columns * arrays.rows <= TEXTURED_FIELDS:
@@ -80,8 +79,6 @@ def map_svg(
         details = DetailPainter(painter, arrays, looks, lattice, language, on_paper=True)
         whole = (0, 0, arrays.columns, arrays.rows)
         details.paint(whole, 0, 0, wide, high, grid=False, names=names)
-    finally:
-        painter.end()
     buffer.close()
     text = bytes(data.data()).decode()
     head, rest = text.split("<svg ", 1)

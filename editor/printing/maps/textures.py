@@ -93,15 +93,12 @@ def _drawn(look: TerrainLook, lattice: HexLattice) -> Texture:
     ground = _ground(look, source, across, down, lattice.width)
     things = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
     things.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(things)
-    try:
+    with QPainter(things) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(lattice.width, lattice.width)
         size = across / lattice.width, down / lattice.width
         for x, y, scatter, chances in _instances(look.pattern, source, tiles * tiles, size):
             scatter.draw(painter, QColor(look.colour), x, y, chances)
-    finally:
-        painter.end()
     over = pixels(things).copy().view(np.uint8).reshape(down, across, 4)
     clear = 255 - over[..., 3:].astype(np.float32)
     mixed = over[..., :3] + ground * clear / 255

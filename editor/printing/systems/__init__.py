@@ -83,9 +83,7 @@ def card_faces(
         maker = of_game.faces.get(str(getattr(document, "kind", "")))
         at_hand = templates if templates is not None else _usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
-            return template_faces(
-                template, document, ruleset, language, systems, linked=linked, memory=memory
-            )
+            return _drawn(of_game, template, document, ruleset, language, linked, None, memory)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             found: CardFaces = _card_faces(*faces, document.id, document.name.get(language))
             return found
@@ -118,11 +116,24 @@ def template_faces(
         memory: what was drawn of the card before, where it is drawn again and again.
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
+    return _drawn(of_game, template, document, ruleset, language, linked, trace, memory)
+
+
+def _drawn(
+    of_game: FaceSystem,
+    template: FaceBase,
+    document: Document,
+    ruleset: RulesetBase | None,
+    language: str,
+    linked: Mapping[str, Document] | None,
+    trace: FaceTrace | None,
+    memory: FaceMemory | None,
+) -> CardFaces:
     source = of_game.facts.get(str(getattr(document, "kind", "")))
     facts = None
     if source is not None:
         asked = (document, ruleset, language, linked or {})
-        facts = source.make(*asked) if memory is None else memory.facts(source.make, *asked)
+        facts = source.make(*asked) if memory is None else memory.made(source.make, *asked)
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
     found: CardFaces = _compose(
         template,

@@ -7,7 +7,7 @@ import numpy as np
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.joined_things import joined_things
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import Edge, MapLabel
+from schemas.map import Edge
 
 
 def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
@@ -16,11 +16,6 @@ def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
     terrain, levels, depth = (
         np.frombuffer(layer, np.uint8).reshape(shape).copy()
         for layer in (battlefield.terrain, battlefield.levels, battlefield.depth)
-    )
-    labels = tuple(
-        MapLabel(at=piece.to_battlefield(label.at), text=label.text)
-        for piece in battlefield.pieces
-        for label in piece.board.labels
     )
     arrays = MapArrays(
         battlefield.columns,
@@ -36,7 +31,6 @@ def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
     arrays.edges = tuple(
         Edge(between=(first, second), kind=kind) for first, second, kind in battlefield.edges
     )
-    arrays.labels = labels
     for name, things in joined_things(battlefield).items():
         setattr(arrays, name, things)
     arrays.label_scheme = "none"

@@ -25,6 +25,7 @@ from schemas.map import (
     Layer,
     MapLabel,
     MapNote,
+    MapSymbol,
     Objective,
     PackedLayer,
     River,
@@ -44,6 +45,7 @@ ThingName = Literal[
     "edges",
     "buildings",
     "links",
+    "symbols",
     "labels",
     "objectives",
     "zones",
@@ -85,6 +87,7 @@ class MapArrays:
     roads: tuple[tuple[Offset, ...], ...] = ()
     edges: tuple[Edge, ...] = ()
     labels: tuple[MapLabel, ...] = ()
+    symbols: tuple[MapSymbol, ...] = ()
     number: int = 0
     label_scheme: LabelScheme = "column_row"
     names: Mapping[Offset, str] = field(default_factory=dict)

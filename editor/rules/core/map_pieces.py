@@ -27,9 +27,11 @@ CHAINS: Final = ("roads", "rivers")
 WHOLE: Final = ("buildings",)
 """Things that belong to a piece only where all of them lies in it."""
 POINTS: Final = ("objectives", "starts", "labels", "notes")
+FREE: Final = ("symbols",)
+"""Points of which a field may have several."""
 NAMED: Final = ("buildings", "objectives")
 """Things that carry an id, unique on their map."""
-CARRIED: Final = (*CHAINS, "edges", *WHOLE, *POINTS)
+CARRIED: Final = (*CHAINS, "edges", *WHOLE, *POINTS, *FREE)
 """Names of everything that a piece takes along."""
 _PLACES: Final = ("fields", "wall_fields", "between")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Any, Final, Literal, TypeGuard
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, AnyPlay
@@ -87,9 +87,13 @@ class Tree:
 
     def line(self, number: int | None = None) -> tuple[Decision, ...]:
         """Return every decision of a variation from the set-up on; of the one that is played for None."""
-        one = self.variations[self.current if number is None else number]
-        before = self.line(one.parent)[: one.index] if one.parent is not None else ()
-        return (*before, *one.decisions)
+        place: int | None = self.current if number is None else number
+        end, parts = self.length(place), []
+        while place is not None:
+            one = self.variations[place]
+            parts.append(one.decisions[: max(0, end - one.index)])
+            end, place = min(end, one.index), one.parent
+        return tuple(chain.from_iterable(reversed(parts)))
 
     def length(self, number: int | None = None) -> int:
         """Return how many decisions a variation has, those before its own too."""

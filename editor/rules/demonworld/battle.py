@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
-from editor.rules.demonworld.items.carried import Carried
+from editor.rules.demonworld.items.carried import Carried, Change
 from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.magic.wizards import Wizard
 from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, initiative
@@ -241,6 +241,11 @@ class Battle:
     def houses(self) -> Houses | None:
         """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
         return self.terrain.houses if self.terrain is not None else None
+
+    @cached_property
+    def changed_by_items(self) -> frozenset[Change]:
+        """The numbers that items of the battle change (XXV): the others need no look at who carries what."""
+        return frozenset(change for one in self.carried for change, _value in one.changes)
 
     @cached_property
     def arcs(self) -> Mapping[str, Limits]:

@@ -11,9 +11,9 @@ from typing import Any, Final
 from babel.messages.catalog import Message
 
 from editor.packs.yaml_io import content_files, read_documents
-from editor.services.resources import content_root
 from editor.services.translations.collecting import areas
 from schemas import patterns
+from schemas.content_folder import content_root
 from schemas.messages import FOLDERS, LANGUAGES, po_files
 from schemas.messages.languages import SOURCE
 from schemas.problems import error

@@ -113,7 +113,7 @@ class FacePanel(QWidget):
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         problems = (*card.problems, *fit_problems(card, self._context.language))
-        self._warning.setText("\n".join(self._context.sentence(problem) for problem in problems))
+        self._warning.setText("\n".join(map(self._context.sentence, problems)))
         self._warning.setVisible(bool(problems))
 
     def _templates_of(self, system: str) -> FaceTemplates:
@@ -121,8 +121,11 @@ class FacePanel(QWidget):
         if system not in self._templates:
             self._templates[system] = face_templates(self._context.workspace, system)
         saved = self._templates[system]
-        open_now = [one.document for one in self._context.open_sessions() if one.system == system]
-        drafts = {one.id: one for one in open_now if isinstance(one, FaceBase)}
+        drafts: dict[str, FaceBase] = {}
+        for session in self._context.open_sessions():
+            if session.kind == "face" and session.system == system:
+                draft = session.document
+                drafts |= {session.id: draft} if isinstance(draft, FaceBase) else {}
         return FaceTemplates([drafts.get(one.id, one) for one in saved.all]) if drafts else saved
 
     def _wanted(self, document_id: str) -> tuple[str, ...]:
@@ -166,6 +169,8 @@ class FacePanel(QWidget):
     def _show_state(self) -> None:
         """Say which version is shown: the face itself is as it was."""
         session = self._session
+        if self._soon.isActive():
+            return  # it is drawn in a moment, and says so then
         if session is not None and self.front.face is not None:
             self._say_state(valid=session.valid, draft=session.starred)
 

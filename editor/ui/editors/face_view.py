@@ -70,9 +70,8 @@ class FaceView(QWidget):
         elif self._painted is not self._face:
             repaint(self._picture, _scale(self._face, width), self._painted, self._face, _PAPER)
         self._painted = self._face
-        painter = QPainter(self)
-        painter.drawPixmap((self.width() - width) // 2, 0, self._picture)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap((self.width() - width) // 2, 0, self._picture)
 
     def _fits(self, picture: QPixmap, width: int) -> bool:
         """Whether a picture is as wide as wanted; with broken pixels no part of it is painted."""

@@ -11,8 +11,15 @@ from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
 from schemas.base import Document
 from schemas.registry import Row
 
-Counts = Callable[[Mapping[str, Any]], bool]
-"""``counts(draft)``: whether a field means something on a document as it is."""
+
+@dataclass(frozen=True)
+class Counts:
+    """When a field means something on a document."""
+
+    reads: tuple[str, ...]
+    """Fields of the document that it hangs on: it is asked again where one of them changes."""
+    holds: Callable[[Mapping[str, Any]], bool]
+    """``holds(draft)``: whether it means something on the document as it is."""
 
 
 @dataclass(frozen=True)

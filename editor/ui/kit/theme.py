@@ -294,11 +294,8 @@ def _drawn(renderer: QSvgRenderer, size: int, ratio: float = 1.0) -> QPixmap:
     pixmap = QPixmap(QSize(size, size) * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    try:
+    with QPainter(pixmap) as painter:
         renderer.render(painter, QRectF(0, 0, size, size))
-    finally:
-        painter.end()
     return pixmap
 
 

@@ -84,18 +84,17 @@ def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:
     image = widget.grab().toImage()
     if alone:
         return image
-    painter = QPainter(image)
-    origin = widget.mapToGlobal(QPoint(0, 0))
-    for box in app.topLevelWidgets():
-        if box is widget or not box.isVisible() or box.windowType() == Qt.WindowType.ToolTip:
-            continue
-        place = box.mapToGlobal(QPoint(0, 0)) - origin
-        rect = box.rect().translated(place)
-        if isinstance(box, QDialog) and not isinstance(box, Palette):
-            # A desktop would centre it and draw a frame.
-            rect.moveCenter(widget.rect().center())
-        painter.drawPixmap(rect.topLeft(), box.grab())
-        painter.setPen(theme().colour("muted"))
-        painter.drawRect(rect.adjusted(-1, -1, 0, 0))
-    painter.end()
+    with QPainter(image) as painter:
+        origin = widget.mapToGlobal(QPoint(0, 0))
+        for box in app.topLevelWidgets():
+            if box is widget or not box.isVisible() or box.windowType() == Qt.WindowType.ToolTip:
+                continue
+            place = box.mapToGlobal(QPoint(0, 0)) - origin
+            rect = box.rect().translated(place)
+            if isinstance(box, QDialog) and not isinstance(box, Palette):
+                # A desktop would centre it and draw a frame.
+                rect.moveCenter(widget.rect().center())
+            painter.drawPixmap(rect.topLeft(), box.grab())
+            painter.setPen(theme().colour("muted"))
+            painter.drawRect(rect.adjusted(-1, -1, 0, 0))
     return image

@@ -75,6 +75,14 @@ def test_own_decisions_are_forgotten_and_no_others() -> None:
         tree.branched(1, 3, seats=ALICE).gone_to(1).renamed(1, "x").gone_to(0).forgotten(0)
 
 
+def test_a_line_goes_on_through_any_number_of_branches() -> None:
+    tree = decided(Tree(), "a")
+    for _ in range(3_000):
+        tree = decided(tree.branched(tree.current, tree.length(), seats=Seats()), "b")
+    assert words(tree) == "a" + 3_000 * "b"
+    assert words(tree, 1_000) == "a" + 1_000 * "b"
+
+
 def test_no_branch_beyond_a_line() -> None:
     with pytest.raises(ValueError, match="no decision"):
         decided(Tree(), "a").branched(0, 2, seats=ALICE)

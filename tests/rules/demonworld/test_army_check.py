@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from editor.rules.registry import find_system
-from editor.services.resources import content_root
 from editor.services.rules import shipped_rulesets
 from schemas.base import Document, Kind, Ref
+from schemas.content_folder import content_root
 from schemas.messages import problem_text
 from schemas.problems import Severity
 from schemas.systems.demonworld import DemonworldArmy

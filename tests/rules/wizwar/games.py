@@ -12,8 +12,8 @@ from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
-from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.content_folder import content_root
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.wizwar_board import WizwarMap
 from schemas.systems.wizwar_cards import WizwarCard

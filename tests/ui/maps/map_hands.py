@@ -43,7 +43,7 @@ def plain(editor: MapEditor) -> None:
     arrays.terrain[arrays.terrain != 255] = arrays.terrain_index("clear")
     arrays.levels[:] = 0
     arrays.depth[:] = 0
-    arrays.roads = arrays.rivers = arrays.edges = arrays.labels = ()
+    arrays.roads = arrays.rivers = arrays.edges = arrays.labels = arrays.symbols = ()
 
 
 def terrain(editor: MapEditor, at: Offset) -> str:

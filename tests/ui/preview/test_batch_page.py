@@ -43,6 +43,11 @@ def test_the_report_tells_of_units_beginnings_and_lengths(page: PreviewPage, qtb
     assert first is not None
     assert first.text() == "First to move"
     assert sum(bar.share for bar in view.lengths.bars) == pytest.approx(1)
+    heights = set()
+    for number in range(view.tabs.count()):
+        view.tabs.setCurrentIndex(number)
+        heights.add(view.tabs.minimumSizeHint().height())
+    assert len(heights) > 1, "the page is as long as the tab that is shown"
 
 
 @pytest.mark.long

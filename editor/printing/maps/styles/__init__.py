@@ -10,7 +10,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from editor.printing.maps.looks import MapLooks, TerrainLook
+from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
 from schemas.map_style import MapStyle
 from schemas.problems import Message, error
 
@@ -37,7 +37,7 @@ def read_style(file: Path) -> MapStyle:
         style = MapStyle.model_validate(tomllib.loads(file.read_text("utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
         raise error("map_tools.style_broken", file=file.name, reason=str(trouble)[:200]) from trouble
-    if unknown := sorted(set(style.colours) - _COLOURS):
+    if unknown := sorted((set(style.colours) - _COLOURS) | (set(style.art) - set(ART_COLOURS))):
         raise error("map_tools.style_broken", file=file.name, reason=", ".join(unknown))
     return style
 
@@ -65,6 +65,7 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
         hill_shading=style.hill_shading,
         borders=style.borders,
         sides=style.sides or looks.sides,
+        art=tuple({**looks.art_colours, **style.art}.items()),
         **style.colours,  # type: ignore[arg-type]
     )
 

@@ -65,8 +65,7 @@ def deployment_image(
         return image
     arrays = battlefield_arrays(field)
     lattice = lattice_of(arrays, usual_field_width(arrays, _field_width(field, _PIXELS)))
-    painter = QPainter(image)
-    try:
+    with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for side in scenario.sides:
             _zone(painter, lattice, _zone_fields(side, field), colours[side.id])
@@ -80,8 +79,6 @@ def deployment_image(
             if only in (None, side.id):
                 for copy in copies_of(setup, side):
                     _unit(painter, lattice, field, side, copy, colours[side.id])
-    finally:
-        painter.end()
     return image
 
 

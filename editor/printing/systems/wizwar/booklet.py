@@ -71,16 +71,13 @@ def _board_image(sectors: list[WizwarMap], scenario: WizwarScenario, language: s
     wide, high = (1 + max(place[axis] for place in places) for axis in (0, 1))
     board = QImage(size * wide, size * high, QImage.Format.Format_RGB32)
     board.fill(QColor("#ffffff"))
-    painter = QPainter(board)
-    try:
+    with QPainter(board) as painter:
         for (image, quarters), (column, row) in zip(tiles, places, strict=True):
             painter.save()
             painter.translate(QPointF((column + 0.5) * size, (row + 0.5) * size))
             painter.rotate(90 * quarters)
             painter.drawImage(QPointF(-size / 2, -size / 2), image)
             painter.restore()
-    finally:
-        painter.end()
     return board
 
 

@@ -40,7 +40,7 @@ def effects_on_unit(state: BattleState, unit: int, change: Change) -> Iterator[L
 def extra(state: BattleState, element: int, change: Change) -> int:
     """Return what items and lasting effects add to a number of an element now (XX.6.0, XXV)."""
     total = 0
-    if state.battle.carried:
+    if change in state.battle.changed_by_items:
         total = items_add(state, element, change)
     if state.effects:
         total += sum(one.value for one in effects_on(state, element, change))
@@ -50,7 +50,7 @@ def extra(state: BattleState, element: int, change: Change) -> int:
 def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
     """Return what items and lasting effects add to a number of a unit now."""
     total = 0
-    if state.battle.carried:
+    if change in state.battle.changed_by_items:
         total = items.extra_of_unit(state, unit, change)
     if state.effects:
         total += sum(one.value for one in effects_on_unit(state, unit, change))
@@ -105,7 +105,8 @@ def _moved(printed: int, change: int) -> int:
 
 def unit_slowed(state: BattleState, unit: int) -> bool:
     """Return whether items or effects change the movement points or the manoeuvres of a unit."""
-    if state.battle.carried and any(items.extra_of_unit(state, unit, change) for change in _PACE):
+    changed = state.battle.changed_by_items
+    if any(change in changed and items.extra_of_unit(state, unit, change) for change in _PACE):
         return True
     return any(one.unit == unit and one.change in _PACE for one in state.effects)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from math import atan2, degrees, hypot
+from math import atan2, degrees, hypot, isfinite
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed, only, says
@@ -58,6 +58,8 @@ def _refuse_move(state: BattleState, action: Move) -> Message | None:
     most = disk.value("movement")
     if not 1 <= len(action.path) <= most:
         return refused("wrong_flips", {**named, "most": most, "given": len(action.path)})
+    if not all(isfinite(heading) for heading in action.path):
+        return refused("no_heading", named)
     found = way(state.table, disk, action.path)
     if found.trouble:
         return refused(f"way_{found.trouble}", {**named, "flip": len(found.spots) + 1})

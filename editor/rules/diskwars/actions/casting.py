@@ -16,7 +16,7 @@ from editor.rules.diskwars.spells import interpreter
 from editor.rules.diskwars.spells.casting import Cast, check, may_cast
 from editor.rules.diskwars.spells.listing import MOST_LISTED, preferences
 from editor.rules.diskwars.state import BattleState, ready_disks
-from editor.rules.diskwars.table import Disk, Point
+from editor.rules.diskwars.table import Disk, Point, stays_on
 from editor.rules.diskwars.wording import hand, named, refused, seat_named, targets_named, with_names
 from schemas.problems import Message
 from schemas.systems.diskwars_spells import Counters
@@ -89,6 +89,10 @@ class ThrowOn(Action):
     at: Point
 
 
+def _refuse_throw_on(state: BattleState, action: ThrowOn) -> Message | None:
+    return None if stays_on(state.table, action.at, 0.0) else refused("beside_the_table")
+
+
 def _do_throw_on(rec: Recorder, action: ThrowOn) -> None:
     flow.work(rec, (action.at,))
 
@@ -101,5 +105,5 @@ def _list_throw_on(state: BattleState) -> Iterator[ThrowOn]:
 ACTIONS: Final = (
     ActionRow(Cast, _refuse_cast, _do_cast, _list_cast, _say_cast, sound=True),
     ActionRow(LetPass, allowed, _do_let_pass, only(LetPass), says(hand("let_pass"))),
-    ActionRow(ThrowOn, allowed, _do_throw_on, _list_throw_on, says(hand("throw")), sound=True),
+    ActionRow(ThrowOn, _refuse_throw_on, _do_throw_on, _list_throw_on, says(hand("throw")), sound=True),
 )

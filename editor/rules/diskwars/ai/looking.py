@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, ceil, degrees, exp, hypot
+from math import atan2, ceil, degrees, hypot
 from typing import Final, NamedTuple
 
 from editor.rules.diskwars.battle import missile_type
+from editor.rules.diskwars.odds import hit_chance
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import MM_PER_CM, Disk, Point, Table
+from editor.rules.diskwars.table import Disk, Point, Table
 from editor.rules.diskwars.walking import Way, keeps_off, straight, way
 
 _ASIDE: Final = (0.0, 14.0, -14.0, 28.0, -28.0)
@@ -154,14 +155,6 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
     if best is None or best[0] >= max(apart(disk.at, goal) - near, 0.0) - 1e-6:
         return None
     return best[1]
-
-
-def hit_chance(state: BattleState, target: Disk) -> float:
-    """Return the chance that a missile dropped on the centre of a disk that lies alone touches it."""
-    rules = state.battle.ruleset.turn
-    spread = rules.missile_drop_cm * rules.missile_scatter_percent / 100
-    reach = target.radius + rules.missile_diameter_mm / 2 / MM_PER_CM
-    return 1.0 if spread <= 0 else 1.0 - exp(-(reach**2) / (2 * spread**2))
 
 
 def shot_worth(state: BattleState, shooter: Disk, target: Disk) -> float:

@@ -48,25 +48,24 @@ class PointsBar(QWidget):
         if self.limit <= 0:
             return
         tokens = theme().tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        track = QRectF(0, (self.height() - SPACE_3) / 2, self.width(), SPACE_3)
-        scale = track.width() / (self.limit * REACH)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.hover))
-        painter.drawRoundedRect(track, RADIUS, RADIUS)
-        over = self.most is not None and self.points > self.most
-        under = self.least is not None and self.points < self.least
-        painter.setBrush(QColor(tokens.danger if over else tokens.warning if under else tokens.success))
-        filled = QRectF(track)
-        filled.setWidth(min(self.points * scale, track.width()))
-        painter.drawRoundedRect(filled, RADIUS, RADIUS)
-        painter.setPen(QPen(QColor(tokens.text), 1, Qt.PenStyle.DotLine))
-        for bound in (self.least, self.most):
-            if bound is not None and bound != self.limit:
-                x = round(bound * scale)
-                painter.drawLine(x, 0, x, self.height())
-        painter.setPen(QPen(QColor(tokens.text), 2))
-        x = round(self.limit * scale)
-        painter.drawLine(x, 0, x, self.height())
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            track = QRectF(0, (self.height() - SPACE_3) / 2, self.width(), SPACE_3)
+            scale = track.width() / (self.limit * REACH)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.hover))
+            painter.drawRoundedRect(track, RADIUS, RADIUS)
+            over = self.most is not None and self.points > self.most
+            under = self.least is not None and self.points < self.least
+            painter.setBrush(QColor(tokens.danger if over else tokens.warning if under else tokens.success))
+            filled = QRectF(track)
+            filled.setWidth(min(self.points * scale, track.width()))
+            painter.drawRoundedRect(filled, RADIUS, RADIUS)
+            painter.setPen(QPen(QColor(tokens.text), 1, Qt.PenStyle.DotLine))
+            for bound in (self.least, self.most):
+                if bound is not None and bound != self.limit:
+                    x = round(bound * scale)
+                    painter.drawLine(x, 0, x, self.height())
+            painter.setPen(QPen(QColor(tokens.text), 2))
+            x = round(self.limit * scale)
+            painter.drawLine(x, 0, x, self.height())

@@ -140,8 +140,8 @@ class ArmyEditor(DocumentEditor):
         more, fewer = self.tr("One copy more (+)"), self.tr("One copy fewer (-)")
         buttons = tools.offer(
             (
-                (self.tr("More"), more, "plus", lambda: self.count(1)),
-                (self.tr("Fewer"), fewer, "minus", lambda: self.count(-1)),
+                ("", more, "plus", lambda: self.count(1)),
+                ("", fewer, "minus", lambda: self.count(-1)),
                 (self.tr("Equip…"), self.tr("Give options and items"), "gem", self.choose_items),
                 (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
                 ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),

@@ -68,9 +68,9 @@ class SectionBox(QWidget):
             self._forms.append(form)
             self._column.addWidget(form)
             form.flowed.connect(self._show_there)
-        if self.facts is not None:
+        if (facts := self.section.facts) is not None and self.facts is not None:
             self._column.addWidget(self.facts)
-            session.changed.connect(self._show_facts)
+            self._host.follow(facts.reads, self._show_facts)
             self._show_facts()
         session.problems_changed.connect(self._show_inside)
         self._show_there()
@@ -134,7 +134,7 @@ class SectionBox(QWidget):
         if self.section.facts is None or self.facts is None:
             return
         session = self._host.session
-        words = self.section.facts(session.data, self._host.context.ruleset(session.system, session.document))
+        words = self.section.facts.words(session.data, self._host.ruleset)
         self.facts.setText(words)
         if bool(words) == self.facts.isHidden():
             self.facts.setVisible(bool(words))

@@ -89,9 +89,8 @@ def _icon(name: str, ratio: float) -> QIcon:
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(side, side)
-    painter.fillPath(symbol_path(name), theme().colour("text"))
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(side, side)
+        painter.fillPath(symbol_path(name), theme().colour("text"))
     return QIcon(picture)

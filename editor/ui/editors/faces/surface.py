@@ -117,12 +117,11 @@ class FaceSurface(QWidget):
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.size() != self.size() * ratio:
             self._picture = self._drawn(ratio)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint_over(painter)
-        self._paint_rulers(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.paint_over(painter)
+            self._paint_rulers(painter)
 
     def paint_over(self, painter: QPainter) -> None:
         """Draw what changes with the pointer."""

@@ -107,7 +107,7 @@ def _selection(editor: MapEditor) -> list[Bound]:
             "delete",
             QT_TRANSLATE_NOOP("Actions", "Clear the selected fields"),
             "Del",
-            edit.delete,
+            editor.delete,
             enabled=free,
         ),
         entry(
@@ -170,7 +170,7 @@ def _hand(editor: MapEditor) -> list[Bound]:
         ),
         _entry(
             "map.mirror",
-            QT_TRANSLATE_NOOP("Actions", "Mirror the stamp"),
+            QT_TRANSLATE_NOOP("Actions", "Mirror what is in hand"),
             "M",
             editor.mirror,
             icon="flip-horizontal-2",

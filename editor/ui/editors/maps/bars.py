@@ -6,13 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButton, QWidget
 
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.symbol_arts import symbol_arts, symbol_picture
 from editor.rules.core.map_arrays import MAX_LEVEL
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
-from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, DecimalBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
@@ -20,6 +23,7 @@ from schemas.map import EdgeKind
 
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
 _STRIP_COLUMNS: Final = 2
+_SYMBOL_ICON: Final = 28
 _ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
     "mode": ("level", "depth"),
     "level": ("level",),
@@ -80,6 +84,7 @@ class BrushBar(QFrame):
         self.setProperty("tone", "bar")
         self._settings = settings
         self._spec = TOOLS[0]
+        self._symbol_looks: MapLooks | None = None
         self.waters: frozenset[str] = frozenset()
         """Terrain that has a depth."""
         row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_3)
@@ -90,11 +95,12 @@ class BrushBar(QFrame):
         self._name = QLabel(self._place_for_parts)
         self._layout.addWidget(self._name)
         self._parts: dict[str, QWidget] = {}
-        self._boxes: dict[str, SpinBox | ComboBox | QCheckBox] = {}
+        self._boxes: dict[str, SpinBox | DecimalBox | ComboBox | QCheckBox] = {}
         self._fill_shapes()
         self._fill_brush()
         self._fill_heights()
         self._fill_choices()
+        self._fill_adornments()
         self._hint = muted(QLabel(self))
         row.addWidget(self._hint)
         # The map must not jump when a tool has no settings, or lower ones.
@@ -222,6 +228,53 @@ class BrushBar(QFrame):
             self.tr("Without it only roads, walls and the like are placed"),
         )
 
+    def _fill_adornments(self) -> None:
+        self._choice(
+            "label_style",
+            self.tr("Style"),
+            (
+                ("plain", self.tr("Plain")),
+                ("town", self.tr("Town")),
+                ("region", self.tr("Region")),
+                ("water", self.tr("Water")),
+                ("ribbon", self.tr("Ribbon")),
+            ),
+        )
+        self._decimal(
+            "label_size", self.tr("Size"), 0.1, 10, self.tr("Height of the letters in field widths")
+        )
+        self._angle("label_angle", self.tr("Angle"), self.tr("Degrees clockwise"))
+        self._angle(
+            "label_curve", self.tr("Curve"), self.tr("Degrees of a circle: arched above 0, hanging below")
+        )
+        self.symbols = self._choice("symbol", self.tr("Symbol"), ())
+        self.symbols.setIconSize(QSize(_SYMBOL_ICON, _SYMBOL_ICON))
+        size = self._decimal("symbol_size", self.tr("Size"), 0, 50, self.tr("Width in field widths"))
+        size.setSpecialValueText(self.tr("as drawn"))
+        self._angle("symbol_angle", self.tr("Angle"), self.tr("Degrees clockwise"))
+        self._number(
+            "symbol_layer",
+            self.tr("Layer"),
+            1,
+            5,
+            self.tr("Higher ones cover lower ones; 1 and 2 lie under rivers, roads and walls"),
+        )
+        self._tick("mirrored", self.tr("Mirrored"), self.tr("Left and right exchanged"))
+
+    def offer_symbols(self, looks: MapLooks, language: str) -> None:
+        """Offer the drawings of symbols, each with its picture in the colours of the map."""
+        if self.symbols.count() and looks is self._symbol_looks:
+            return
+        self._symbol_looks = looks
+        names = {art.id: art.name.get(language) or art.id for art in symbol_arts().values()}
+        with QSignalBlocker(self.symbols):
+            self.symbols.clear()
+            for kind, name in sorted(names.items(), key=lambda pair: pair[1].casefold()):
+                picture = symbol_picture(kind, looks, 2 * _SYMBOL_ICON)
+                self.symbols.addItem(QIcon(QPixmap.fromImage(picture)), name, kind)
+            self._settings.symbol = self._settings.symbol or str(self.symbols.itemData(0))
+            self.symbols.setCurrentIndex(max(0, self.symbols.findData(self._settings.symbol)))
+
     def offer_fringes(self, terrain: Iterable[tuple[str, str]]) -> None:
         """Offer terrain (id and name) as the fringe of natural edges."""
         with QSignalBlocker(self.fringe):
@@ -242,6 +295,27 @@ class BrushBar(QFrame):
         box.setObjectName(f"brush_{key}")
         self._put(key, box, label)
         return box
+
+    def _decimal(self, key: str, text: str, least: float, most: float, tip: str) -> DecimalBox:
+        label, box = QLabel(text, self), DecimalBox(self)
+        box.setRange(least, most)
+        box.setSingleStep(0.1)
+        box.setDecimals(2)
+        box.setKeyboardTracking(False)
+        box.setValue(getattr(self._settings, key))
+        box.setToolTip(tip)
+        label.setBuddy(box)
+        box.valueChanged.connect(lambda value: self._take(key, value))
+        box.lineEdit().returnPressed.connect(self.finished)
+        box.setObjectName(f"brush_{key}")
+        self._put(key, box, label)
+        return box
+
+    def _angle(self, key: str, text: str, tip: str) -> None:
+        box = self._number(key, text, -180, 180, tip)
+        box.setSingleStep(5)
+        box.setSuffix("°")
+        box.setKeyboardTracking(False)
 
     def _choice(self, key: str, text: str, entries: Iterable[tuple[object, str]]) -> ComboBox:
         label, box = QLabel(text, self), ComboBox(self)
@@ -265,7 +339,9 @@ class BrushBar(QFrame):
         self._put(key, box)
         return box
 
-    def _put(self, key: str, box: SpinBox | ComboBox | QCheckBox, label: QLabel | None = None) -> None:
+    def _put(
+        self, key: str, box: SpinBox | DecimalBox | ComboBox | QCheckBox, label: QLabel | None = None
+    ) -> None:
         part = QWidget(self._place_for_parts)
         row = row_layout(part, 0, SPACE_2)
         if label is not None:
@@ -312,7 +388,7 @@ class BrushBar(QFrame):
         for key, box in self._boxes.items():
             value = getattr(self._settings, key)
             with QSignalBlocker(box):
-                if isinstance(box, SpinBox):
+                if isinstance(box, SpinBox | DecimalBox):
                     box.setValue(value)
                 elif isinstance(box, QCheckBox):
                     box.setChecked(bool(value))

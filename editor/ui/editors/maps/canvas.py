@@ -29,6 +29,7 @@ class MapCanvas(MapSurface):
 
     field_hovered = Signal(object)  # field or None
     field_pressed = Signal(object, object, object)  # field, Qt.MouseButton, Qt.KeyboardModifier
+    pressed_beside = Signal(object, object)  # QPointF beside the map, Qt.MouseButton
     field_moved = Signal(object)  # field, while a button is held
     field_released = Signal(object)  # field or None
     pointer_moved = Signal(object)  # QPointF, inside a field too
@@ -164,6 +165,8 @@ class MapCanvas(MapSurface):
         if at is not None:
             self._cursor = at
             self.field_pressed.emit(at, event.button(), event.modifiers())
+        else:
+            self.pressed_beside.emit(event.position(), event.button())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or emit which field the pointer is over."""

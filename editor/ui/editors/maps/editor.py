@@ -32,10 +32,11 @@ from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.sheet import Sheet
 from editor.ui.editors.maps.stamps import StampLibrary, StampPanel
 from editor.ui.editors.maps.things import LabelTools
+from editor.ui.editors.maps.tools.adorning import LabelTool, SymbolTool
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.makers import made
-from editor.ui.editors.maps.tools.marking import AreaTool, LabelTool, PickerTool
+from editor.ui.editors.maps.tools.marking import AreaTool, PickerTool
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName
 from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.editors.maps.views import MapViews
@@ -96,6 +97,7 @@ class MapEditor(DocumentEditor):
         self.tools: dict[ToolName, MapTool] = {
             **made(self.tool_context),
             "label": LabelTool(self.tool_context, self.labels),
+            "symbol": SymbolTool(self.tool_context),
             "area": AreaTool(self.tool_context, self.areas),
             "picker": PickerTool(self.tool_context, self.pick),
             "sight": SightTool(self.tool_context, self.asking),
@@ -150,7 +152,7 @@ class MapEditor(DocumentEditor):
 
     def _connect(self) -> None:
         self.strip.chosen.connect(self.choose_tool)
-        self.bar.changed.connect(self._show_brush)
+        self.bar.changed.connect(self._take_settings)
         self.bar.finished.connect(self.canvas.setFocus)
         self.palette_panel.chosen.connect(self.choose_terrain)
         self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
@@ -248,6 +250,8 @@ class MapEditor(DocumentEditor):
             if tool == name and isinstance(dock := panel.parentWidget(), QDockWidget):
                 dock.raise_()
         self.strip.show_tool(tool)
+        if tool == "symbol":
+            self.bar.offer_symbols(self.ground.looks, self.context.language)
         spec = next(spec for spec in TOOLS if spec.name == tool)
         if self.session.read_only and self.tools[tool].writes:
             # The heading says why nothing can be painted: settings would promise that it can.
@@ -264,6 +268,10 @@ class MapEditor(DocumentEditor):
         self.bar.show_settings()
         if self.tool not in _KEEPS_TERRAIN:
             self.choose_tool("terrain")
+
+    def _take_settings(self) -> None:
+        self.tools[self.tool].take_settings()
+        self._show_brush()
 
     def _show_brush(self) -> None:
         self.pointing.show_brush()
@@ -306,6 +314,11 @@ class MapEditor(DocumentEditor):
             dock.show()
             dock.raise_()
         self.find_panel.ask(question, value)
+
+    def delete(self) -> None:
+        """Take away what the tool has chosen, else clear the selected fields."""
+        if not self.tools[self.tool].remove():
+            self.edit.delete()
 
     def has_selection(self) -> bool:
         """Say whether fields are selected."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
+from editor.printing.maps.lattice import HexLattice
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -53,6 +54,24 @@ class MapGeometry(QWidget):
     def field_width(self) -> float:
         """Return the width of a field, flat side to flat side."""
         return self._view.width / self.devicePixelRatioF()
+
+    @property
+    def lattice(self) -> HexLattice:
+        """The fields at this zoom, in map pixels."""
+        return self._view.lattice
+
+    def map_transform(self) -> QTransform:
+        """Return what takes map pixels to points."""
+        ratio = self.devicePixelRatioF()
+        return QTransform.fromScale(1 / ratio, 1 / ratio).translate(-self._view.left, -self._view.top)
+
+    def from_map(self, pixel: QPointF) -> QPointF:
+        """Return the point of a map pixel."""
+        return self.map_transform().map(pixel)
+
+    def to_map(self, at: QPointF) -> QPointF:
+        """Return the map pixel of a point."""
+        return QPointF(at) * self.devicePixelRatioF() + QPointF(self._view.left, self._view.top)
 
     def field_polygon(self, at: Offset) -> QPolygonF:
         """Return the outline of a field."""

@@ -26,6 +26,7 @@ LAYER_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("objectives", QT_TRANSLATE_NOOP("Actions", "Objectives")),
     ("zones", QT_TRANSLATE_NOOP("Actions", "Deployment zones")),
     ("starts", QT_TRANSLATE_NOOP("Actions", "Start positions")),
+    ("symbols", QT_TRANSLATE_NOOP("Actions", "Symbols")),
     ("labels", QT_TRANSLATE_NOOP("Actions", "Labels")),
     ("notes", QT_TRANSLATE_NOOP("Actions", "Notes")),
     ("compass", QT_TRANSLATE_NOOP("Actions", "Compass rose")),

@@ -53,8 +53,7 @@ class MiniMap(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the overview and a frame around what the canvas shows."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._scaled())
             part = self._canvas.seen_part()
             frame = QRectF(
@@ -67,20 +66,15 @@ class MiniMap(QWidget):
             painter.drawRect(frame)
             painter.setPen(QPen(QColor(theme().tokens.border_strong), 1))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        finally:
-            painter.end()
 
     def _scaled(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
         if self._picture.size() != self.size() * ratio:
             self._picture = QPixmap(self.size() * ratio)
             self._picture.setDevicePixelRatio(ratio)
-            painter = QPainter(self._picture)
-            try:
+            with QPainter(self._picture) as painter:
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
                 painter.drawImage(QRectF(self.rect()), self._canvas.overview())
-            finally:
-                painter.end()
         return self._picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

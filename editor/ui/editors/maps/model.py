@@ -19,8 +19,8 @@ from schemas.map import ROWS_LIMIT, HexMapBase, PackedLayer
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
-_LOCAL: Final = ("roads", "rivers", "edges")
-"""Things that are drawn on their own fields only."""
+_LOCAL: Final = ("roads", "rivers", "edges", "labels", "symbols")
+"""Things of which is known on which fields they are drawn."""
 
 
 class MapModel(QObject):

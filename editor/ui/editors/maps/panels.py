@@ -141,12 +141,9 @@ def _field(looks: MapLooks, terrain: str, size: int) -> QImage:
     cut: QImage = picture.copy(
         QRect(picture.width() // 2 - side // 2, picture.height() // 2 - side // 2, side, side)
     )
-    painter = QPainter(cut)
-    try:
+    with QPainter(cut) as painter:
         painter.setPen(QColor(looks.border))
         painter.drawRect(0, 0, side - 1, side - 1)
-    finally:
-        painter.end()
     return cut
 
 

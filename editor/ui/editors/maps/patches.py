@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
+from editor.printing.maps.adornments import room_of
 from editor.printing.maps.painting import Bytes, Ints
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import LayerName
+from schemas.map import MapLabel, MapSymbol
 
 _MANY: Final = 20_000
 """From so many changed fields on, whole rows are drawn again."""
@@ -60,9 +62,18 @@ def area_of_things(before: tuple[Any, ...], after: tuple[Any, ...]) -> Area | No
     fields: list[Offset] = []
     for thing in (*before, *after):
         if thing not in kept:
-            places = thing if isinstance(thing, tuple) else getattr(thing, "between", None) or thing.fields
-            fields.extend(places)
+            fields.extend(_places(thing))
     if not fields:
         return None
     columns, rows = [at[0] for at in fields], [at[1] for at in fields]
     return (min(columns) - 1, min(rows) - 1), (max(columns) + 1, max(rows) + 1)
+
+
+def _places(thing: Any) -> Iterable[Offset]:
+    """Return fields all around what a thing draws."""
+    if isinstance(thing, tuple):
+        return thing
+    if isinstance(thing, MapLabel | MapSymbol):
+        return room_of(thing)
+    places: Iterable[Offset] = getattr(thing, "between", None) or thing.fields
+    return places

@@ -75,6 +75,7 @@ class Pointing(QObject):
         """Let a view of the map work the tools."""
         canvas.reaches_edges = True
         canvas.field_pressed.connect(partial(self.press, canvas=canvas))
+        canvas.pressed_beside.connect(partial(self._press_beside, canvas))
         canvas.field_moved.connect(self.drag)
         canvas.field_released.connect(self.release)
         canvas.field_hovered.connect(partial(self._hover_on, canvas))
@@ -126,6 +127,11 @@ class Pointing(QObject):
             tool.press(at, button, modifiers)
             self._hover_on(tool_context.canvas, at)
 
+    def _press_beside(self, canvas: MapCanvas, point: QPointF, button: Qt.MouseButton) -> None:
+        self._editor.tool_context.canvas = canvas
+        if not self._editor.session.read_only:
+            self.tool.press_beside(point, button)
+
     def drag(self, at: Offset) -> None:
         """Go on with the tool to another field."""
         if self._menu_of is not None:
@@ -161,6 +167,8 @@ class Pointing(QObject):
             return tool.cancel()
         if key == Qt.Key.Key_Backspace:
             return tool.back()
+        if key == Qt.Key.Key_Delete:
+            return tool.remove()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return tool.finish()
         if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.AltModifier and self._editor.can_cut():

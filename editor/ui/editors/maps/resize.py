@@ -11,7 +11,7 @@ from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
 from schemas.map import PackedLayer
 
-_AT_ONE_FIELD: Final = ("labels", "objectives", "starts", "notes")
+_AT_ONE_FIELD: Final = ("labels", "symbols", "objectives", "starts", "notes")
 _ON_FIELDS: Final = ("areas", "zones")
 
 

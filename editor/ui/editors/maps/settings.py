@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.maps.painting import LevelMode, What
+from schemas.map_art import LabelStyle
 
 MAX_RADIUS: Final = 10
 
@@ -48,5 +49,17 @@ class BrushSettings:
     """Roads and rivers look for the cheapest way between two points."""
     vary: bool = False
     """Stamps are turned and mirrored by chance, each time anew."""
+    label_style: LabelStyle = "plain"
+    label_size: float = 0.34
+    """Height of letters in field widths."""
+    label_angle: int = 0
+    label_curve: int = 0
+    symbol: str = ""
+    """Id of the drawing; empty for the first one."""
+    symbol_size: float = 0.0
+    """Width of a symbol in field widths; 0 for its own."""
+    symbol_angle: int = 0
+    symbol_layer: int = 3
+    mirrored: bool = False
     ground_too: bool = True
     """Stamps bring their terrain and heights, not only what stands on them."""

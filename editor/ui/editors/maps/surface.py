@@ -240,8 +240,7 @@ class MapSurface(MapGeometry):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is ready and as much more as the frame has time for."""
         self._shown = self._view.left, self._view.top, self._view.width
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             if self._cache is None:
                 painter.fillRect(event.rect(), self._outside())
             else:
@@ -252,8 +251,6 @@ class MapSurface(MapGeometry):
                     overlay(self, painter)
                     painter.restore()
                 self._paint_marks(painter)
-        finally:
-            painter.end()
 
     def _pixels(self, rect: QRect) -> QRect:
         """Return the map pixels under a part of the widget."""

@@ -128,8 +128,7 @@ class TableView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, its grid, the figures and the pieces."""
         tokens = theme().tokens
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(tokens.hover))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(text_font(TYPE_SMALL))
@@ -145,8 +144,6 @@ class TableView(QWidget):
                     self._paint_piece(painter, piece)
             if self._dragged is not None:
                 self._paint_piece(painter, self._dragged)
-        finally:
-            painter.end()
 
     def _paint_grid(self, painter: QPainter, table: QRectF) -> None:
         """Draw a line every ten centimetres and figures, as far as they are seen and there is room."""

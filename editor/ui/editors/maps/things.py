@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from editor.printing.maps.details import LABELS_FROM
+from editor.printing.maps.adornments import LABELS_FROM, middle_of
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.model import MapModel
 from editor.ui.kit.context import UiContext
 from schemas.map import MapLabel
-from schemas.text import LocalText
+from schemas.text import NO_TEXT, LocalText
 
 LABEL_WIDTH = 220
 
 
 class LabelTools(QObject):
     """Writes and removes labels; each change is one step of undo."""
+
+    written = Signal(object)  # the label, with its new words
 
     def __init__(self, model: MapModel, canvas: MapCanvas, context: UiContext, host: QWidget) -> None:
         super().__init__(host)
@@ -34,41 +36,51 @@ class LabelTools(QObject):
             self._label_edit.clearFocus()
 
     def edit_label(self, at: Offset) -> None:
-        """Write on a field, in the language of the interface."""
+        """Edit the label of a field, or write a new one there."""
+        arrays = self._model.arrays
+        if arrays is not None:
+            found = next((label for label in reversed(arrays.labels) if label.at == at), None)
+            self.edit(found or MapLabel(at=at, text=NO_TEXT))
+
+    def edit(self, label: MapLabel) -> None:
+        """Write the words of a label, in the language of the interface; a new one has none yet."""
         arrays = self._model.arrays
         if arrays is None:
             return
-        old = next((label for label in arrays.labels if label.at == at), None)
         # A child of the canvas would hand it the keys that it does not use itself.
-        edit = QLineEdit(old.text.get(self._context.language) if old else "", self._host)
+        edit = QLineEdit(label.text.get(self._context.language), self._host)
         edit.setObjectName("label_edit")
         edit.setPlaceholderText(self.tr("Label"))
-        edit.setAccessibleName(self.tr("Label of {field}").format(field=arrays.field_name(at) or str(at)))
+        name = arrays.field_name(label.at) or str(label.at)
+        edit.setAccessibleName(self.tr("Label of {field}").format(field=name))
         edit.resize(LABEL_WIDTH, edit.sizeHint().height())
-        middle = self._canvas.mapTo(self._host, self._canvas.centre_of(at).toPoint())
+        point = self._canvas.from_map(middle_of(label, self._canvas.lattice))
+        middle = self._canvas.mapTo(self._host, point.toPoint())
         edit.move(middle.x() - LABEL_WIDTH // 2, middle.y() - edit.height() // 2)
-        edit.editingFinished.connect(lambda: self._write_label(at, edit))
+        edit.editingFinished.connect(lambda: self._write_label(label, edit))
         self._label_edit = edit
         edit.show()
         edit.setFocus()
         edit.selectAll()
 
-    def _write_label(self, at: Offset, edit: QLineEdit) -> None:
+    def _write_label(self, label: MapLabel, edit: QLineEdit) -> None:
         if self._label_edit is not edit or self._model.arrays is None:
             return
         self._label_edit = None
         words = edit.text().strip()
         edit.deleteLater()
         self._canvas.setFocus()
-        old = next((label for label in self._model.arrays.labels if label.at == at), None)
-        texts = dict(old.text.root) if old else {}
+        texts = dict(label.text.root)
         texts.pop(self._context.language, None)
         if words:
             texts[self._context.language] = words
-        others = tuple(label for label in self._model.arrays.labels if label.at != at)
-        after = (*others, MapLabel(at=at, text=LocalText(texts))) if texts else others
-        if after != self._model.arrays.labels:
+        written = label.model_copy(update={"text": LocalText(texts)})
+        labels = self._model.arrays.labels
+        place = labels.index(label) if label in labels else len(labels)
+        after = (*labels[:place], *((written,) if texts else ()), *labels[place + 1 :])
+        if after != labels:
             self._push(after, self.tr("Write a label") if words else self.tr("Remove a label"))
+        self.written.emit(written)
 
     def _push(self, after: tuple[MapLabel, ...], text: str) -> None:
         if "labels" in self._model.locked:

@@ -43,9 +43,8 @@ def _jpeg(image: QImage) -> bytes:
     paper = QImage(image.size(), QImage.Format.Format_RGB32)
     paper.fill(Qt.GlobalColor.white)
     if image.hasAlphaChannel():
-        painter = QPainter(paper)
-        painter.drawImage(0, 0, image)
-        painter.end()
+        with QPainter(paper) as painter:
+            painter.drawImage(0, 0, image)
     else:
         paper = image
     data = QByteArray()

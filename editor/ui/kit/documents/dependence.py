@@ -20,16 +20,17 @@ class Dependence:
     def __init__(self, services: SessionServices, system: str, kind: str) -> None:
         self._services = services
         try:
-            self._model: type[Document] | None = model_for(system, kind, services.workspace.systems)
+            self.model: type[Document] | None = model_for(system, kind, services.workspace.systems)
         except EditorError:
-            self._model = None
-        self.possible = self._model is not None and "based_on" in self._model.model_fields
+            self.model = None
+        self.possible = self.model is not None and "based_on" in self.model.model_fields
         """Whether documents of this kind can be based on another one, which only cards can."""
-        self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
+        self.bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
+        """Id -> a base that was read: its whole data, or why it cannot be had."""
 
-    def forget(self, but: str | None = None) -> None:
-        """Bases may be others by now: read them again when they are next needed, but for one that is not."""
-        self._bases = {target: base for target, base in self._bases.items() if target == but}
+    def forget(self) -> None:
+        """Bases may be others by now: read them again when they are next needed."""
+        self.bases.clear()
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Return the whole data of the base of a draft. None if it has none, or it cannot be had."""
@@ -42,12 +43,12 @@ class Dependence:
     def own(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return what a whole draft says itself; a draft without a base says all of it."""
         base = self.base(data) if data.get("based_on") is not None else None
-        return data if base is None or self._model is None else differences(self._model, base, data)
+        return data if base is None or self.model is None else differences(self.model, base, data)
 
     def whole(self, own: dict[str, Any]) -> dict[str, Any]:
         """Return the whole draft of what it says itself."""
         base = self.base(own) if own.get("based_on") is not None else None
-        return own if base is None or self._model is None else resolved(self._model, base, own)
+        return own if base is None or self.model is None else resolved(self.model, base, own)
 
     def differs(self, data: Mapping[str, Any], path: Path) -> bool:
         """Return whether a place of a draft is not as in its base; what no card inherits never differs."""
@@ -65,11 +66,11 @@ class Dependence:
 
     def _base(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any] | None, Problem | None]:
         target = base_id(data)
-        if target is None or self._model is None:
+        if target is None or self.model is None:
             return None, None
-        if target not in self._bases:
-            self._bases[target] = self._look_up(target, data)
-        return self._bases[target]
+        if target not in self.bases:
+            self.bases[target] = self._look_up(target, data)
+        return self.bases[target]
 
     def _look_up(
         self, target: str, data: Mapping[str, Any]

@@ -45,6 +45,8 @@ class Findings(QObject):
     ) -> None:
         super().__init__(parent)
         self._services, self._draft = services, draft
+        self._sort = (opened.row.system, str(opened.row.kind))
+        """What the document is: its model is asked for again only where a draft says something else."""
         self.document: Document | None = opened.document
         """The last valid draft."""
         self._checked: tuple[object, Document] | None = None
@@ -73,7 +75,8 @@ class Findings(QObject):
         trouble = self._draft.dependence.problem(data)
         problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
         try:
-            document = parse_document(data)
+            same = (data.get("system"), data.get("kind")) == self._sort
+            document = parse_document(data, model=self._draft.dependence.model if same else None)
         except EditorError as refused:
             problems = problems or refused.problems
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -15,7 +16,6 @@ from editor.services.workspace import Workspace
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.jobs import Jobs
 from schemas.base import Document, Ref
-from schemas.inheritance import base_id
 from schemas.problems import EditorError
 
 _MOST_KEPT: Final = 64
@@ -43,7 +43,9 @@ class OpenDocuments(QObject):
 
     def _catalogue_edited(self) -> None:
         self._documents.clear()
-        self._base_edited()
+        for session in self.open_sessions():
+            if session.dependence.bases:
+                session.base_changed()
 
     def session(self, document_id: str) -> DocumentSession:
         """Return the session of a document, opening it if nobody has it open.
@@ -55,21 +57,18 @@ class OpenDocuments(QObject):
             session = DocumentSession(self, documents.load(self.workspace, document_id), self)
             session.saved.connect(self.catalogue_changed)
             if session.dependence.possible:
-                session.changed.connect(lambda _path: self._base_edited(document_id))
+                session.changed.connect(partial(self._base_edited, document_id))
             session.failed.connect(self.failed)
             session.kept_again.connect(self.healed)
             self._sessions[document_id] = session
             self.sessions_changed.emit()
         return self._sessions[document_id]
 
-    def _base_edited(self, document_id: str | None = None) -> None:
-        """Show the cards that are based on a card (on any card) over it as it is now."""
-        for session in self.open_sessions():
-            target = base_id({"based_on": session.peek("based_on")})
-            if target is not None and (document_id is None or target == document_id):
+    def _base_edited(self, document_id: str, _path: object) -> None:
+        """Show the cards that are based on a card over it as it is now."""
+        for session in tuple(self._sessions.values()):
+            if document_id in session.dependence.bases:
                 session.base_changed()
-            else:
-                session.dependence.forget(but=target)
 
     def is_open(self, document_id: str) -> bool:
         """Return whether a session of a document is open."""

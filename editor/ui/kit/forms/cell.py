@@ -33,6 +33,11 @@ class Cell(BoundCell):
         self.spec = spec
         self.path = path
         self._host = host
+        self._name = host.words.label(spec)
+        if spec.only_with is not None:
+            self.hangs_on = spec.only_with[0]
+        elif spec.name == "clan":
+            self.hangs_on = "faction"
         self._counts = True
         self.away = False
         """Not on the form, because it does not count."""
@@ -43,9 +48,8 @@ class Cell(BoundCell):
         self._below: tuple[QGridLayout, int] | None = None
         self._mark: BaseMark | None = None
         column = column_layout(self, 0, 2)
-        name = host.words.label(spec)
         self.editor = make(host, spec, path, self)
-        self.label = muted(QLabel(name, self))
+        self.label = muted(QLabel(self._name, self))
         self.label.setBuddy(self.editor.entry or self.editor)
         self.label.setToolTip(field_tip(spec))
         if spec.shape == "flag" and not spec.optional:
@@ -53,7 +57,7 @@ class Cell(BoundCell):
         if self.editor.names_itself:
             self.label.hide()
         self.editor.setToolTip(field_tip(spec))
-        self.editor.set_name(name)
+        self.editor.set_name(self._name)
         self.editor.set_read_only(host.session.read_only)
         column.addWidget(self.label)
         column.addWidget(self.editor)
@@ -100,7 +104,7 @@ class Cell(BoundCell):
         return self._mark
 
     def _edited(self, value: Any, typing: bool) -> None:
-        self._host.edit(self.path, self.spec, value, typing)
+        self._host.edit(self.path, self._name, value, typing)
 
     def refresh(self) -> None:
         if isinstance(self.editor, ChoiceField) and self.spec.shape == "text":

@@ -260,7 +260,7 @@ class OptionalField(FieldEditor):
         self._read_only = False
         self._tick.setToolTip(self.tr("Tick where there is a value"))
         self._tick.clicked.connect(self._ticked)
-        inner.edited.connect(self._forward)
+        inner.edited.connect(self.edited)
         inner.left.connect(self.left)
         if below:
             column = QVBoxLayout()
@@ -274,10 +274,6 @@ class OptionalField(FieldEditor):
 
     def rebase(self, path: Path) -> None:
         self.inner.rebase(path)
-
-    def _forward(self, value: Any, typing: bool) -> None:
-        if self._tick.isChecked():
-            self.edited.emit(value, typing)
 
     def _ticked(self, ticked: bool) -> None:
         if not ticked:

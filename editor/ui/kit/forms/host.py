@@ -13,6 +13,7 @@ from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
+from schemas.base import Document
 from schemas.field_specs import FieldSpec
 
 
@@ -27,6 +28,8 @@ class BoundCell(QWidget):
     spec: FieldSpec
     path: Path
     editor: FieldEditor
+    hangs_on: str | None = None
+    """The other field that says what it offers, or whether it is there. None if there is none."""
     troubled = False
     """Whether something is wrong with it."""
     differs = False
@@ -71,6 +74,11 @@ class FormHost(QObject):
         self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now
         """Set by such an editor: carries out, in later turns, what makes fields."""
         self._counted = context.parts(session.system).counts.get(session.kind, {})
+        self.edits: dict[Path, Callable[[Any], object]] = {}
+        """Set by an editor: what writes an edit of a place that changes others, too."""
+        self._followers: list[tuple[Sequence[str], Callable[[], object]]] = []
+        self.ruleset: Document | None = None
+        """The ruleset that holds for the document, while something follows it."""
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
 
@@ -138,7 +146,7 @@ class FormHost(QObject):
     def counts(self, path: Path, spec: FieldSpec) -> bool:
         """Whether a field means something on the document as it is, or holds something all the same."""
         needed = self._counted.get(path)
-        if needed is None or needed(self.session.data):
+        if needed is None or needed.holds(self.session.data):
             return True
         value = self.session.value(path, spec.default)
         return value not in (None, spec.default) and value not in ([], {}, ())
@@ -160,27 +168,35 @@ class FormHost(QObject):
         focused.take_back()
         return True
 
-    def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
-        """Write an edit into the draft, as a named step."""
-        words = self.tr("Change {field}").format(field=self.words.label(spec))
-        self.session.change(path, value, words, typing=typing)
+    def edit(self, path: Path, name: str, value: Any, typing: bool) -> None:
+        """Write an edit of a field, by its label, into the draft, as a named step."""
+        if (edit := self.edits.get(path)) is not None:
+            edit(value)
+        else:
+            words = self.tr("Change {field}").format(field=name)
+            self.session.change(path, value, words, typing=typing)
+
+    def follow(self, names: Sequence[str], show: Callable[[], object]) -> None:
+        """Call ``show`` whenever one of some fields of the document changes, or the ruleset that holds."""
+        self.ruleset = self.context.ruleset(self.session.system, self.session.document)
+        self._followers.append((names, show))
 
     def _changed(self, path: Path) -> None:
+        """Show what changed, and what hangs on it; the rest of the form stays as it is."""
+        whole = not path or path[0] == "based_on"
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            spec = cell.spec
-            follows = spec.only_with is not None or spec.name == "clan"
-            here = place[:shared] == path[:shared] or path[0] == "based_on"
-            if here or (follows and self._follows(cell, path)):
+            if whole or place[:shared] == path[:shared] or path[-1] == cell.hangs_on:
                 cell.refresh()
-            elif place in self._counted:
+            elif place in self._counted and path[0] in self._counted[place].reads:
                 cell.recount()
-
-    def _follows(self, cell: BoundCell, path: Path) -> bool:
-        """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
-        if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
-            return True
-        return cell.spec.name == "clan" and path[-1:] == ("faction",)
+        if self._followers:
+            before = self.ruleset
+            self.ruleset = self.context.ruleset(self.session.system, self.session.document)
+            whole = whole or before is not self.ruleset
+            for names, show in tuple(self._followers):
+                if whole or path[0] in names:
+                    show()
 
     def show_problems(self) -> None:
         """Put every problem beside its field."""

@@ -70,21 +70,20 @@ class PictureBox(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.fillRect(frame, QColor(theme().tokens.surface))
-        if self._portrait is None or not paint_portrait(painter, frame, self._portrait):
-            painter.setPen(theme().colour("muted"))
-            words = self.tr("No picture yet.\nDrop one here, or choose a file.")
-            painter.drawText(frame.adjusted(8, 8, -8, -8), _WRAPPED, words)
-        else:
-            self._paint_focus(painter, frame)
-        tokens = theme().tokens
-        colour = QColor(tokens.accent if self.hasFocus() else tokens.border_strong)
-        painter.setPen(QPen(colour, 2 if self.hasFocus() else 1))
-        painter.drawRect(frame)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.fillRect(frame, QColor(theme().tokens.surface))
+            if self._portrait is None or not paint_portrait(painter, frame, self._portrait):
+                painter.setPen(theme().colour("muted"))
+                words = self.tr("No picture yet.\nDrop one here, or choose a file.")
+                painter.drawText(frame.adjusted(8, 8, -8, -8), _WRAPPED, words)
+            else:
+                self._paint_focus(painter, frame)
+            tokens = theme().tokens
+            colour = QColor(tokens.accent if self.hasFocus() else tokens.border_strong)
+            painter.setPen(QPen(colour, 2 if self.hasFocus() else 1))
+            painter.drawRect(frame)
 
     def _paint_focus(self, painter: QPainter, frame: QRectF) -> None:
         spot = self._focus_spot(frame)

@@ -13,8 +13,15 @@ if TYPE_CHECKING:
 
 CONTEXT = "CardSections"
 
-Facts = Callable[[Mapping[str, Any], "Document | None"], str]
-"""``facts(draft, ruleset)``: what follows from the values, in a line of words; '' for nothing."""
+
+@dataclass(frozen=True)
+class Facts:
+    """Words beneath the fields of a section that follow from their values."""
+
+    reads: tuple[str, ...]
+    """Fields of the document that they follow from: they are worked out again where one of them changes."""
+    words: Callable[[Mapping[str, Any], Document | None], str]
+    """``words(draft, ruleset)``: a line of words; '' for none."""
 
 
 @dataclass(frozen=True)

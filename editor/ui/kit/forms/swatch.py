@@ -16,14 +16,11 @@ def _swatch(colour: str, border: str) -> QIcon:
     pixmap = QPixmap(ICON_SMALL * ratio, ICON_SMALL * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    try:
+    with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(border), 1))
         painter.setBrush(QColor(colour) if QColor(colour).isValid() else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(2, 2, ICON_SMALL - 4, ICON_SMALL - 4), 2, 2)
-    finally:
-        painter.end()
     return QIcon(pixmap)
 
 

@@ -32,12 +32,9 @@ def chart_svg(chart: Chart, title: str) -> bytes:
     made.setTitle(title)
     made.setSize(CHART)
     made.setViewBox(QRectF(0, 0, CHART.width(), CHART.height()))
-    painter = QPainter(made)
-    try:
+    with QPainter(made) as painter:
         painter.fillRect(QRectF(0, 0, CHART.width(), CHART.height()), QColor(LIGHT.surface))
         chart.paint(painter, CHART, LIGHT)
-    finally:
-        painter.end()
     buffer.close()
     return bytes(data.data())
 
@@ -46,12 +43,9 @@ def chart_png(chart: Chart) -> bytes:
     """Return a chart as PNG."""
     image = QImage(CHART * _SHARP, QImage.Format.Format_RGB32)
     image.fill(QColor(LIGHT.surface))
-    painter = QPainter(image)
-    try:
+    with QPainter(image) as painter:
         painter.scale(_SHARP, _SHARP)
         chart.paint(painter, CHART, LIGHT)
-    finally:
-        painter.end()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

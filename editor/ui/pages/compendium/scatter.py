@@ -246,8 +246,7 @@ class ScatterView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chart, or why there is none."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme().tokens.surface))
             if self.chart.dots:
                 self._places = self.chart.paint(painter, self.size(), theme().tokens, self._marked)
@@ -257,8 +256,6 @@ class ScatterView(QWidget):
                 words = self.tr("No card has both numbers. Choose others.")
                 flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
                 painter.drawText(self.rect().adjusted(SPACE_2, 0, -SPACE_2, 0), flags, words)
-        finally:
-            painter.end()
 
     def event(self, event: QEvent) -> bool:
         """Show the name of the card under the pointer."""

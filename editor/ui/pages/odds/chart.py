@@ -68,13 +68,10 @@ class OddsChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw label, bar, interval, the bar of before, words."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, bar in enumerate(self.bars):
                 self._draw(painter, number * self._step(), bar)
-        finally:
-            painter.end()
 
     def _draw(self, painter: QPainter, top: int, bar: Bar) -> None:
         tokens = theme().tokens

@@ -63,16 +63,13 @@ class ShareChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw label, words and bar of each number."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             reach = max(
                 (abs(end) for bar in self.bars for end in (bar.points, bar.before or 0.0)), default=0.0
             )
             for number, bar in enumerate(self.bars):
                 self._draw(painter, number * self._step(), bar, max(reach, _LEAST))
-        finally:
-            painter.end()
 
     def _draw(self, painter: QPainter, top: int, bar: ShareBar, reach: float) -> None:
         tokens = theme().tokens

@@ -74,8 +74,7 @@ class CardPopup(FaceView):
         cut.setDevicePixelRatio(whole.devicePixelRatio())
         cut.fill(Qt.GlobalColor.transparent)
         box = QRectF(QPointF(), whole.deviceIndependentSize())
-        painter = QPainter(cut)
-        try:
+        with QPainter(cut) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(Qt.GlobalColor.black)
@@ -86,6 +85,4 @@ class CardPopup(FaceView):
                 painter.drawRoundedRect(box, radius, radius)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.drawPixmap(0, 0, whole)
-        finally:
-            painter.end()
         return cut

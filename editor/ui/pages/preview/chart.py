@@ -62,8 +62,7 @@ class RateChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw grid, bars, intervals, words."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             area = QRectF(
                 _NAMES, _HEAD, max(60, self.width() - _NAMES - _VALUES - SPACE_4), _ROW * len(self.bars)
@@ -71,8 +70,6 @@ class RateChart(QWidget):
             self._grid(painter, area)
             for number, bar in enumerate(self.bars):
                 self._bar(painter, area, area.top() + number * _ROW + _ROW / 2, bar)
-        finally:
-            painter.end()
 
     def _grid(self, painter: QPainter, area: QRectF) -> None:
         tokens = theme().tokens

@@ -137,13 +137,10 @@ class RestingButton(ElidedButton):
         filled = self.filled
         if filled >= 1.0 or not self.isEnabled():
             return
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             veil = QColor(theme().tokens.raised)
             veil.setAlpha(_VEIL)
             painter.fillRect(QRectF(self.width() * filled, 0, self.width(), self.height()), veil)
-        finally:
-            painter.end()
 
 
 class CommitBar(QWidget):

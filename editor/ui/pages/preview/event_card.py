@@ -41,16 +41,13 @@ class DiceRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dice."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             for number, (sides, face) in enumerate(self._dice):
                 box = QRectF(number * (_DIE + SPACE_1), 1, _DIE, _DIE)
                 if sides == 6:
                     paint_cube(painter, box, face)
                 else:
                     paint_die(painter, QPointF(box.center()), _DIE, face)
-        finally:
-            painter.end()
 
 
 class EventCard(QFrame):

@@ -27,14 +27,11 @@ class ColourChip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the square."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._colour)
             painter.drawRoundedRect(QRectF(self.rect()), 2, 2)
-        finally:
-            painter.end()
 
 
 class FactsPanel(QFrame):

@@ -275,8 +275,7 @@ class FreeField(ShownField, FreeCanvas):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, what lies over it, and where pointer and keyboard are."""
         sight = Sight(self.transform(), self.size(), self.devicePixelRatioF())
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.fillRect(event.rect(), QColor(theme().tokens.hover))
             self._kept.paint(painter, sight, self._shows(), self._draw)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -285,22 +284,17 @@ class FreeField(ShownField, FreeCanvas):
                 overlay(self, painter)
                 painter.restore()
             self._paint_marks(painter)
-        finally:
-            painter.end()
 
     def _draw(self, pixmap: QPixmap) -> None:
         pixmap.fill(QColor(theme().tokens.hover))
         shown = self._shown
         if shown is None or self.picture is None:
             return
-        painter = QPainter(pixmap)
-        try:
+        with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.setTransform(self.transform(), combine=True)
             shown[0].paint(painter, self.picture, self._scale)
-        finally:
-            painter.end()
 
     def _shows(self) -> tuple[Any, ...]:
         """Return all that the picture depends on beside the view."""

@@ -45,6 +45,8 @@ class Choice:
     """Others like it are legal, too, beside those that are listed: a place, a direction."""
     asked: bool = False
     """A click on the field asks first: it gives something away."""
+    mark: str = ""
+    """Its letter in the ring at the piece, and its key there; '' if it is not offered in a ring."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -13,6 +14,7 @@ from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
+from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.player import Player
@@ -46,10 +48,15 @@ class Hand(BattleTable):
         """What was asked of the guide last (subject, place, draft), and what it offered."""
         self.taken: tuple[str, ...] = ()
         """What was taken since the last decision because there was no other choice, in words."""
+        self._onward: tuple[Any, list[Onward]] = (None, [])
+        """The stage in which several things are done one after another, and those still to be done."""
+        self.changed.connect(self._go_onward)
 
     def passed_on(self, parent: QObject) -> Self:
         self.refused.disconnect()
-        return super().passed_on(parent)
+        found = super().passed_on(parent)
+        self.changed.connect(self._go_onward)
+        return found
 
     def go_on(self, scene: AnyScene) -> None:
         self._listed, self._offered = None, None
@@ -118,7 +125,71 @@ class Hand(BattleTable):
         ready = self._ready()
         return ready[1].guide.declaration(self.state, self.draft) if ready is not None else None
 
+    @property
+    def board(self) -> Board | None:
+        """What may be done at the board itself. None while nobody has to decide."""
+        ready = self._ready()
+        return board_of(ready[1].guide) if ready is not None else None
+
+    @property
+    def stage(self) -> Any:
+        """Turn, phase and part of it in which a decision is due, to compare. None while there is none."""
+        ready = self._ready()
+        if ready is None:
+            return None
+        return ready[1].reading.place(self.state), ready[1].part(self.state)
+
+    def signs(self, shown: Any) -> tuple[Sign, ...]:
+        """Return what is laid and declared on the board, for who did; ``shown``: the state shown."""
+        ready = self._ready()
+        if ready is not None:
+            return board_of(ready[1].guide).signs(self.state, self.draft)
+        if self.seat is None or self.scene is None or len(self.seat.hands) != 1:
+            return ()
+        return board_of(self.scene.guide).signs(shown, None)
+
+    def odds(self, choice: Choice) -> Odds | None:
+        """Return what a choice promises. None where no die is rolled for it."""
+        ready = self._ready()
+        return board_of(ready[1].guide).odds(self.state, choice, self.draft) if ready is not None else None
+
+    def last_turn(self) -> tuple[Any, ...]:
+        """Return what the side to act decided in the turn before this one, in order."""
+        ready, recording = self._ready(), self._player.recording
+        if ready is None or recording is None:
+            return ()
+        turn, side = ready[1].reading.place(self.state).turn - 1, ready[0].to_act
+        return tuple(
+            decision.action
+            for moment, decision in recording.decisions
+            if decision.side == side and recording.place_at(moment).turn == turn
+        )
+
     # doing it
+
+    def do(self, onward: Sequence[Onward]) -> None:
+        """Do several things one after another, each as it is legal then.
+
+        Where the computer answers between them they go on after it, as long as the same part of the turn is
+        played and the person does nothing else.
+        """
+        self._onward = (self.stage, list(onward))
+        self._go_onward()
+
+    def _go_onward(self) -> None:
+        stage, waiting = self._onward
+        if not waiting or not self.present:
+            return
+        if stage != self.stage:
+            self._onward = (None, [])
+            return
+        first, *more = waiting.pop(0)(self.state) or (None,)
+        waiting[:0] = [partial(_just, one) for one in more]
+        self._onward = (None, [])  # what is chosen says so, too
+        if first is not None:
+            self.choose(first)
+        self._onward = (stage, waiting)
+        self._go_onward()
 
     def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
@@ -230,6 +301,7 @@ class Hand(BattleTable):
 
     def undo(self) -> None:
         """Empty the draft, or else take the last decision back with all that followed."""
+        self._onward = (None, [])
         if self.seat is None:
             return
         if self._drafted and self.scene is not None:
@@ -283,6 +355,11 @@ class Hand(BattleTable):
         self._forget()
         self._player.take_back(moment)
         self._settle()
+
+
+def _just(choice: Choice, _state: Any) -> tuple[Choice, ...]:
+    """Return a choice, whatever the state is."""
+    return (choice,)
 
 
 def _in_words(seat: HotSeat, scene: AnyScene, without: Any = None) -> tuple[Choice, ...]:

@@ -6,16 +6,20 @@ from collections import defaultdict
 from itertools import islice
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
+from editor.ui.pages.preview import drag_marks, thing_menu
+from editor.ui.pages.preview.board import Odds, Sign
+from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.ring import Ring
 from editor.ui.pages.preview.shown_field import ShownField
 
 _TINT: Final = 70
@@ -41,11 +45,23 @@ class HandField(QObject):
         self.ghost: Choice | None = None
         """The movement of a large piece that somebody points at."""
         canvas.add_overlay(self._paint)
+        self.drag = Drag(canvas, hand)
+        self.drag.can_press = lambda: panel.awake
+        self.drag.is_choice = lambda at: at in self._by_field
+        self.drag.ended.connect(self.refresh)
+        self.ring = Ring(canvas)
+        self.ring.chosen.connect(hand.choose)
+        self.ring.pointed.connect(self._sketch)
+        self._signs: tuple[Sign, ...] = ()
+        self._odds: tuple[At, Odds] | None = None
+        """Where the pointer is, and what that promises."""
+        canvas.field_pressed.connect(self._pressed)
         canvas.click_filter = self._clicked
         canvas.field_hovered.connect(self._hovered)
         canvas.cursor_moved.connect(self._hovered)
         panel.sketched.connect(self._sketch)
         panel.filtered.connect(self.refresh)
+        panel.pointed.connect(self._ask_at_piece)
         hand.changed.connect(self.refresh)
         hand.ended.connect(self.refresh)
 
@@ -56,7 +72,12 @@ class HandField(QObject):
             for at in choice.at:
                 self._by_field[at].append(choice)
         picture = self._canvas.picture
+        self._odds = None
+        if self.ring.isVisible() and not self._rung():
+            self.ring.close_ring()
         if picture is not None:
+            self._signs = self._hand.signs(picture.state)
+            picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
             picture.ready = self._hand.subjects()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
@@ -66,6 +87,8 @@ class HandField(QObject):
 
     def stop(self) -> None:
         """Let go of the field: another one takes its place."""
+        self.drag.stop()
+        self._panel.pointed.disconnect(self._ask_at_piece)
         self._panel.sketched.disconnect(self._sketch)
         self._panel.filtered.disconnect(self.refresh)
         self._hand.changed.disconnect(self.refresh)
@@ -96,7 +119,48 @@ class HandField(QObject):
         subject = facts.subject if facts is not None else self._hand.subject_at(at)
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
+            self._ask_at_piece(subject)
         return False
+
+    def _rung(self) -> tuple[Choice, ...]:
+        """Return what is offered in a ring at the piece that is selected."""
+        if not self._hand.present or not self._hand.subject:
+            return ()
+        return tuple(choice for choice in self._hand.choices() if choice.mark)
+
+    def _ask_at_piece(self, subject: str) -> None:
+        """Open the ring at a piece, where the game offers one."""
+        offered, places = self._rung(), self._canvas.places_of(subject)
+        if offered and places and subject == self._hand.subject:
+            points = [self._canvas.centre_of(at) for at in places]
+            x = sum(point.x() for point in points) / len(points)
+            y = sum(point.y() for point in points) / len(points)
+            self.ring.open(offered, QPointF(x, y))
+
+    def _pressed(self, at: Any, button: Qt.MouseButton, _modifiers: object) -> None:
+        """A right click says what the piece can do now; it never decides anything."""
+        if button == Qt.MouseButton.RightButton and at is not None and self._hand.active:
+            self.open_menu(at)
+
+    def open_menu(self, at: At) -> QMenu:
+        """Open the menu of what lies on a field."""
+        hand, canvas = self._hand, self._canvas
+        facts = canvas.facts_at(at)
+        subject = facts.subject if facts is not None else hand.subject_at(at)
+        here = [choice for choice in self._by_field.get(at, ()) if subject != hand.subject]
+        if not here and hand.present and subject in hand.subjects():
+            hand.select(subject, at)
+        menu = thing_menu.new_menu(canvas, facts.title if facts is not None else canvas.name_of(at))
+        if not hand.present:
+            thing_menu.note(menu, self.tr("Nothing is to be decided now"))
+        elif here:
+            thing_menu.add_all(menu, hand, here, self._sketch)
+        else:
+            own = subject and subject in hand.subjects()
+            thing_menu.fill(menu, hand, self.drag, hand.choices() if own else (), self._sketch)
+        menu.aboutToHide.connect(lambda: self._sketch(None))
+        menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
+        return menu
 
     def _ask(self, choices: list[Choice], at: At) -> None:
         """Several choices lie on one field, or one that gives something away: ask which."""
@@ -109,10 +173,18 @@ class HandField(QObject):
         menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
 
     def _hovered(self, at: Any) -> None:
+        if self.drag.carrying:
+            return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
+        odds = self._hand.odds(choices[0]) if choices else None
+        if odds is not None or self._odds is not None:
+            self._odds = (at, odds) if odds is not None else None
+            self._canvas.update()
 
     def _sketch(self, choice: Choice | None) -> None:
+        if self.drag.carrying:
+            return
         picture = self._canvas.picture
         shown = choice if choice is not None else self._hand.declaration()
         wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
@@ -129,11 +201,14 @@ class HandField(QObject):
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         """Draw the fields that may be chosen, and on them the ghost of what is pointed at."""
-        if not self._by_field or not self._hand.present:
+        drag_marks.paint_signs(canvas, painter, self._signs)
+        if not self._by_field or not self._hand.present or self.drag.carrying:
             return
         self._paint_choices(canvas, painter)
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
+        if self._odds is not None:
+            drag_marks.paint_odds(canvas, painter, *self._odds)
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QTableView,
+    QTabWidget,
+    QWidget,
+)
 
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED, POINTS_LOST
 from editor.services.battle_reports import (
@@ -46,6 +55,7 @@ class ReportView(QWidget):
         self.numbers = FlatTable(self.tr("Numbers of the report"), self)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
+        self.tabs.currentChanged.connect(self._fit_tabs)
         page = self._page(self.tr("Units"))
         self.units = FlatTable(self.tr("Units"), page)
         self.counts = FlatTable(self.tr("Further counts"), page)
@@ -66,6 +76,13 @@ class ReportView(QWidget):
         for widget in (self.title, self._sure_box, self.chart, self.numbers):
             column.addWidget(widget)
         column.addWidget(self.tabs, 1)
+        self._fit_tabs(0)
+
+    def _fit_tabs(self, shown: int) -> None:
+        """Let the page be as long as the tab that is shown, not as the longest."""
+        for number in range(self.tabs.count()):
+            policy = QSizePolicy.Policy.Preferred if number == shown else QSizePolicy.Policy.Ignored
+            self.tabs.widget(number).setSizePolicy(QSizePolicy.Policy.Preferred, policy)
 
     def _battles_table(self, page: QWidget) -> QTableView:
         table = QTableView(page)

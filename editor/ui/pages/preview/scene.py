@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from PySide6.QtGui import QPainter
@@ -86,6 +86,8 @@ class Picture:
     """The piece at each place of the sketch; empty if all are of the one that acts."""
     ready: tuple[str, ...] = ()
     """Pieces that wait for a choice of the person who plays."""
+    laid: Mapping[str, str] = field(default_factory=dict)
+    """Piece -> the letter on its counter, where whoever looks on has laid it and may see it before others."""
 
 
 class SceneBase(Protocol):

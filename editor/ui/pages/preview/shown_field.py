@@ -53,6 +53,8 @@ class ShownField(_Widget):
         """Signal: where the pointer is, or nothing."""
         cursor_moved: Any
         """Signal: where the keyboard is."""
+        field_pressed: Any
+        """Signal: where was pressed, with which button, with which keys held."""
 
         @property
         def cursor_field(self) -> At | None:

@@ -134,27 +134,26 @@ class FlipSheet(Sheet):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._page is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shown = self._page
-        if self._turned > 0:
-            narrow = max(0.004, abs(math.cos(math.pi * self._turned)))
-            painter.translate(self.rect().center())
-            painter.scale(narrow, 1.0) if self._across else painter.scale(1.0, narrow)
-            painter.translate(-self.rect().center())
-            if self._turned > 0.5 and self._behind is not None:
-                shown = self._behind
-        self._paint_side(painter, shown)
-        if self._through and self._behind is not None and not self._turned:
-            self._shine_through(painter, self._behind)
-        painter.setPen(QColor(theme().tokens.border_strong))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        if self._marked and not self._turned:
-            painter.setPen(QPen(QColor(theme().tokens.accent), _MARK_PX))
-            for slot in self._page.slots:
-                if slot.card.document == self._marked:
-                    painter.drawRect(self._place(slot))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            shown = self._page
+            if self._turned > 0:
+                narrow = max(0.004, abs(math.cos(math.pi * self._turned)))
+                painter.translate(self.rect().center())
+                painter.scale(narrow, 1.0) if self._across else painter.scale(1.0, narrow)
+                painter.translate(-self.rect().center())
+                if self._turned > 0.5 and self._behind is not None:
+                    shown = self._behind
+            self._paint_side(painter, shown)
+            if self._through and self._behind is not None and not self._turned:
+                self._shine_through(painter, self._behind)
+            painter.setPen(QColor(theme().tokens.border_strong))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            if self._marked and not self._turned:
+                painter.setPen(QPen(QColor(theme().tokens.accent), _MARK_PX))
+                for slot in self._page.slots:
+                    if slot.card.document == self._marked:
+                        painter.drawRect(self._place(slot))
 
     def _paint_side(self, painter: QPainter, page: Page) -> None:
         painter.fillRect(self.rect(), QColor(PAPER))

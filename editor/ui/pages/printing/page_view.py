@@ -41,11 +41,10 @@ class Sheet(QWidget):
             return
         if self._picture is None:
             self._picture = self._drawn(self._page)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setPen(QColor(theme().tokens.border_strong))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            painter.setPen(QColor(theme().tokens.border_strong))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def _drawn(self, page: Page) -> QPixmap:
         ratio = self.devicePixelRatioF()

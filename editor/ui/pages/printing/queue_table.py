@@ -277,15 +277,14 @@ class QueueTable(QTableView):
         super().paintEvent(event)
         if self.model().rowCount():
             return
-        painter = QPainter(self.viewport())
-        painter.setPen(QColor(theme().tokens.muted))
-        room = self.viewport().rect().adjusted(SPACE_4, SPACE_4, -SPACE_4, -SPACE_4)
-        words = self.tr(
-            "Nothing to print yet. Drag cards, armies, spell books, maps or scenarios here "
-            "from the catalogue, or press Add."
-        )
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            painter.setPen(QColor(theme().tokens.muted))
+            room = self.viewport().rect().adjusted(SPACE_4, SPACE_4, -SPACE_4, -SPACE_4)
+            words = self.tr(
+                "Nothing to print yet. Drag cards, armies, spell books, maps or scenarios here "
+                "from the catalogue, or press Add."
+            )
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
 
     def _open_at(self, index: Index) -> None:
         if not index.isValid() or index.column() != NAME:

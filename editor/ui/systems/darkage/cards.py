@@ -171,7 +171,15 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {"unit": _UNIT, "card": _CA
 
 
 def _is(*sorts: str) -> Counts:
-    return lambda card: card.get("sort", "weapon") in sorts
+    return Counts(("sort",), lambda card: card.get("sort", "weapon") in sorts)
+
+
+def _won_by_kills(card: Mapping[str, Any]) -> bool:
+    return card.get("sort") == "victory" and card.get("won_by") == "kills"
+
+
+def _has_effects(card: Mapping[str, Any]) -> bool:
+    return card.get("sort", "weapon") not in ("locations", "victory")
 
 
 _PLAYED: Final = _is("weapon", "skill", "instant", "logistics")
@@ -188,9 +196,9 @@ _CARD_COUNTS: Final[Mapping[Path, Counts]] = {
     **{(name,): _is("leader") for name in _LEADER},
     ("places",): _is("locations"),
     ("won_by",): _is("victory"),
-    ("won_count",): lambda card: card.get("sort") == "victory" and card.get("won_by") == "kills",
+    ("won_count",): Counts(("sort", "won_by"), _won_by_kills),
     ("victory_points",): _is("victory"),
-    ("effects",): lambda card: card.get("sort", "weapon") not in ("locations", "victory"),
+    ("effects",): Counts(("sort",), _has_effects),
 }
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {"card": _CARD_COUNTS}
 """Kind -> fields that only some of its cards have, and whether a card has it."""

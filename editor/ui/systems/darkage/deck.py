@@ -92,27 +92,26 @@ class CurveChart(QWidget):
         """Draw bars with their counts above and their costs below."""
         if not self.bars:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(text_font(TYPE_SMALL))
-        colours = theme().tokens
-        line = painter.fontMetrics().height()
-        top = max(count for _, count in self.bars)
-        width = self.width() / len(self.bars)
-        room = self.height() - 2 * line - SPACE_1
-        for place, (cost, count) in enumerate(self.bars):
-            height = room * count / top if top else 0.0
-            left = place * width
-            bar = QRectF(left + width * 0.15, line + room - height, width * 0.7, height)
-            painter.fillRect(bar, QColor(colours.accent))
-            painter.setPen(QColor(colours.text))
-            if count:
-                above = QRectF(left, bar.top() - line, width, line)
-                painter.drawText(above, int(Qt.AlignmentFlag.AlignCenter), str(count))
-            painter.setPen(QColor(colours.muted))
-            below = QRectF(left, self.height() - line, width, line)
-            painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), str(cost))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(text_font(TYPE_SMALL))
+            colours = theme().tokens
+            line = painter.fontMetrics().height()
+            top = max(count for _, count in self.bars)
+            width = self.width() / len(self.bars)
+            room = self.height() - 2 * line - SPACE_1
+            for place, (cost, count) in enumerate(self.bars):
+                height = room * count / top if top else 0.0
+                left = place * width
+                bar = QRectF(left + width * 0.15, line + room - height, width * 0.7, height)
+                painter.fillRect(bar, QColor(colours.accent))
+                painter.setPen(QColor(colours.text))
+                if count:
+                    above = QRectF(left, bar.top() - line, width, line)
+                    painter.drawText(above, int(Qt.AlignmentFlag.AlignCenter), str(count))
+                painter.setPen(QColor(colours.muted))
+                below = QRectF(left, self.height() - line, width, line)
+                painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), str(cost))
 
 
 class DeckPanel(QWidget):

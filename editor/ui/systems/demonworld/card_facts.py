@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from editor.ui.kit.forms.section_specs import Facts
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.base import Document
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -18,6 +19,9 @@ ORDER_WORDS: Final = {
     "skirmish": QT_TRANSLATE_NOOP("CardFacts", "skirmish {fields}"),
     "fixed": QT_TRANSLATE_NOOP("CardFacts", "any order {fields}"),
 }
+MORALE_WORDS: Final = QT_TRANSLATE_NOOP(
+    "CardFacts", "A test passes with {least} or more on a D20: {share} % before bonuses."
+)
 
 
 def _tr(words: str) -> str:
@@ -29,7 +33,7 @@ def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def element_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
+def _elements(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     """Return how many stand in the unit, and what each element is worth when it is lost (XVI.3)."""
     elements = card.get("elements")
     if not isinstance(elements, Mapping) or card.get("card_kind", "unit") != "unit":
@@ -49,7 +53,7 @@ def element_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
 _PLACES: Final = ("leader", "standard", "musician", "normal")
 
 
-def movement_facts(card: Mapping[str, Any], ruleset: Document | None) -> str:
+def _movement(card: Mapping[str, Any], ruleset: Document | None) -> str:
     """Return how many open fields each order goes straight on (V.0)."""
     movement = card.get("movement")
     if not isinstance(movement, Mapping) or not isinstance(ruleset, DemonworldRuleset):
@@ -71,21 +75,24 @@ def _ways(movement: Mapping[str, Any], cost: float) -> Iterator[str]:
             yield _tr(words).format(fields=int(points // cost))
 
 
-def morale_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
+def _morale(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     """Return how often a test of the first morale value passes before anything is added (XV.1.0)."""
     least = _whole(card.get("morale_a"))
     if least is None:
         return ""
     passing = min(DIE, max(0, DIE + 1 - least))
-    words = QT_TRANSLATE_NOOP(
-        "CardFacts", "A test passes with {least} or more on a D20: {share} % before bonuses."
-    )
-    return _tr(words).format(least=least, share=passing * 100 // DIE)
+    return _tr(MORALE_WORDS).format(least=least, share=passing * 100 // DIE)
 
 
-def spell_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
+def _spell(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     """Return what casting it costs (XX.4.1)."""
     level = _whole(card.get("level"))
     if level is None:
         return ""
     return _tr(QT_TRANSLATE_NOOP("CardFacts", "Spell points that it costs: {points}.")).format(points=level)
+
+
+ELEMENT_FACTS: Final = Facts(("card_kind", "elements", "points"), _elements)
+MOVEMENT_FACTS: Final = Facts(("card_kind", "movement"), _movement)
+MORALE_FACTS: Final = Facts(("morale_a",), _morale)
+SPELL_FACTS: Final = Facts(("level",), _spell)

@@ -8,7 +8,6 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
@@ -99,12 +98,8 @@ class PartLinks(QWidget):
             row.addWidget(link)
             self.links[part] = link
         row.addStretch(1)
-        host.session.changed.connect(self._changed)
+        host.follow(("card_kind",), self._refresh)
         self._refresh()
-
-    def _changed(self, path: Path) -> None:
-        if not path or path[0] == "card_kind":
-            self._refresh()
 
     def _refresh(self) -> None:
         kind = str(self._host.session.value("card_kind", "unit"))

@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.editors.cards.sections import TITLE_WIDTH
-from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import SPACE_3
 from editor.ui.systems.demonworld.card_parts import CardParts, PartLinks
 from editor.ui.systems.demonworld.words import WORDS
-from schemas.field_specs import FieldSpec
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 if TYPE_CHECKING:
@@ -33,14 +31,12 @@ class UnitHost(FormHost):
     def __init__(self, session: DocumentSession, context: UiContext, parent: QObject) -> None:
         super().__init__(session, context, parent)
         self._parts = CardParts()
+        self.edits[("card_kind",)] = self._change_kind
 
-    def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
-        if path == ("card_kind",):
-            words = self.tr("Change it to: {kind}").format(kind=WORDS.value(str(value)))
-            changes = self._parts.changes(self.session.data, str(value))
-            self.session.change_many([(path, value), *changes], words)
-        else:
-            super().edit(path, spec, value, typing)
+    def _change_kind(self, kind: str) -> None:
+        words = self.tr("Change it to: {kind}").format(kind=WORDS.value(kind))
+        changes = self._parts.changes(self.session.data, kind)
+        self.session.change_many([("card_kind", kind), *changes], words)
 
     def columns_first(self, list_name: str) -> tuple[str, ...]:
         return WEAPON_COLUMNS if list_name == "weapons" else ()

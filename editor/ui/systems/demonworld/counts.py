@@ -15,11 +15,15 @@ _MONSTERS: Final = ("giant", "dragon")
 
 
 def _of(*kinds: str) -> Counts:
-    return lambda card: card.get("card_kind", "unit") in kinds
+    return Counts(("card_kind",), lambda card: card.get("card_kind", "unit") in kinds)
 
 
 def _mounted(card: Card) -> bool:
     return card.get("mobility") == "cavalry"
+
+
+def _charges(card: Card) -> bool:
+    return _mounted(card) and card.get("card_kind", "unit") not in _LARGE
 
 
 _UNIT: Final[dict[Path, Counts]] = {
@@ -35,8 +39,8 @@ _UNIT: Final[dict[Path, Counts]] = {
     ("movement", "hold"): _of(*_LARGE),
     ("movement", "minus_lost_hit_points"): _of(*_LARGE),
     ("mobility",): _of("unit", *_PERSONS, "chariot"),
-    ("charge_bonus",): lambda card: _mounted(card) and not _of(*_LARGE)(card),
-    ("aggressive_mount",): _mounted,
+    ("charge_bonus",): Counts(("mobility", "card_kind"), _charges),
+    ("aggressive_mount",): Counts(("mobility",), _mounted),
     ("two_melee_weapons",): _of("unit", *_PERSONS),
     ("command",): _of(*_PERSONS, *_MONSTERS),
     ("wizard_level",): _of("wizard"),
@@ -47,19 +51,24 @@ _UNIT: Final[dict[Path, Counts]] = {
     ("crew", "melee_skill"): _of("chariot", "artillery"),
     ("chariot",): _of("chariot"),
     ("artillery",): _of("artillery"),
-    ("flyer",): lambda card: not _of("chariot", "artillery")(card),
-    ("flight",): lambda card: bool(card.get("flyer")),
+    ("flyer",): _of("unit", *_PERSONS, *_MONSTERS),
+    ("flight",): Counts(("flyer",), lambda card: bool(card.get("flyer"))),
 }
 
 
-def _borne_by_units(bearers: Any) -> bool:
+def _borne_by_units(item: Card) -> bool:
+    bearers = item.get("bearers", ["units"])
     return isinstance(bearers, list | tuple) and "units" in bearers
 
 
+def _holds_a_spell(item: Card) -> bool:
+    return any(one.get("change") == "stored_spell" for one in entries(item.get("effects")))
+
+
 _ITEM: Final[dict[Path, Counts]] = {
-    ("bands",): lambda item: item.get("item_kind") == "missile_weapon",
-    ("holds",): lambda item: any(one.get("change") == "stored_spell" for one in entries(item.get("effects"))),
-    ("carried_by",): lambda item: _borne_by_units(item.get("bearers", ["units"])),
+    ("bands",): Counts(("item_kind",), lambda item: item.get("item_kind") == "missile_weapon"),
+    ("holds",): Counts(("effects",), _holds_a_spell),
+    ("carried_by",): Counts(("bearers",), _borne_by_units),
 }
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {"unit": _UNIT, "item": _ITEM}
-"""Kind -> fields that only some of its cards have, and whether a card has it."""
+"""Kind -> fields that only some of its cards have, and when a card has it."""

@@ -17,7 +17,10 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.guide import Choice, Declaration
+from editor.ui.systems.demonworld import hand_commanders
+from editor.ui.systems.demonworld.hand_board import DemonworldBoard
 from editor.ui.systems.demonworld.hand_buildings import TOOL as BUILDING
+from editor.ui.systems.demonworld.hand_commanders import STEPS as COMMANDERS
 from editor.ui.systems.demonworld.hand_declared import (
     SHIFTING,
     VOLLEYS,
@@ -132,7 +135,7 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
 """Step -> actions that its choices make; others of that step are listed beside them."""
 _SECRET: Final = ("deploy", "orders", "keep", "call", "guns")
 """Steps whose choice lies face down, or behind a screen, until the other side has chosen, too."""
-_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", "guns", *VOLLEYS, *SHIFTING)
+_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", "guns", *VOLLEYS, *SHIFTING, *COMMANDERS)
 
 
 class DemonworldGuide:
@@ -141,6 +144,7 @@ class DemonworldGuide:
     def __init__(self, language: str) -> None:
         self._words, self._language = HandWords(language), language
         self._volleys = Volleys()
+        self.board = DemonworldBoard(self._words, self._volleys)
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
 
     def _others(self, state: BattleState) -> tuple[Any, ...]:
@@ -202,6 +206,8 @@ class DemonworldGuide:
                 return self._with_others(state, (unit.number for unit in movable(state, state.side)))
             case "deploy":
                 return to_place(state)
+            case "call" | "turn_commanders" | "keep":
+                return hand_commanders.units(state)
             case "regroup":
                 roster = state.battle.roster
                 units = state.fights[state.fight].units
@@ -243,6 +249,8 @@ class DemonworldGuide:
         """Return the draft with which a step begins; every step made of several choices has one."""
         if state.step == "deploy":
             return proposal(state, state.side).placings
+        if state.step in COMMANDERS:
+            return hand_commanders.empty(state)
         return () if state.step in _COMPOSED else None
 
     def choices(
@@ -252,6 +260,9 @@ class DemonworldGuide:
         if state.step not in _COMPOSED:
             return None
         kind, _, number = subject.partition(":")
+        if state.step in COMMANDERS:
+            unit_or_none = state.units[int(number)] if kind == "unit" else None
+            return tuple(hand_commanders.choices(state, unit_or_none, draft, self._words))
         if kind != "unit" or int(number) not in self._units(state):
             return ()
         unit = state.units[int(number)]
@@ -313,6 +324,8 @@ class DemonworldGuide:
         match state.step:
             case "orders":
                 return self._orders(state, draft)
+            case "call" | "turn_commanders" | "keep":
+                return hand_commanders.declaration(state, draft, self._words)
             case "deploy":
                 action: Any = act.Deploy(draft)
                 words = translate("DemonworldHand", "Set up like this")

@@ -31,7 +31,8 @@ def order_choices(state: BattleState, unit: Unit, draft: Orders, words: HandWord
     for order in state.battle.sequences:
         pair, said = (unit.number, order), words.order(state, order)
         if check(state, act.GiveOrders((*others, pair))) is None:
-            yield Choice(said, "orders", draft=(*others, pair), chosen=pair in own)
+            mark = words.letter(state, order)
+            yield Choice(said, "orders", draft=(*others, pair), chosen=pair in own, mark=mark)
     for order in state.battle.sequences if own else ():
         pair = (unit.number, order)
         if pair not in own and check(state, act.GiveOrders((*others, *own, pair))) is None:
@@ -39,7 +40,7 @@ def order_choices(state: BattleState, unit: Unit, draft: Orders, words: HandWord
             said = said.format(order=words.order(state, order))
             yield Choice(said, "orders", draft=(*others, *own, pair))
     if own:
-        yield Choice(translate("DemonworldHand", "Give it no counter"), "orders", draft=others)
+        yield Choice(translate("DemonworldHand", "Give it no counter"), "orders", draft=others, mark="–")
 
 
 def volley(state: BattleState, entries: Sequence[act.Shot | act.Attack]) -> act.Shoot | act.Strike:
@@ -82,7 +83,7 @@ class Volleys:
     ) -> Iterator[Choice]:
         """Yield the enemies at whom a unit's next free element may shoot or strike."""
         busy = {element for one in draft for element in (one[0], *one[2])}
-        clicked = _element_at(state, unit, at)
+        clicked = element_at(state, unit, at)
         by_target: dict[int, act.Shot | act.Attack] = {}
         for one in self.singles(state):
             if state.unit_of[one[0]] != unit.number or one[0] in busy or is_large(state, unit):
@@ -190,11 +191,11 @@ def shift_choices(
     if is_large(state, unit):
         yield from _base_shifts(state, unit, draft, words)
         return
-    element = _element_at(state, unit, at, draft)
+    element = element_at(state, unit, at, draft)
     for one in unit.elements if element is None else (element,):
         known = next((shift for shift in draft if shift.element == one), act.Shift(one))
         for direction in range(6):
-            shifted = _with(draft, longer(known, direction))
+            shifted = with_shift(draft, longer(known, direction))
             action = legal_shifts(state, shifted)
             if action is not None:
                 drawn = sketch(state, action)
@@ -205,7 +206,7 @@ def shift_choices(
         if element is None:
             continue
         for facing in range(6):
-            turned = _with(draft, known._replace(facing=facing))
+            turned = with_shift(draft, known._replace(facing=facing))
             if turned != draft and facing != unit.facings[unit.elements.index(one)]:
                 action = legal_shifts(state, turned)
                 if action is not None:
@@ -237,7 +238,7 @@ def rank_choices(
     state: BattleState, unit: Unit, at: Offset | None, draft: tuple[tuple[int, int], ...], words: HandWords
 ) -> Iterator[Choice]:
     """Yield where elements may close the ranks after losses (IV.4.0)."""
-    ground, clicked = state.battle.ground, _element_at(state, unit, at)
+    ground, clicked = state.battle.ground, element_at(state, unit, at)
     listed = (one for one in legal_actions(state) if isinstance(one, act.CloseRanks) and len(one.places) > 1)
     advised = next(listed, None) if not draft else None
     if advised is not None:
@@ -258,14 +259,14 @@ def rank_choices(
         yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
 
 
-def _with(draft: Shifts, shift: act.Shift) -> Shifts:
+def with_shift(draft: Shifts, shift: act.Shift) -> Shifts:
     """Return the draft with the shift of one element in its old place, or at the end."""
     if any(one.element == shift.element for one in draft):
         return tuple(shift if one.element == shift.element else one for one in draft)
     return (*draft, shift)
 
 
-def _element_at(state: BattleState, unit: Unit, at: Offset | None, draft: Shifts = ()) -> int | None:
+def element_at(state: BattleState, unit: Unit, at: Offset | None, draft: Shifts = ()) -> int | None:
     """Return the element of a unit on a field, where it stands or where the draft puts it."""
     if at is None:
         return None

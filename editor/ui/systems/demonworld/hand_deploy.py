@@ -78,6 +78,25 @@ def deploy_choices(state: BattleState, number: int, draft: Placings, words: Hand
             yield from choice(now._replace(layout=layout), said, "form")
 
 
+def set_up_at(
+    state: BattleState, draft: Placings, number: int, shift: int, turned: int
+) -> Choice | Message | None:
+    """Return a set-up with one unit so many cells further, turned clockwise by sixths, or what forbids it.
+
+    None if the unit has no place yet, or would stay as it is.
+    """
+    now = next((one for one in draft if one.unit == number), None)
+    if now is None or not (shift or turned % 6):
+        return None
+    moved = now._replace(cell=now.cell + shift, facing=(now.facing + turned) % 6)
+    placed = (*(one for one in draft if one.unit != number), moved)
+    refusal = check(state, act.Deploy(placed))
+    if refusal is not None and not refusal.code.endswith(".left_out"):  # others may follow
+        return refusal
+    drawn, pieces = set_up_sketch(state, placed)
+    return Choice("", draft=placed, sketch=drawn, pieces=pieces)
+
+
 def _looks(state: BattleState, draft: Placings) -> int:
     """Return where a unit without a place looks: as the others do."""
     return draft[0].facing if draft else 0

@@ -94,6 +94,11 @@ class HandWords:
         rule = state.battle.ruleset.order(order)
         return rule.name.get(self._language) if rule is not None else order
 
+    def letter(self, state: BattleState, order: str) -> str:
+        """Return the letter of an order, as on its counter."""
+        rule = state.battle.ruleset.order(order)
+        return rule.letter.get(self._language) if rule is not None else order[:1].upper()
+
     def facing(self, number: int) -> str:
         """Return a facing in words."""
         return translate(CONTEXT, FACING_WORDS[FACINGS[number]])

@@ -40,11 +40,8 @@ class Stamps:
         pixmap = QPixmap(QSize(size, size) * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        try:
+        with QPainter(pixmap) as painter:
             paint_counter(painter, QPointF(size / 2, size / 2), width, look)
-        finally:
-            painter.end()
         return pixmap
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -205,7 +205,7 @@ class DemonworldScene:
         self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, hit, MARKS.struck)
-        self._paint_orders(painter, state, places)
+        self._paint_orders(painter, state, places, picture.laid)
         self._paint_blow(canvas, painter, picture, places)
         paint_wind(canvas, painter, state)
 
@@ -262,19 +262,22 @@ class DemonworldScene:
             width = max(2.0, canvas.field_width() * 0.08)
             draw_rimmed(painter, canvas.outline(fields), colour, width, canvas.looks.mark_dark)
 
-    def _paint_orders(self, painter: QPainter, state: BattleState, places: Places) -> None:
-        """Lay the order counter behind each unit; face down until it is revealed (III.2.0)."""
+    def _paint_orders(
+        self, painter: QPainter, state: BattleState, places: Places, laid: Mapping[str, str]
+    ) -> None:
+        """Lay the order counter behind each unit; to others face down until it is revealed (III.2.0)."""
         if state.phase == "over" or places.width < 11:
             return
         hidden = face_down(state)
         for unit in state.units:
             if unit.elements and (unit.mood or unit.stragglers):
                 self._paint_mood(painter, unit, places)
-            if not unit.elements or (unit.order is None and unit.number not in hidden):
+            own = laid.get(f"unit:{unit.number}")
+            if not unit.elements or (unit.order is None and unit.number not in hidden and own is None):
                 continue
             side = self._battle.roster[unit.number].side
             rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None
-            letter = rule.letter.get(self._language) if rule is not None else None
+            letter = rule.letter.get(self._language) if rule is not None else own
             at = places.behind(unit)
             paint_order(painter, at, places.width * 0.9, letter, self.sides[side].colour)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.systems.demonworld.card_facts import element_facts, morale_facts, movement_facts, spell_facts
+from editor.ui.systems.demonworld.card_facts import ELEMENT_FACTS, MORALE_FACTS, MOVEMENT_FACTS, SPELL_FACTS
 
 ORDERS: Final = ("move", "charge", "skirmish", "hold", "fixed")
 _NUMBERS: Final = ("melee_protection", "missile_protection", "size", "hit_points")
@@ -31,7 +31,7 @@ _UNIT: Final = (
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Elements"),
         (Piece(("leader", "standard", "musician", "normal", "models"), ("elements",)),),
-        element_facts,
+        ELEMENT_FACTS,
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Command, magic"),
@@ -51,7 +51,7 @@ _UNIT: Final = (
             ),
             Piece(("flight",)),
         ),
-        movement_facts,
+        MOVEMENT_FACTS,
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Defence"),
@@ -71,7 +71,7 @@ _UNIT: Final = (
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Morale"),
         (Piece(_MORALE, (), _threes(_MORALE)),),
-        morale_facts,
+        MORALE_FACTS,
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Abilities"),
@@ -120,7 +120,7 @@ _SPELL: Final = (
             Piece(("level", "number", "points"), (), {"level": 4, "number": 4, "points": 4}),
             Piece(("faction",)),
         ),
-        spell_facts,
+        SPELL_FACTS,
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Target"),

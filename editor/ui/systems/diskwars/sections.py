@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice, Counts
-from editor.ui.kit.forms.section_specs import Piece, Section
+from editor.ui.kit.forms.section_specs import Facts, Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsRuleset
@@ -57,12 +57,12 @@ _DISK: Final = (
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Combat"),
         (Piece(_FIGHT, (), dict.fromkeys(_FIGHT, 3)),),
-        fight_facts,
+        Facts(("toughness", "hits"), fight_facts),
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Movement"),
         (Piece(("movement", "flyer"), (), {"movement": 3, "flyer": 4}),),
-        movement_facts,
+        Facts(("movement", "diameter_mm"), movement_facts),
     ),
     Section(QT_TRANSLATE_NOOP("CardSections", "Shooting"), (Piece(("shooting",)),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Magic"), (Piece(("wizard_level",), (), {"wizard_level": 4}),)),
@@ -111,8 +111,14 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     "card": _TERRAIN,
 }
 """Kind -> the sections of its form."""
+
+
+def _has_range(spell: Mapping[str, Any]) -> bool:
+    return spell.get("range_kind", "none") not in ("none", "self", "contact")
+
+
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
-    "spell": {("range_cm",): lambda spell: spell.get("range_kind", "none") not in ("none", "self", "contact")}
+    "spell": {("range_cm",): Counts(("range_kind",), _has_range)}
 }
 """Kind -> fields that only some of its cards have, and whether a card has it."""
 

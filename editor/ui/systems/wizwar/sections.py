@@ -42,12 +42,13 @@ _WIZARD: Final = (
 )
 SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {"card": _CARD, "unit": _WIZARD}
 """Kind -> the sections of its form."""
+_WORKS: Final = Counts(("card_type",), lambda card: card.get("card_type") in ("attack", "neutral", None))
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
     "card": {
-        ("value",): lambda card: card.get("card_type") == "number",
-        ("works_on",): lambda card: card.get("card_type") in ("attack", "neutral", None),
-        ("number_use",): lambda card: card.get("card_type") in ("attack", "neutral", None),
-        ("mark",): lambda card: card.get("card_type") in ("attack", "neutral", None),
+        ("value",): Counts(("card_type",), lambda card: card.get("card_type") == "number"),
+        ("works_on",): _WORKS,
+        ("number_use",): _WORKS,
+        ("mark",): _WORKS,
     },
 }
 """Kind -> fields that only some of its cards have, and whether a card has it."""

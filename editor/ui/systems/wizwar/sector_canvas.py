@@ -157,15 +157,12 @@ class SectorCanvas(QWidget):
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             scale = self._scale()
             painter.translate(self._origin())
             painter.scale(scale, scale)
             self._paint(painter, self._stroke if self._stroke is not None else self.plan)
-        finally:
-            painter.end()
 
     def _paint(self, painter: QPainter, rows: Sequence[str]) -> None:
         size = len(rows) // 2

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.form_parts import Choice
-from editor.ui.kit.forms.section_specs import Piece, Section
+from editor.ui.kit.forms.section_specs import Facts, Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.plugin import BlankProvider, CardVariant
 from schemas.base import Document
@@ -41,7 +41,7 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
         Section(
             QT_TRANSLATE_NOOP("CardSections", "Combat"),
             (Piece(("combat", "movement"), (), {"combat": 3, "movement": 3}),),
-            combat_facts,
+            Facts(("combat", "role"), combat_facts),
         ),
         Section(QT_TRANSLATE_NOOP("CardSections", "Powers"), (Piece(("powers",)),)),
         Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "text")),)),

@@ -98,12 +98,9 @@ def _sign(kind: MarkKind) -> QIcon:
     picture = QPixmap(_SWATCH * 2, _SWATCH * 2)
     picture.setDevicePixelRatio(2)
     picture.fill(QColor(MARK_COLOURS[kind]))
-    painter = QPainter(picture)
-    try:
+    with QPainter(picture) as painter:
         painter.setFont(text_font(12, bold=True))
         light = QColor(MARK_COLOURS[kind]).lightnessF() < 0.4
         painter.setPen(QColor(COLOURS.paper if light else COLOURS.ink))
         painter.drawText(0, 0, _SWATCH, _SWATCH, Qt.AlignmentFlag.AlignCenter, MARK_SIGNS[kind])
-    finally:
-        painter.end()
     return QIcon(picture)

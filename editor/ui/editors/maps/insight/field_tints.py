@@ -90,11 +90,8 @@ class FieldTints:
             tile = QPixmap(round(2 * wide * ratio), round(2 * wide * ratio))
             tile.setDevicePixelRatio(ratio)
             tile.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(tile)
-            try:
+            with QPainter(tile) as painter:
                 self._draw_tile(canvas, painter, kind, wide)
-            finally:
-                painter.end()
             self._tiles[key] = tile
         return self._tiles[key]
 

@@ -47,14 +47,11 @@ class SectionView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, obstacles, figures and the line to the lowest segment that is seen."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme().tokens.surface))
             if self._section is not None:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 self._paint(painter, self._section)
-        finally:
-            painter.end()
 
     def _paint(self, painter: QPainter, section: Section) -> None:
         tokens = theme().tokens

@@ -30,6 +30,16 @@ class MapTool(QObject):
     def drag(self, at: Offset) -> None:
         """The pointer came to another field with the button held."""
 
+    def press_beside(self, point: QPointF, button: Qt.MouseButton) -> None:
+        """A button went down beside the map, on a point of the canvas."""
+
+    def take_settings(self) -> None:
+        """A setting of the bar was changed."""
+
+    def remove(self) -> bool:
+        """Delete: take away what is chosen; whether there was something."""
+        return False
+
     def point(self, at: QPointF) -> None:
         """The pointer moved to a point of the canvas, inside a field too."""
 

@@ -1,4 +1,4 @@
-"""Tools that hand over to the label editor, the areas and the picker."""
+"""Tools that hand over to the areas and the picker."""
 
 from __future__ import annotations
 
@@ -8,22 +8,9 @@ from PySide6.QtCore import Qt
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.areas import AreaTools
-from editor.ui.editors.maps.things import LabelTools
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.brushes import brush_fields
 from editor.ui.editors.maps.tools.context import ToolContext
-
-
-class LabelTool(MapTool):
-    """Writes on a field."""
-
-    def __init__(self, tool_context: ToolContext, labels: LabelTools) -> None:
-        super().__init__(tool_context)
-        self._labels = labels
-
-    def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """Open the little editor over the field."""
-        self._labels.edit_label(at)
 
 
 class AreaTool(MapTool):

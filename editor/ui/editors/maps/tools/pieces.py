@@ -16,7 +16,7 @@ from editor.rules.core.map_pieces import CARRIED, Piece, Placed, Plain, capture,
 from editor.ui.editors.maps.selection import Mask
 from editor.ui.editors.maps.tools.context import ToolContext
 from schemas.base import Schema
-from schemas.map import Building, Edge, MapLabel, MapNote, Objective, River, StartPosition
+from schemas.map import Building, Edge, MapLabel, MapNote, MapSymbol, Objective, River, StartPosition
 from schemas.map_stamp import MOST_CELLS
 
 _MODELS: Mapping[str, type[Schema]] = {
@@ -27,6 +27,7 @@ _MODELS: Mapping[str, type[Schema]] = {
     "starts": StartPosition,
     "labels": MapLabel,
     "notes": MapNote,
+    "symbols": MapSymbol,
 }
 
 

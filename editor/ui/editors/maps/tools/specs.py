@@ -181,7 +181,20 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         QT_TRANSLATE_NOOP("Actions", "Write a label"),
         "T",
         "type",
-        QT_TRANSLATE_NOOP("Actions", "Write a word on a field; empty it to remove it"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Click to write; a click on a label edits it, its frame moves, scales and turns it"
+        ),
+        ("label_style", "label_size", "label_angle", "label_curve"),
+    ),
+    ToolSpec(
+        "symbol",
+        QT_TRANSLATE_NOOP("Actions", "Put symbols"),
+        "Y",
+        "trees",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Click to put a castle, a mill, a wood; its frame moves, scales and turns it"
+        ),
+        ("symbol", "symbol_size", "symbol_angle", "symbol_layer", "mirrored"),
     ),
     ToolSpec(
         "area",

@@ -42,7 +42,6 @@ def _drawn(width: float, ratio: float, look: CounterLook) -> QImage:
     picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    paint_counter(painter, QPointF(side, side) / ratio / 2, width, look)
-    painter.end()
+    with QPainter(picture) as painter:
+        paint_counter(painter, QPointF(side, side) / ratio / 2, width, look)
     return picture

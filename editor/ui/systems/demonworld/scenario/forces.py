@@ -298,11 +298,8 @@ def _key_of(item: QTreeWidgetItem | None) -> UnitKey | None:
 def _unit_icon(side: SideView, unit: FieldUnit) -> QIcon:
     pixmap = QPixmap(2 * _ICON, 2 * _ICON)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    try:
+    with QPainter(pixmap) as painter:
         box = QRectF(pixmap.rect())
         look = CounterLook(side.colour, unit_symbol(unit.card), ghost=unit.placement is not None)
         paint_counter(painter, QPointF(box.center()), box.width() * 0.84, look)
-    finally:
-        painter.end()
     return QIcon(pixmap)

@@ -80,11 +80,10 @@ class Overlays:
             picture = QImage(canvas.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
-            own = QPainter(picture)
-            own.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for zone, colour in zones:
-                self._tint(canvas, own, zone, colour)
-            own.end()
+            with QPainter(picture) as own:
+                own.setRenderHint(QPainter.RenderHint.Antialiasing)
+                for zone, colour in zones:
+                    self._tint(canvas, own, zone, colour)
             self._zones_drawn = (view, zones, picture)
         painter.drawImage(0, 0, self._zones_drawn[2])
 

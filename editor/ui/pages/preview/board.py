@@ -1,0 +1,165 @@
+"""What a game adds so that battles are played on the board itself: picking up, putting down, pointing at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from PySide6.QtGui import QPainterPath
+
+from editor.ui.pages.preview.guide import At, Choice, Guide
+
+Onward = Callable[[Any], Sequence[Choice]]
+"""More to do: ``onward(state)`` is what is legal as things stand then, done in order; empty for nothing."""
+SignKind = Literal["counter", "aim", "support", "attack"]
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Where the pointer is, and how far a piece was turned since it was picked up."""
+
+    at: At | None
+    """Field or spot under it. None beside everything."""
+    x: float = 0.0
+    """On a table of the game's own: the point, in units of the scene; on a map of fields always 0."""
+    y: float = 0.0
+    turned: int = 0
+    """Steps of the wheel, clockwise."""
+    alone: bool = False
+    """Alt was held when it was picked up: one element without the others."""
+
+
+@dataclass(frozen=True)
+class Lift:
+    """A piece that was picked up."""
+
+    subject: str
+    """Id of the piece."""
+    start: Aim
+    """Where it was taken hold of."""
+    arrow: bool = False
+    """It stays where it is: what is drawn is an arrow from it, as of an aim."""
+    data: Any = field(default=None, compare=False)
+    """What the game wants to know again, worked out once."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What letting go here would do, or why it may not be."""
+
+    choices: tuple[Choice, ...] = ()
+    """Done one after another; the last one's sketch is drawn under the pointer."""
+    refusal: str = ""
+    """The sentence with its rule."""
+
+
+@dataclass(frozen=True)
+class Trail:
+    """What is drawn of the way that a piece would go."""
+
+    path: tuple[At, ...] = ()
+    """Places from the first to the last."""
+    points: tuple[tuple[float, float], ...] = ()
+    """Instead of places: points of a table, in units of the scene."""
+    ghost: QPainterPath | None = field(default=None, compare=False)
+    """Outline where it would lie on a table, in units of the scene. None where the sketch shows it."""
+    cost: str = ""
+    """What it costs and what is left, as on a label: "3 of 8 points, 5 left"."""
+    touches: tuple[At, ...] = ()
+    """Where those stand whom it would touch."""
+    notes: tuple[str, ...] = ()
+    """More lines for the label."""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What a draft puts on the board for who makes it: a counter at a place, an arrow to another."""
+
+    kind: SignKind
+    at: At
+    to: At | None = None
+    text: str = ""
+    """Letter on a counter."""
+    subject: str = ""
+    """The piece whose counter it is."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What pointing at a target promises, before anything is decided."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    """The die needed, the chance, expected losses of both."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """Modifiers: what each adds, and its words with the section."""
+
+
+class Board:
+    """A game's part of what is done at the board; this one offers nothing. A game overrides what it has.
+
+    The states that it is given are what the side to act may know. Whether something may be done is always
+    asked of the game's ``check``, never looked up in a list.
+    """
+
+    def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
+        """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
+        return None
+
+    def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> frozenset[At]:
+        """Return the places where a piece may be put down, to let them glow; asked once for each turn."""
+        return frozenset()
+
+    def area(self, state: Any, lift: Lift, turned: int, draft: Any) -> QPainterPath | None:
+        """Return where a piece may be put down on a table, in units of the scene. None for no such area."""
+        return None
+
+    def drop(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Verdict:
+        """Return what letting go would do; asked once for each place, it has a few milliseconds."""
+        return Verdict()
+
+    def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
+        """Return the way to a place, its cost and whom it touches."""
+        return Trail()
+
+    def seers(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> tuple[At, ...]:
+        """Return where those stand who would see the piece; asked when the pointer rests."""
+        return ()
+
+    def fight(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
+        """Return what the fight promises into which the piece would come; asked when the pointer rests."""
+        return None
+
+    def group(
+        self, state: Any, subjects: Sequence[str], lift: Lift, aim: Aim, draft: Any
+    ) -> tuple[Onward, ...]:
+        """Return the moves by which several pieces go along with the one that is carried."""
+        return ()
+
+    def again(self, state: Any, subjects: Sequence[str], actions: Sequence[Any]) -> tuple[Onward, ...]:
+        """Return the moves by which pieces do once more what they did in the last turn.
+
+        Args:
+            state: the battle.
+            subjects: the pieces.
+            actions: all that their side decided in its last turn, in order.
+        """
+        return ()
+
+    def signs(self, state: Any, draft: Any) -> tuple[Sign, ...]:
+        """Return what the draft puts on the board, for who makes it alone."""
+        return ()
+
+    def odds(self, state: Any, choice: Choice, draft: Any) -> Odds | None:
+        """Return what a choice promises. None where no die is rolled for it."""
+        return None
+
+
+_NOTHING = Board()
+
+
+def board_of(guide: Guide) -> Board:
+    """Return what a game's guide offers at the board: its ``board``, or nothing."""
+    found = getattr(guide, "board", _NOTHING)
+    return found if isinstance(found, Board) else _NOTHING

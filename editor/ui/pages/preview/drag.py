@@ -1,0 +1,397 @@
+"""Drag and drop on the board: a piece is picked up, carried and put down, with all that it costs in sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QTransform, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from editor.ui.pages.preview import drag_marks
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Trail, Verdict
+from editor.ui.pages.preview.free_canvas import FreeCanvas
+from editor.ui.pages.preview.guide import At
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.shown_field import ShownField
+
+_REST_MS: Final = 120
+"""So long the pointer rests before it is worked out who would see the piece."""
+_NOTCH: Final = 120
+"""What a step of the wheel turns, in the units of Qt."""
+_NOWHERE: Final = Aim(None)
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A way that stays drawn until the part of the turn is over, or it is taken back."""
+
+    stage: Any
+    decisions: int
+    """How many there were once it had been gone."""
+    trail: Trail
+
+
+class Drag(QObject):
+    """Carries what the game lets be picked up; everything else a press does is left to the field."""
+
+    began = Signal()
+    ended = Signal()
+
+    def __init__(self, canvas: ShownField, hand: Hand) -> None:
+        super().__init__(canvas)
+        self._canvas, self._hand = canvas, hand
+        self.lift: Lift | None = None
+        """What is carried."""
+        self.verdict, self.trail = Verdict(), Trail()
+        """About where the pointer is."""
+        self.seers: tuple[At, ...] = ()
+        self.fight: Odds | None = None
+        """What the fight promises into which the piece would come."""
+        self.places: frozenset[At] = frozenset()
+        """Where it may be put down, as it is turned now."""
+        self.band: QRectF | None = None
+        """Rectangle in which pieces are being marked."""
+        self.marked: tuple[str, ...] = ()
+        """Pieces that go together."""
+        self.refusal = ""
+        """Why the last piece was not put down; it stands at ``refused_at`` until the next press."""
+        self._refused_at = QPointF()
+        self.kept: list[_Kept] = []
+        self._pressed: tuple[QMouseEvent, Lift | None] | None = None
+        self._aim, self._pointer = _NOWHERE, QPointF()
+        self._turned, self._wheel = 0, 0
+        self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
+        self._glow: dict[int, tuple[frozenset[At], QPainterPath | None]] = {}
+        self._area: tuple[Any, tuple[QPainterPath, QPainterPath]] | None = None
+        self._rests = QTimer(self)
+        self._rests.setSingleShot(True)
+        self._rests.setInterval(_REST_MS)
+        self._rests.timeout.connect(self._look_back)
+        self.can_press: Any = lambda: True
+        """Whether a press counts: what is asked has stood there long enough."""
+        self.is_choice: Any = lambda at: False
+        """Whether something may be chosen by a click on a place."""
+        canvas.installEventFilter(self)
+        canvas.add_overlay(self._paint, lambda: self.carrying or bool(self.refusal))
+        hand.changed.connect(self._follow)
+        hand.ended.connect(self._follow)
+
+    def stop(self) -> None:
+        """Let go of the field: another one takes its place."""
+        self._canvas.removeEventFilter(self)
+        self._hand.changed.disconnect(self._follow)
+        self._hand.ended.disconnect(self._follow)
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a piece is in hand."""
+        return self.lift is not None
+
+    # the hand goes on
+
+    def _follow(self) -> None:
+        """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
+        if self.carrying and not self._hand.present:
+            self.cancel()
+        stage, made = self._hand.stage, self._decisions()
+        if stage is not None:
+            self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
+            able = set(self._hand.subjects())
+            self.marked = tuple(one for one in self.marked if one in able)
+        elif not self._hand.active:
+            self.kept, self.marked = [], ()
+
+    def _decisions(self) -> int:
+        return len(self._hand.tree.now.decisions) if self._hand.active else 0
+
+    # events
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the presses on pieces, and everything while one is carried."""
+        match event.type():
+            case QEvent.Type.MouseButtonPress if isinstance(event, QMouseEvent):
+                return self._press(event)
+            case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
+                return self._move(event)
+            case QEvent.Type.MouseButtonRelease if isinstance(event, QMouseEvent):
+                return self._release(event)
+            case QEvent.Type.Wheel if isinstance(event, QWheelEvent) and self.carrying:
+                self._turn(event.angleDelta().y() or event.angleDelta().x())
+                return True
+            case QEvent.Type.ShortcutOverride if isinstance(event, QKeyEvent) and self.carrying:
+                event.accept()
+                return True
+            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent):
+                return self._key(event)
+            case QEvent.Type.FocusOut if self.carrying:
+                self.cancel()
+        return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if event.key() != Qt.Key.Key_Escape or not (self.carrying or self.band is not None or self.marked):
+            return self.carrying
+        if self.carrying or self.band is not None:
+            self.cancel()
+        else:
+            self.mark(())
+        return True
+
+    def _press(self, event: QMouseEvent) -> bool:
+        if self.carrying or self.band is not None:
+            if event.button() != Qt.MouseButton.LeftButton:
+                self.cancel()
+            return True
+        self._say_no_more()
+        board = self._hand.board
+        if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
+            return False
+        aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
+        lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
+        if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
+            self._mark_or_not(lift.subject)
+            return True
+        if lift is None and aim.at is not None and self.is_choice(aim.at):
+            return False
+        if lift is None and aim.at is not None and self._canvas.facts_at(aim.at) is not None:
+            return False
+        self._pressed = event.clone(), lift
+        return lift is not None
+
+    def _move(self, event: QMouseEvent) -> bool:
+        if self.carrying:
+            self._look(self._aim_at(event.position()))
+            return False
+        if self._pressed is None:
+            return False
+        pressed, lift = self._pressed
+        if self.band is None and not _far(pressed.position(), event.position()):
+            return lift is not None
+        if lift is not None:
+            self._pick_up(lift, event.position())
+        elif self._hand.present:
+            self.band = QRectF(pressed.position(), event.position()).normalized()
+            self._canvas.update()
+        return lift is not None or self.band is not None
+
+    def _release(self, event: QMouseEvent) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if event.button() != Qt.MouseButton.LeftButton:
+            return self.carrying
+        if self.carrying:
+            self._look(self._aim_at(event.position()))
+            self._put_down(event.position())
+            return True
+        if self.band is not None:
+            self._mark_band()
+            return False
+        if pressed is not None and pressed[1] is not None:  # it was a click after all
+            self._canvas.mousePressEvent(pressed[0])
+        return False
+
+    # carrying
+
+    def _aim_at(self, point: QPointF, *, alone: bool = False) -> Aim:
+        at, canvas = self._canvas.at_point(point), self._canvas
+        self._pointer = point
+        x = y = 0.0
+        if isinstance(canvas, FreeCanvas):
+            there = canvas.to_scene(point)
+            x, y = there.x(), there.y()
+        alone = self.lift.start.alone if self.lift is not None else alone
+        return Aim(at, x, y, self._turned, alone)
+
+    def _pick_up(self, lift: Lift, point: QPointF) -> None:
+        self._turned, self._wheel = 0, 0
+        self._looked, self._glow, self.seers = {}, {}, ()
+        if lift.subject and lift.subject != self._hand.subject:
+            self._hand.select(lift.subject, lift.start.at)
+        if self._hand.board is None:
+            return
+        self.lift = lift
+        self._canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._canvas.setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._light()
+        self.began.emit()
+        self._look(self._aim_at(point))
+
+    def _light(self) -> None:
+        """Find out where the piece may be put down, as it is turned now."""
+        board, lift = self._hand.board, self.lift
+        if board is None or lift is None:
+            return
+        if self._turned not in self._glow:
+            asked = self._hand.state, lift, self._turned, self._hand.draft
+            self._glow[self._turned] = board.places(*asked), board.area(*asked)
+        self.places, _ = self._glow[self._turned]
+        self._area = None
+
+    def _turn(self, delta: int) -> None:
+        self._wheel += delta
+        notches = int(self._wheel / _NOTCH)
+        self._wheel -= notches * _NOTCH
+        if notches:
+            self._turned -= notches
+            self._light()
+            self._look(replace(self._aim, turned=self._turned))
+
+    def _look(self, aim: Aim) -> None:
+        """Ask what letting go here would do."""
+        board, lift = self._hand.board, self.lift
+        if board is None or lift is None or (aim == self._aim and aim in self._looked):
+            return
+        self._aim, self.seers, self.fight = aim, (), None
+        if aim not in self._looked:
+            self._looked[aim] = self._found(board, lift, aim)
+        self.verdict, self.trail = self._looked[aim]
+        self._show_sketch()
+        self._rests.start()
+        self._canvas.update()
+
+    def _found(self, board: Board, lift: Lift, aim: Aim) -> tuple[Verdict, Trail]:
+        if aim.at is None and not (aim.x or aim.y):
+            return Verdict(), Trail()
+        asked = self._hand.state, lift, aim, self._hand.draft
+        return board.drop(*asked), board.trail(*asked)
+
+    def _show_sketch(self) -> None:
+        picture, choices = self._canvas.picture, self.verdict.choices
+        if picture is not None:
+            picture.sketch = choices[-1].sketch if choices else ()
+            picture.pieces = choices[-1].pieces if choices else ()
+
+    def _look_back(self) -> None:
+        """The pointer rests: find out who would see the piece there."""
+        board, lift = self._hand.board, self.lift
+        if board is not None and lift is not None:
+            asked = self._hand.state, lift, self._aim, self._hand.draft
+            self.seers, self.fight = board.seers(*asked), board.fight(*asked)
+            self._canvas.update()
+
+    def _put_down(self, point: QPointF) -> None:
+        lift, aim, verdict, trail, seers = self.lift, self._aim, self.verdict, self.trail, self.seers
+        board = self._hand.board
+        self.cancel()
+        if (
+            lift is None
+            or board is None
+            or (aim.at == lift.start.at and not aim.turned and not verdict.choices)
+        ):
+            return
+        together = tuple(one for one in self.marked if one != lift.subject)
+        if lift.subject in self.marked and together and not lift.arrow:
+            asked = self._hand.state, self.marked, lift, aim, self._hand.draft
+            self._hand.do(board.group(*asked))
+        elif verdict.choices:
+            self._hand.do([lambda _state: verdict.choices])
+            done = all(one.action is not None for one in verdict.choices)
+            if done and (trail.path or trail.points):
+                self.kept.append(_Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
+        elif verdict.refusal:
+            self.refusal, self._refused_at, self.seers = verdict.refusal, point, seers
+            self._hand.refused.emit(verdict.refusal)
+        self._canvas.update()
+
+    def cancel(self) -> None:
+        """Put the piece back where it was, or mark nothing; nothing is decided."""
+        carried = self.carrying
+        self.lift, self._pressed, self.band = None, None, None
+        self._aim, self.verdict, self.trail = _NOWHERE, Verdict(), Trail()
+        self.seers, self.fight = (), None
+        self.places, self._area = frozenset(), None
+        self._rests.stop()
+        if carried:
+            self._canvas.unsetCursor()
+            self._show_sketch()
+            self.ended.emit()
+        self._canvas.update()
+
+    def _say_no_more(self) -> None:
+        if self.refusal:
+            self.refusal = ""
+            self._canvas.update()
+
+    # marking
+
+    def mark(self, subjects: tuple[str, ...]) -> None:
+        """Mark pieces that go together."""
+        self.marked = subjects
+        self._canvas.update()
+
+    def _mark_or_not(self, subject: str) -> None:
+        marked = [one for one in self.marked if one != subject]
+        self.mark((*marked, subject) if len(marked) == len(self.marked) else tuple(marked))
+
+    def _mark_band(self) -> None:
+        """Mark the pieces of which a part lies in the rectangle."""
+        band, self.band = self.band or QRectF(), None
+        inside = (
+            subject
+            for subject in self._hand.subjects()
+            if any(band.contains(self._canvas.centre_of(at)) for at in self._canvas.places_of(subject))
+        )
+        self.mark(tuple(inside))
+
+    # painting
+
+    def _to_widget(self) -> QTransform:
+        canvas = self._canvas
+        return canvas.transform() if isinstance(canvas, FreeCanvas) else QTransform()
+
+    def _glowing(self) -> tuple[QPainterPath, QPainterPath]:
+        """Return the area of the places where it may be put down and its border, once for a view."""
+        canvas, to_widget = self._canvas, self._to_widget()
+        at = next(iter(self.places), None)
+        view = to_widget, (canvas.centre_of(at), canvas.mark_width(at)) if at is not None else None
+        if self._area is None or self._area[0] != view:
+            area = canvas.fields_path(self.places) if self.places else QPainterPath()
+            border = canvas.outline(self.places) if self.places else QPainterPath()
+            more = self._glow[self._turned][1] if self._turned in self._glow else None
+            if more is not None:
+                area.addPath(to_widget.map(more))
+                border.addPath(to_widget.map(more))
+            self._area = view, (area, border)
+        return self._area[1]
+
+    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
+        to_widget = self._to_widget()
+        for one in self.kept:
+            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=True)
+        if self.marked and self._hand.present:
+            places = [at for subject in self.marked for at in canvas.places_of(subject)]
+            drag_marks.paint_marked(canvas, painter, places)
+        if self.band is not None:
+            drag_marks.paint_band(painter, self.band)
+        if self.lift is not None:
+            self._paint_carried(canvas, painter, to_widget)
+        elif self.refusal:
+            drag_marks.paint_words(canvas, painter, self._refused_at, (self.refusal,), refused=True)
+
+    def _paint_carried(self, canvas: ShownField, painter: QPainter, to_widget: QTransform) -> None:
+        lift, trail, verdict = self.lift, self.trail, self.verdict
+        if lift is None:
+            return
+        drag_marks.paint_glow(painter, *self._glowing())
+        if lift.arrow and self._aim.at is not None and lift.start.at is not None:
+            drag_marks.paint_aim(canvas, painter, lift.start.at, self._aim.at, legal=bool(verdict.choices))
+        drag_marks.paint_way(canvas, painter, trail, to_widget)
+        if trail.touches:
+            drag_marks.paint_touched(canvas, painter, trail.touches)
+        if self.seers:
+            drag_marks.paint_seers(canvas, painter, self.seers)
+        if verdict.refusal and self._aim.at != lift.start.at:
+            drag_marks.paint_words(canvas, painter, self._pointer, (verdict.refusal,), refused=True)
+        elif trail.cost or trail.notes:
+            seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
+            fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
+            lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+            drag_marks.paint_words(canvas, painter, self._pointer, lines)
+
+
+def _held(event: QMouseEvent, key: Qt.KeyboardModifier) -> bool:
+    return bool(event.modifiers() & key)
+
+
+def _far(one: QPointF, other: QPointF) -> bool:
+    return (one - other).manhattanLength() >= QApplication.startDragDistance()

@@ -1,0 +1,193 @@
+"""What is drawn over a battle while a piece is carried: its way, its cost, whom it meets and who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+
+from editor.printing.maps.pens import draw_rimmed, pen
+from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
+from editor.ui.pages.preview.board import Odds, Sign, Trail
+from editor.ui.pages.preview.guide import At
+from editor.ui.pages.preview.marks import paint_arrow
+from editor.ui.pages.preview.shown_field import ShownField
+
+_GLOW: Final = 70
+"""Opacity of places where a piece may be put down, of 255."""
+_VEILED: Final = 45
+_WIDEST: Final = 320.0
+"""Most that a label is wide, in pixels."""
+_AWAY: Final = 22.0
+"""How far a label stays away from the pointer, in pixels."""
+_EYE: Final = 0.34
+"""Size of the eye over who sees the piece, in widths of a field."""
+
+
+def paint_glow(painter: QPainter, area: QPainterPath, border: QPainterPath) -> None:
+    """Tint where a piece may be put down."""
+    tint = QColor(MARKS.reach)
+    tint.setAlpha(_GLOW)
+    painter.fillPath(area, tint)
+    draw_rimmed(painter, border, MARKS.reach, 1.5, MARKS.paper)
+
+
+def paint_way(
+    canvas: ShownField, painter: QPainter, trail: Trail, to_widget: QTransform, *, label: bool = False
+) -> None:
+    """Draw a way with its steps; with ``label`` its cost stands at the end."""
+    points = [canvas.centre_of(at) for at in trail.path]
+    points += [to_widget.map(QPointF(x, y)) for x, y in trail.points]
+    if trail.ghost is not None:
+        outline = to_widget.map(trail.ghost)
+        tint = QColor(MARKS.paper)
+        tint.setAlpha(_VEILED if label else 2 * _VEILED)
+        painter.fillPath(outline, tint)
+        draw_rimmed(painter, outline, MARKS.reach, 2, MARKS.paper, style=Qt.PenStyle.DashLine)
+    if len(points) > 1:
+        line = QPainterPath(points[0])
+        for point in points[1:]:
+            line.lineTo(point)
+        draw_rimmed(painter, line, MARKS.reach, 2.5, MARKS.paper, style=Qt.PenStyle.DotLine)
+        painter.setPen(pen(MARKS.paper, 1))
+        painter.setBrush(QColor(MARKS.reach))
+        for point in points[1:]:
+            painter.drawEllipse(point, 3.5, 3.5)
+    if label and points and trail.cost:
+        _paint_box(painter, points[-1] + QPointF(SPACE_2, SPACE_2), (trail.cost,), canvas)
+
+
+def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
+    """Outline the pieces that go together."""
+    if places:
+        border = canvas.outline(tuple(places))
+        draw_rimmed(painter, border, MARKS.sight, 2.5, MARKS.ink, style=Qt.PenStyle.DashLine)
+
+
+def paint_band(painter: QPainter, band: QRectF) -> None:
+    """Draw the rectangle in which pieces are being marked."""
+    tint = QColor(MARKS.sight)
+    tint.setAlpha(_VEILED)
+    painter.setBrush(tint)
+    painter.setPen(pen(MARKS.ink, 1, style=Qt.PenStyle.DashLine))
+    painter.drawRect(band)
+
+
+def paint_touched(canvas: ShownField, painter: QPainter, places: Sequence[At]) -> None:
+    """Outline and hatch whom the piece would touch."""
+    border = canvas.outline(tuple(places))
+    tint = QColor(MARKS.contact)
+    tint.setAlpha(_GLOW)
+    painter.fillPath(canvas.fields_path(places), tint)
+    draw_rimmed(painter, border, MARKS.contact, 2.5, MARKS.paper)
+
+
+def paint_seers(canvas: ShownField, painter: QPainter, places: Sequence[At]) -> None:
+    """Draw an eye over everybody who would see the piece."""
+    painter.save()
+    for at in places:
+        size = max(6.0, min(14.0, canvas.mark_width(at) * _EYE))
+        middle = canvas.centre_of(at) - QPointF(0, canvas.mark_width(at) * 0.5)
+        lid = QPainterPath(middle - QPointF(size, 0))
+        lid.quadTo(middle - QPointF(0, size * 1.3), middle + QPointF(size, 0))
+        lid.quadTo(middle + QPointF(0, size * 1.3), middle - QPointF(size, 0))
+        painter.setPen(pen(MARKS.ink, 1.5))
+        painter.setBrush(QColor(MARKS.paper))
+        painter.drawPath(lid)
+        painter.setBrush(QColor(MARKS.ink))
+        painter.drawEllipse(middle, size * 0.36, size * 0.36)
+    painter.restore()
+
+
+def seen_words(count: int) -> str:
+    """Say how many would see the piece."""
+    words = QCoreApplication.translate("Drag", "Seen by {count}")
+    return words.format(count=count)
+
+
+def paint_aim(canvas: ShownField, painter: QPainter, first: At, last: At, *, legal: bool) -> None:
+    """Draw the arrow of an aim; a pale one where it may not be."""
+    painter.save()
+    painter.setOpacity(1.0 if legal else 0.5)
+    width = canvas.mark_width(first)
+    paint_arrow(
+        painter,
+        canvas.centre_of(first),
+        canvas.centre_of(last),
+        width,
+        MARKS.chosen if legal else MARKS.paper,
+    )
+    painter.restore()
+
+
+_SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.struck}
+"""Kind of an arrow -> its colour; a support's is thinner, too."""
+
+
+def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
+    """Draw what is declared as arrows; counters are drawn with the pieces."""
+    for sign in signs:
+        if sign.kind == "counter" or sign.to is None:
+            continue
+        width = canvas.mark_width(sign.at) * (0.45 if sign.kind == "support" else 0.8)
+        first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
+        paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
+
+
+def paint_words(
+    canvas: ShownField, painter: QPainter, point: QPointF, lines: Sequence[str], *, refused: bool = False
+) -> None:
+    """Write lines beside a point, not over it."""
+    _paint_box(painter, point + QPointF(_AWAY, _AWAY), lines, canvas, refused=refused)
+
+
+def odds_lines(odds: Odds) -> tuple[str, ...]:
+    """Return what a target promises as lines: the title, what is needed, the modifiers."""
+    return (odds.title, *odds.lines, *(f"{value}   {words}" for value, words in odds.parts))
+
+
+def paint_odds(canvas: ShownField, painter: QPainter, at: At, odds: Odds) -> None:
+    """Write what a target promises beside it: the title, what is needed, the modifiers."""
+    away = canvas.mark_width(at) * 0.8
+    _paint_box(painter, canvas.centre_of(at) + QPointF(away, -away), odds_lines(odds), canvas, heading=True)
+
+
+def _paint_box(
+    painter: QPainter,
+    corner: QPointF,
+    lines: Sequence[str],
+    canvas: ShownField,
+    *,
+    refused: bool = False,
+    heading: bool = False,
+) -> None:
+    """Write lines in a box; it goes to the other side of the point where there is no room."""
+    tokens = theme().tokens
+    painter.save()
+    painter.setFont(text_font(TYPE_SMALL))
+    metrics = painter.fontMetrics()
+    flags = int(Qt.TextFlag.TextWordWrap)
+    text = "\n".join(lines)
+    area = QRectF(metrics.boundingRect(0, 0, int(_WIDEST), 1000, flags, text))
+    wide, high = area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1
+    left, top = corner.x(), corner.y()
+    if left + wide > canvas.width() - SPACE_1:
+        left = max(SPACE_1, corner.x() - wide - 2 * _AWAY)
+    if top + high > canvas.height() - SPACE_1:
+        top = max(SPACE_1, corner.y() - high - 2 * _AWAY)
+    box = QRectF(left, max(SPACE_1, top), wide, high)
+    painter.setPen(pen(tokens.danger if refused else tokens.border_strong, 1))
+    painter.setBrush(QColor(tokens.danger_soft if refused else tokens.raised))
+    painter.drawRoundedRect(box, SPACE_1, SPACE_1)
+    inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
+    painter.setPen(QColor(tokens.danger if refused else tokens.text))
+    painter.drawText(inside, flags, text)
+    if heading:
+        painter.setFont(text_font(TYPE_SMALL, bold=True))
+        painter.fillRect(
+            QRectF(inside.left(), inside.top(), inside.width(), metrics.height()), QColor(tokens.raised)
+        )
+        painter.drawText(inside, int(Qt.TextFlag.TextSingleLine), lines[0])
+    painter.restore()

@@ -1,0 +1,286 @@
+"""Demonworld played on the board itself: units picked up and put down, aims as arrows, counters, odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.moving import points_left
+from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.movement.plans import movable
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend
+from editor.rules.demonworld.shooting.seeing import seen
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
+from editor.ui.pages.preview.guide import Choice
+from editor.ui.systems.demonworld.hand_carry import REPEATED, Carried, Led, as_far, carried_by, shorter
+from editor.ui.systems.demonworld.hand_commanders import turned
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys
+from editor.ui.systems.demonworld.hand_deploy import placed_on, set_up_at
+from editor.ui.systems.demonworld.hand_elements import STEPS as ELEMENTS
+from editor.ui.systems.demonworld.hand_elements import Elements
+from editor.ui.systems.demonworld.hand_odds import HandOdds
+from editor.ui.systems.demonworld.hand_ways import straight
+from editor.ui.systems.demonworld.hand_words import HandWords, acting_unit, sketch, translate
+from schemas.messages import sentence
+from schemas.problems import Message
+
+
+class DemonworldBoard(Board):
+    """The Demonworld part of :class:`editor.ui.pages.preview.board.Board`."""
+
+    def __init__(self, words: HandWords, volleys: Volleys) -> None:
+        self._words = words
+        self._odds = HandOdds(words)
+        self._elements = Elements(words, volleys)
+
+    # picking up
+
+    def lift(self, state: BattleState, start: Aim, draft: Any) -> Lift | None:
+        """Return the unit, or the element, that may be picked up on a field."""
+        if start.at is None:
+            return None
+        if state.step == "deploy":
+            number = placed_on(state, draft, start.at)
+            return Lift(f"unit:{number}", start) if number is not None else None
+        if state.step in ELEMENTS:
+            return self._elements.lift(state, start, draft)
+        cell = state.battle.ground.cell(start.at)
+        element = state.occupied.get(cell)
+        if element is None or state.step not in ("move", "turn_commanders"):
+            return None
+        unit = state.units[state.unit_of[element]]
+        if state.battle.roster[unit.number].side != state.side:
+            return None
+        return Lift(f"unit:{unit.number}", start, data=_Once(state, unit.number, cell, alone=start.alone))
+
+    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
+        """Return the fields where it may be put down."""
+        at = state.battle.ground.at
+        if state.step in ELEMENTS:
+            return self._elements.places(state, lift, turned, draft)
+        if isinstance(lift.data, _Once) and state.step == "move":
+            unit = state.units[_number(lift.subject)]
+            if unit not in movable(state, state.side):
+                return frozenset()
+            return frozenset([at(cell) for cell in lift.data.carried.ends(turned)])
+        return frozenset()
+
+    # putting down
+
+    def drop(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
+        """Return what letting go would do, as ``check`` says."""
+        if aim.at is None:
+            return Verdict()
+        if state.step == "deploy":
+            return self._set_up(state, lift, aim, draft)
+        if state.step in ELEMENTS:
+            return self._verdict(self._elements.drop(state, lift, aim, draft))
+        if state.step == "turn_commanders":
+            unit = state.units[_number(lift.subject)]
+            return self._verdict(turned(state, unit, (unit.facings[0] + aim.turned) % 6, draft))
+        found = self._led(state, lift, aim)
+        if isinstance(found, Led):
+            where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
+            drawn = tuple(zip(where, found.unit.facings, strict=True))
+            choices = [
+                Choice(self._words.action(state, one), action=one, sketch=drawn) for one in found.actions
+            ]
+            return Verdict(tuple(choices))
+        return Verdict(refusal=self._sentence(found))
+
+    def _sentence(self, message: Message | None) -> str:
+        return sentence(message, self._words.language) if message is not None else ""
+
+    def _led(self, state: BattleState, lift: Lift, aim: Aim) -> Led | Message | None:
+        if aim.at is None or state.step != "move" or not isinstance(lift.data, _Once):
+            return None
+        return lift.data.carried.led(state.battle.ground.cell(aim.at), aim.turned)
+
+    def _set_up(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
+        if aim.at is None or lift.start.at is None:
+            return Verdict()
+        shift = state.battle.ground.cell(aim.at) - state.battle.ground.cell(lift.start.at)
+        return self._verdict(set_up_at(state, draft, _number(lift.subject), shift, aim.turned))
+
+    def _verdict(self, found: Choice | Message | None) -> Verdict:
+        if isinstance(found, Message):
+            return Verdict(refusal=self._sentence(found))
+        return Verdict((found,) if found is not None else ())
+
+    def trail(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Trail:
+        """Return the way of a unit, its cost and whom it touches."""
+        found = self._led(state, lift, aim)
+        if not isinstance(found, Led):
+            return Trail()
+        at = state.battle.ground.at
+        touched = _touched(found) if found.contact else ()
+        names = dict.fromkeys(self._words.unit(state, state.unit_of[one]) for one in touched)
+        met = translate("DemonworldHand", "Contact: {units}").format(units=", ".join(names))
+        where = [at(cell) for one in touched for cell in state.fields_of(one)]
+        path = tuple(at(cell) for cell in found.path)
+        return Trail(path, cost=_cost(state, found), touches=tuple(where), notes=(met,) if touched else ())
+
+    def seers(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> tuple[Offset, ...]:
+        """Return where the nearest element of each enemy unit stands that would see it (XII)."""
+        found = self._led(state, lift, aim)
+        if not isinstance(found, Led):
+            return ()
+        own = state.battle.roster[found.unit.number].camp
+        seers = []
+        for enemy in found.state.units:
+            if state.battle.roster[enemy.number].camp == own or not enemy.elements:
+                continue
+            cell = next((one for one in _spread(enemy.cells) if _sees(found, enemy, one)), None)
+            if cell is not None:
+                seers.append(state.battle.ground.at(cell))
+        return tuple(seers)
+
+    # several at once
+
+    def group(
+        self, state: BattleState, subjects: Sequence[str], lift: Lift, aim: Aim, draft: Any
+    ) -> tuple[Onward, ...]:
+        """Return the moves of several units by the same way, those in front first, each as far as it can."""
+        if state.step != "move" or aim.at is None or lift.start.at is None:
+            return ()
+        ground = state.battle.ground
+        zero, there = ground.axial(ground.cell(lift.start.at)), ground.axial(ground.cell(aim.at))
+        way = there[0] - zero[0], there[1] - zero[1]
+        path = straight(ground, ground.cell(lift.start.at), ground.cell(aim.at))
+
+        def ahead(subject: str) -> int:
+            x, y = ground.axial(state.units[_number(subject)].cells[0])
+            return 2 * x * way[0] + 2 * y * way[1] + x * way[1] + y * way[0]
+
+        ordered = sorted(subjects, key=ahead, reverse=True)
+        return tuple(self._along(_number(subject), path, aim.turned) for subject in ordered)
+
+    def _along(self, number: int, path: act.Path, turned: int) -> Onward:
+        def onward(state: BattleState) -> Sequence[Choice]:
+            return [
+                self._choice(state, action) for action in as_far(state, state.units[number], path, turned)
+            ]
+
+        return onward
+
+    def again(
+        self, state: BattleState, subjects: Sequence[str], actions: Sequence[Any]
+    ) -> tuple[Onward, ...]:
+        """Return the moves of the last turn once more, each as far as it is legal now."""
+        if state.step != "move":
+            return ()
+        wanted = {_number(subject) for subject in subjects}
+        own = [one for one in actions if acting_unit(state, one) in wanted]
+        return tuple(self._once_more(action) for action in own if isinstance(action, REPEATED))
+
+    def _once_more(self, action: Any) -> Onward:
+        def onward(state: BattleState) -> Sequence[Choice]:
+            found = next((one for one in shorter(action) if check(state, one) is None), None)
+            return () if found is None else (self._choice(state, found),)
+
+        return onward
+
+    def _choice(self, state: BattleState, action: Any) -> Choice:
+        return Choice(self._words.action(state, action), action=action, sketch=sketch(state, action))
+
+    # what is drawn and said
+
+    def signs(self, state: BattleState, draft: Any) -> tuple[Sign, ...]:
+        """Return counters, shots and attacks: those of the draft, and those that are laid already."""
+        at = state.battle.ground.at
+        laid = [pair for orders in state.orders for pair in orders or ()]
+        if state.step == "orders" and draft is not None:
+            laid += draft
+        letters: dict[int, list[str]] = {}
+        for number, order in laid:
+            letters.setdefault(number, []).append(self._words.letter(state, order))
+        units = [state.units[number] for number in letters if state.units[number].elements]
+        found = [
+            Sign("counter", at(one.cells[0]), text="".join(letters[one.number]), subject=f"unit:{one.number}")
+            for one in units
+        ]
+        places = {element: at(stands.cell) for element, stands in state.standing.items()}
+        volley = [one for some in (*state.shots, *state.attacks) for one in some or ()]
+        volley += [*state.pending, *(draft if state.step in VOLLEYS and draft else ())]
+        for one in dict.fromkeys(volley):
+            if one[0] not in places or one[1] not in places:
+                continue
+            kind: SignKind = "attack" if isinstance(one, act.Attack) else "aim"
+            found.append(Sign(kind, places[one[0]], places[one[1]]))
+            helpers = [helper for helper in one[2] if helper in places]
+            found += [Sign("support", places[helper], places[one[0]]) for helper in helpers]
+        for aim in state.guns.aims:
+            if aim.gun in places:
+                found.append(Sign("aim", places[aim.gun], at(aim.cell)))
+        return tuple(found)
+
+    def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
+        """Return what a shot, an attack or a gun promises."""
+        return self._odds.of(state, choice, draft)
+
+    def fight(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
+        """Return what the melee promises into which a unit would come; of an aim, the aim's odds."""
+        if lift.arrow:
+            choices = self.drop(state, lift, aim, draft).choices
+            return self.odds(state, choices[0], draft) if choices else None
+        found = self._led(state, lift, aim)
+        return self._odds.fight(found) if isinstance(found, Led) else None
+
+
+class _Once:
+    """A unit that was picked up; how far it comes is worked out when it is first asked."""
+
+    def __init__(self, state: BattleState, number: int, cell: int, *, alone: bool) -> None:
+        self._asked = state, number, cell, alone
+
+    @cached_property
+    def carried(self) -> Carried:
+        state, number, cell, alone = self._asked
+        return carried_by(state, state.units[number], cell, alone=alone)
+
+
+def _number(subject: str) -> int:
+    return int(subject.partition(":")[2])
+
+
+def _cost(state: BattleState, found: Led) -> str:
+    """Say what a movement costs and what is left."""
+    unit, before = found.unit, state.units[found.unit.number]
+    chief = bool(state.commanding) and independent(state.battle, before) and not is_large(state, before)
+    left = points_left(found.state, unit) if chief else int(points_to_spend(found.state, unit))
+    points, manoeuvres = unit.points - before.points, unit.manoeuvres - before.manoeuvres
+    said = []
+    if points or not manoeuvres:
+        words = translate("DemonworldHand", "Points: {points}, left: {left}")
+        said.append(words.format(points=points, left=left))
+    if manoeuvres:
+        words = translate("DemonworldHand", "Manoeuvres: {count}, left: {left}")
+        more = manoeuvres_to_spend(found.state, unit)
+        said.append(words.format(count=manoeuvres, left=more))
+    return " · ".join(said)
+
+
+def _touched(found: Led) -> tuple[int, ...]:
+    """Return the enemy elements beside a unit where it gets to."""
+    state, unit = found.state, found.unit
+    camp_of, camp = state.battle.camp_of, state.battle.roster[unit.number].camp
+    beside = state.battle.ground.near(state.covered(unit))
+    met = (state.occupied.get(cell) for cell in sorted(beside))
+    return tuple(dict.fromkeys(one for one in met if one is not None and camp_of[one] != camp))
+
+
+def _spread(cells: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a few of the cells of a unit."""
+    return tuple(dict.fromkeys((cells[0], cells[len(cells) // 2], cells[-1])))
+
+
+def _sees(found: Led, enemy: Unit, cell: int) -> bool:
+    looks = (seen(found.state, enemy, cell, there) for there in _spread(found.unit.cells))
+    return any(look is not None and look.segments > 0 for look in looks)

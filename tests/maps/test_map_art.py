@@ -1,0 +1,182 @@
+"""Labels and free symbols: their art as data, where they lie, what is painted, and the way through files."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage
+
+from editor.packs.flattened import flattened, swapped
+from editor.printing.maps.adornments import label_box, symbol_place
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.lattice import lattice_of
+from editor.printing.maps.picture import map_image
+from editor.printing.maps.svg import map_svg
+from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbol_picture
+from editor.printing.maps.textures import pixels
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.map_pieces import capture, merged, things_inside
+from schemas.map import MapLabel, MapSymbol
+from schemas.problems import EditorError
+from schemas.symbol_art import path_steps
+from schemas.text import LocalText
+from tests.maps.builders import LOOKS, hex_map
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+ROWS = ("............",) * 9
+WIDTH = 40
+
+
+def words(**more: object) -> MapLabel:
+    data = {"at": [5, 4], "text": {"en": "High Fell"}, "size": 0.8, **more}
+    return MapLabel.model_validate(data)
+
+
+def painted(*things: MapLabel | MapSymbol) -> QImage:
+    arrays = MapArrays.from_map(hex_map(ROWS))
+    arrays.labels = tuple(one for one in things if isinstance(one, MapLabel))
+    arrays.symbols = tuple(one for one in things if isinstance(one, MapSymbol))
+    return map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+
+
+def changed(image: QImage) -> tuple[int, int, int, int]:
+    """Return first and last column and row of the pixels that are not as on an empty map."""
+    empty = painted()
+    rows, columns = np.nonzero(pixels(image) != pixels(empty))
+    return int(columns.min()), int(rows.min()), int(columns.max()), int(rows.max())
+
+
+def test_shipped_drawings_have_names_in_every_language_and_can_be_told_apart() -> None:
+    arts = symbol_arts()
+    assert {"castle", "ruin", "mill", "camp", "monument", "mountain", "forest"} <= arts.keys()
+    pictures = {kind: symbol_picture(kind, LOOKS, 32) for kind in arts}
+    assert len({picture.bits().tobytes() for picture in pictures.values()}) == len(arts)
+    for art in arts.values():
+        assert {"en", "fr", "de"} <= art.name.root.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'id = "x"',
+        'id = "x"\nname = "X"\n[[shapes]]\npath = "L0 0"',
+        'id = "x"\nname = "X"\n[[shapes]]\npath = "M0 0 L1"',
+        'id = "x"\nname = "X"\n[[shapes]]\npath = "M0 0 L1 1"\nfill = "no_colour"',
+        "no toml",
+    ],
+)
+def test_a_broken_drawing_says_which_file_it_is(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "broken.toml"
+    file.write_text(text)
+    with pytest.raises(EditorError) as caught:
+        read_symbol_art(file)
+    assert caught.value.problems[0].values["file"] == "broken.toml"
+
+
+def test_paths_are_read_as_svg_writes_them() -> None:
+    assert path_steps("M0 1 2,3 Q1 2 3 4Z") == (
+        ("M", (0, 1)),
+        ("L", (2, 3)),
+        ("Q", (1, 2, 3, 4)),
+        ("Z", ()),
+    )
+
+
+@pytest.mark.parametrize("style", ["plain", "town", "region", "water", "ribbon"])
+@pytest.mark.parametrize("turn", [{}, {"angle": 90}, {"curve": 120}, {"x": 1.5, "y": -1.0}])
+def test_a_label_is_painted_in_its_box_and_nowhere_else(style: str, turn: dict[str, object]) -> None:
+    label = words(style=style, **turn)
+    box = label_box(label, lattice_of(MapArrays.from_map(hex_map(ROWS)), WIDTH), "en")
+    assert box is not None
+    left, top, right, bottom = changed(painted(label))
+    bounds = box.bounds.adjusted(-3, -3, 3, 3)
+    assert bounds.contains(left, top)
+    assert bounds.contains(right, bottom)
+    assert (right - left > bottom - top) == ("angle" not in turn)
+
+
+def test_symbols_are_scaled_turned_mirrored_and_lie_in_layers() -> None:
+    mill = MapSymbol(at=(5, 4), kind="castle", size=2)
+    left, _, right, _ = changed(painted(mill))
+    assert right - left == pytest.approx(2 * WIDTH, abs=8)
+    tall = changed(painted(mill.model_copy(update={"angle": 90})))
+    assert tall[3] - tall[1] == pytest.approx(right - left, abs=2)
+    camp = MapSymbol(at=(5, 4), kind="camp", size=2)
+    assert painted(camp) != painted(camp.model_copy(update={"mirrored": True}))
+    upper = camp.model_copy(update={"layer": 4})
+    assert painted(upper, mill) == painted(mill, upper)
+    assert painted(upper, mill) != painted(camp.model_copy(update={"layer": 2}), mill)
+
+
+def test_a_road_runs_over_the_lower_layers_and_under_the_upper_ones() -> None:
+    road = [[[column, 4] for column in range(12)]]
+    arrays = MapArrays.from_map(hex_map(ROWS, roads=road))
+    x, y = lattice_of(arrays, WIDTH).centre((5, 4))
+    for layer, seen in ((2, True), (3, False)):
+        arrays.symbols = (MapSymbol(at=(5, 4), kind="hill", size=3, layer=layer),)
+        image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+        assert (QColor(image.pixel(int(x), int(y))) == QColor(LOOKS.road)) == seen
+
+
+def test_an_unknown_drawing_is_a_crossed_box() -> None:
+    strange = MapSymbol(at=(5, 4), kind="never_drawn", size=1)
+    left, _top, right, _bottom = changed(painted(strange))
+    assert right - left == pytest.approx(WIDTH * 0.66, abs=5)
+
+
+def test_pieces_of_a_picture_show_things_from_far_away() -> None:
+    arrays = MapArrays.from_map(hex_map(("." * 60,) * 40))
+    arrays.labels = tuple(words(at=[column, 38], size=0.3) for column in range(0, 60, 3))
+    arrays.labels += (words(at=[4, 20], size=4, text={"en": "The Long Kingdom"}),)
+    arrays.symbols = tuple(MapSymbol(at=(column, 39), kind="tree") for column in range(0, 60, 3))
+    arrays.symbols += (MapSymbol(at=(30, 30), kind="mountains", size=30),)
+    renderer = ChunkRenderer(arrays, LOOKS)
+    wide, high = renderer.lattice(12).size(60, 40)
+    whole = renderer.render(0, 0, wide, high, 12)
+    for left in range(0, wide, 200):
+        part = ChunkRenderer(arrays, LOOKS).render(left, 0, 200, high, 12)
+        shown = min(200, wide - left)
+        assert part.copy(0, 0, shown, high) == whole.copy(left, 0, shown, high)
+
+
+def test_svg_has_words_and_symbols_as_shapes() -> None:
+    arrays = MapArrays.from_map(hex_map(ROWS))
+    bare = map_svg(arrays, LOOKS, title="Map")
+    arrays.symbols = (MapSymbol(at=(5, 4), kind="castle"),)
+    with_symbol = map_svg(arrays, LOOKS, title="Map")
+    assert with_symbol.count(b"<path") > bare.count(b"<path") + 10
+    assert LOOKS.art_colours["roof"].encode() in with_symbol
+
+
+def test_labels_and_symbols_are_swapped_with_their_offsets_on_maps_of_flat_hexes() -> None:
+    label = words(x=1.0, y=-2.0)
+    assert (swapped(label).at, swapped(label).x, swapped(label).y) == ((4, 5), -2.0, 1.0)
+    arrays = MapArrays.from_map(hex_map(ROWS))
+    arrays.symbols = (MapSymbol(at=(5, 3), kind="mill", x=0.5),)
+    assert flattened(arrays).symbols == (MapSymbol(at=(3, 5), kind="mill", y=0.5),)
+
+
+def test_a_piece_takes_symbols_along_and_a_field_may_have_several() -> None:
+    arrays = MapArrays.from_map(hex_map(ROWS))
+    two = (MapSymbol(at=(5, 4), kind="mill"), MapSymbol(at=(5, 4), kind="house", x=0.4))
+    arrays.symbols = two
+    mask = arrays.terrain >= 0
+    assert len(things_inside(arrays, mask)["symbols"]) == 2
+    piece = capture(arrays, mask)
+    assert piece is not None
+    assert len(piece.to_stamp().things["symbols"]) == 2
+    fresh = {"symbols": ({"at": [5, 4], "kind": "camp"},)}
+    kept = merged({"symbols": tuple(arrays.things()["symbols"])}, fresh)
+    assert [one["kind"] for one in kept["symbols"]] == ["mill", "house", "camp"]
+
+
+def test_a_box_knows_what_lies_in_it() -> None:
+    lattice = lattice_of(MapArrays.from_map(hex_map(ROWS)), WIDTH)
+    box = symbol_place(MapSymbol(at=(5, 4), kind="ship", size=2, angle=90), lattice)
+    assert box is not None
+    x, y = lattice.centre((5, 4))
+    assert box.contains(QPointF(x, y + 0.95 * WIDTH))
+    assert not box.contains(QPointF(x + 1.3 * WIDTH, y))
+    assert label_box(MapLabel(at=(5, 4), text=LocalText({})), lattice, "en") is None

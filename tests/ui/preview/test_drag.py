@@ -1,0 +1,192 @@
+"""Pieces picked up and put down with the mouse, in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.rules.core.hexes import Offset
+from editor.ui.pages.preview.drag import Drag
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
+from tests.ui.preview.test_hand import until_step, wait
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+Until = Callable[[str], Hand]
+
+
+class Mouse:
+    """The mouse over the field of a page."""
+
+    def __init__(self, page: PreviewPage) -> None:
+        self.page = page
+        self.canvas = page.battle.canvas
+        self._buttons = Qt.MouseButton.NoButton
+
+    @property
+    def drag(self) -> Drag:
+        return self.page.battle.hand_field.drag
+
+    def point(self, at: Offset) -> QPointF:
+        found: QPointF = self.canvas.centre_of(at)
+        return found
+
+    def send(
+        self,
+        kind: QEvent.Type,
+        point: QPointF,
+        button: Qt.MouseButton = Qt.MouseButton.NoButton,
+        keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    ) -> None:
+        there = QPointF(self.canvas.mapToGlobal(point.toPoint()))
+        QApplication.sendEvent(self.canvas, QMouseEvent(kind, point, there, button, self._buttons, keys))
+
+    def press(
+        self,
+        point: QPointF,
+        button: Qt.MouseButton = LEFT,
+        keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    ) -> None:
+        self._buttons |= button
+        self.send(QEvent.Type.MouseButtonPress, point, button, keys)
+
+    def move(self, point: QPointF) -> None:
+        self.send(QEvent.Type.MouseMove, point)
+
+    def release(self, point: QPointF, button: Qt.MouseButton = LEFT) -> None:
+        self._buttons &= ~button
+        self.send(QEvent.Type.MouseButtonRelease, point, button)
+
+    def pick_up(self, at: Offset, to: Offset) -> None:
+        self.press(self.point(at))
+        self.move(self.point(at) + QPointF(15, 0))
+        self.move(self.point(to))
+
+    def wheel(self, at: Offset, notches: int) -> None:
+        point = self.point(at)
+        turned = QPoint(0, 120 * notches)
+        event = QWheelEvent(
+            point,
+            QPointF(self.canvas.mapToGlobal(point.toPoint())),
+            QPoint(),
+            turned,
+            self._buttons,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(self.canvas, event)
+
+
+@pytest.fixture
+def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
+    """The first battle by hand, where units move."""
+    page.show_mode("hand")
+    begin = page.findChild(QAbstractButton, "preview.hand.begin")
+    qtbot.mouseClick(begin, LEFT)
+    wait(page, qtbot)
+    until_step(page, qtbot, "move")
+    return page.battle.hand
+
+
+@pytest.fixture
+def mouse(page: PreviewPage, hand: Hand) -> Mouse:
+    """The mouse over its field."""
+    return Mouse(page)
+
+
+def held(hand: Hand) -> tuple[int, Offset]:
+    """Return the first unit that may move, and the field of its first element."""
+    number = int(hand.subjects()[0].partition(":")[2])
+    return number, hand.state.battle.ground.at(hand.state.units[number].cells[0])
+
+
+def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
+    number, at = held(hand)
+    board = hand.board
+    assert board is not None
+    mouse.press(mouse.point(at))
+    mouse.move(mouse.point(at) + QPointF(15, 0))
+    drag = mouse.drag
+    assert drag.carrying
+    end = max(drag.places, key=lambda one: abs(one[1] - at[1]))
+    mouse.move(mouse.point(end))
+    assert drag.verdict.choices
+    assert drag.trail.cost.startswith("Points: ")
+    assert (drag.trail.path[0], drag.trail.path[-1]) == (at, end)
+    before = hand.state.units[number]
+    assert hand.state.units[number] == before  # nothing is decided while it is carried
+    mouse.release(mouse.point(end))
+    qtbot.waitUntil(lambda: hand.present)
+    assert hand.state.battle.ground.at(hand.state.units[number].cells[0]) == end
+    assert [one.trail.path[-1] for one in drag.kept] == [end]
+    hand.undo()
+    assert hand.state.units[number] == before
+    assert not drag.kept
+
+
+def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mouse: Mouse) -> None:
+    _, at = held(hand)
+    before = hand.state
+    behind = next(
+        (column, row)
+        for column, row in ((at[0] + 4, at[1]), (at[0] - 4, at[1]))
+        if hand.state.battle.ground.inside[hand.state.battle.ground.cell((column, row))]
+    )
+    mouse.pick_up(at, behind)
+    drag = mouse.drag
+    assert behind not in drag.places
+    assert "(V" in drag.verdict.refusal
+    mouse.release(mouse.point(behind))
+    assert hand.state is before
+    assert mouse.page.battle.hand_panel.trouble.text() == drag.refusal != ""
+
+
+@pytest.mark.parametrize("way", ["escape", "right"])
+def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot: QtBot, way: str) -> None:
+    _, at = held(hand)
+    before = hand.state
+    mouse.press(mouse.point(at))
+    mouse.move(mouse.point(at) + QPointF(15, 0))
+    end = next(iter(mouse.drag.places))
+    mouse.move(mouse.point(end))
+    if way == "escape":
+        qtbot.keyClick(mouse.canvas, Qt.Key.Key_Escape)
+    else:
+        mouse.press(mouse.point(end), RIGHT)
+        mouse.release(mouse.point(end), RIGHT)
+    assert not mouse.drag.carrying
+    mouse.release(mouse.point(end))
+    assert hand.state is before
+
+
+def test_the_wheel_turns_what_is_carried(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
+    number, at = held(hand)
+    before = hand.state.units[number]
+    mouse.press(mouse.point(at))
+    mouse.move(mouse.point(at) + QPointF(15, 0))
+    mouse.move(mouse.point(at))
+    mouse.wheel(at, -1)
+    assert mouse.drag.verdict.choices, mouse.drag.verdict.refusal
+    mouse.release(mouse.point(at))
+    qtbot.waitUntil(lambda: hand.present)
+    assert hand.state.units[number].facings[0] == (before.facings[0] + 1) % 6
+
+
+def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
+    subjects = hand.subjects()
+    _, at = held(hand)
+    mouse.drag.mark(subjects)
+    before = {one: mouse.canvas.places_of(one) for one in subjects}
+    mouse.press(mouse.point(at))
+    mouse.move(mouse.point(at) + QPointF(15, 0))
+    end = max(mouse.drag.places, key=lambda one: abs(one[1] - at[1]))
+    mouse.move(mouse.point(end))
+    mouse.release(mouse.point(end))
+    qtbot.waitUntil(lambda: hand.present)
+    assert all(mouse.canvas.places_of(one) != before[one] for one in subjects)
