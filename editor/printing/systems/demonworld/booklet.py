@@ -106,7 +106,7 @@ class _Maker:
 
     def _rules(self) -> Iterator[Block]:
         scenario, language = self._scenario, self._language
-        names = names_of(scenario, self._unit_name)
+        names = names_of(scenario, self._unit_name, self._setup.get(scenario.ruleset))
         victory = victory_sentences(scenario, names, language)
         yield from (Paragraph(one, lead="\u2022") for one in victory or (self._say("no_victory"),))
         if scenario.objectives:
@@ -151,7 +151,7 @@ class _Maker:
         if self._scenario.hidden_deployment:
             title = self._say("deployment_of", side=name)
             yield Section(title, tuple(self._deployment(side.id)), colour)
-        names = names_of(self._scenario, self._unit_name)
+        names = names_of(self._scenario, self._unit_name, self._setup.get(self._scenario.ruleset))
         if secrets := trigger_sentences(self._scenario, names, self._language, side.id):
             blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
             yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)
