@@ -7,7 +7,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from editor.printing.booklet import Paragraph, Section, Table
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Paragraph, Table
 from editor.printing.systems import booklet
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents

@@ -275,6 +275,7 @@ def _triggers() -> list[Data]:
         {"do": "scores", "side": "empire", "points": 2},
         {"do": "is_worth", "objective": "ford", "points": 300},
         {"do": "weather", "weather": {"name": {"en": "Fog"}, "visibility": 3, "shots": -2}},
+        {"do": "ground", "area": "middle", "terrain": "wood"},
     )
     for number, effect in enumerate(effects):
         found.append(

@@ -6,18 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.printing.army_colours import ArmyColours
-from editor.printing.booklet import (
-    EMPTY_BOX,
-    Block,
-    BookletParts,
-    Column,
-    Paragraph,
-    Picture,
-    Section,
-    Table,
-    Title,
-    say,
-)
+from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, say
+from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
