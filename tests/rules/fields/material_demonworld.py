@@ -216,7 +216,8 @@ def _scripted(units: Mapping[str, Data]) -> Data:
                 "id": "middle",
                 "name": {"en": "Middle"},
                 "fields": [[c, r] for c in range(18) for r in (5, 6, 7)],
-            }
+            },
+            {"id": "brink", "name": {"en": "Brink"}, "fields": [[c, 8] for c in range(18)]},
         ],
         "objectives": [{"id": "ford", "name": {"en": "Ford"}, "at": [6, 6], "points": 50}],
         "victory": [

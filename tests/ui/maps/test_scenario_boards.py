@@ -223,3 +223,26 @@ def test_a_continent_is_given_to_a_side_and_the_other_gets_hers(open_copy: Open)
     assert after != before
     assert set(before[1]) & set(after[0])
     assert after[1]
+
+
+# Dark Age
+
+
+def test_decks_are_dealt_to_the_bands_of_the_table(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "darkage/scenario/toll-and-tax")
+    hands = editor.hands
+    before = sides(editor, "army")
+    first, second = (hands.board.place_of(f"deck:{number}") for number in (0, 1))
+    drag(editor, qtbot, first, second)
+    assert sides(editor, "army") == before[::-1]
+    hands.turn(1)
+    assert sides(editor, "head_start")[1] == 1
+    hands.remove()
+    assert sides(editor, "army")[1] is None
+    editor.view.grab()
+    deck = next(row.id for rows in hands.board.lists() for row in rows.rows if row.id.startswith("army:"))
+    drag_from_list(editor, qtbot, deck, second)
+    assert sides(editor, "army")[1] is not None
+    editor.view.grab()
+    assert not hands.put(deck, QPointF(-500, -500))
+    assert hands.trouble
