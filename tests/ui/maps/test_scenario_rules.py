@@ -133,7 +133,7 @@ def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenari
     made = scenario(editor).triggers[-1]
     assert (made.name.get("en"), made.moment) == ("Rain", "turn_ends")
     assert box.text.text() == (
-        "When turn 2 ends: the message “It rains.”; the weather changes: rain, -3 on every shot."
+        "When turn 2 ends: the message “It rains.”; the weather changes: rain, \u22123 on every shot."
     )
 
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
-from editor.ui.kit.widgets import scroll_area
 
 
 class ScenarioPages(QWidget):
@@ -31,12 +30,8 @@ class ScenarioPages(QWidget):
         column.addWidget(self.stack, 1)
         self.bar.currentChanged.connect(self._turn)
 
-    def add(self, ident: str, title: str, page: QWidget, *, scrolls: bool = False) -> None:
-        """Add a page; one that scrolls goes up and down in an area of its own."""
-        if scrolls:
-            area = scroll_area(self.stack, sideways=False)
-            area.setWidget(page)
-            page = area
+    def add(self, ident: str, title: str, page: QWidget) -> None:
+        """Add a page."""
         self._ids.append(ident)
         self.stack.addWidget(page)
         self.bar.addTab(title)

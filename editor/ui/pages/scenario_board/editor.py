@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.resolving import documents_around
+from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.kit.actions import ActionSpec, Bound
@@ -91,7 +92,8 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self._missing.setMargin(SPACE_3)
         self.column.addWidget(self.pages, 1)
         self.pages.add("board", self.tr("Board"), self._board_page())
-        self.pages.add("briefing", self.tr("Briefing"), self.briefing, scrolls=True)
+        self.briefing_page = BriefingPage(self.briefing, session, context)
+        self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
         self.pages.add("fields", self.tr("All fields"), self.form_body)
         self.pages.turned.connect(lambda _page: self._show_draft())
         self._connect()
@@ -255,6 +257,11 @@ class BoardScenarioEditor(PlainScenarioEditor):
             return True
         self.pages.show_page("fields")
         return super().focus_path(path)
+
+    def about_to_close(self) -> None:
+        """Stop what is still laid out, timers and battles."""
+        self.briefing_page.close_down()
+        super().about_to_close()
 
     def view_state(self) -> dict[str, Any]:
         """Return the page in front with what it shows."""

@@ -15,6 +15,7 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
+from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.editors.scenarios.parts import raise_panel
 from editor.ui.kit.actions import Bound
@@ -77,6 +78,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
         self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
+        self.briefing_page = BriefingPage(self.briefing, session, context)
         self.check = CheckPanel(self.draft)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
@@ -95,7 +97,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         board.addWidget(self.canvas, 1)
         self.pages.add("board", self.tr("Board"), self._board)
         self.pages.add("events", self.tr("Events"), self.events_page)
-        self.pages.add("briefing", self.tr("Briefing"), self.briefing, scrolls=True)
+        self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
         column.addWidget(self.pages, 1)
         self.setFocusProxy(self.canvas)
         self._connect_field()
@@ -378,6 +380,7 @@ class DemonworldScenarioEditor(DocumentEditor):
     def about_to_close(self) -> None:
         """Stop the timers and the battles."""
         self.check.evenness.close_down()
+        self.briefing_page.close_down()
         self.draft.stop()
 
 

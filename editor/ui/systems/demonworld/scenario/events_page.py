@@ -116,7 +116,7 @@ class EventsPage(QWidget):
             return
         told = [_told(line.message, context.language) for line in found.lines]
         if not told:
-            told = [self.tr("It changes nothing that is told.")]
+            told = [self.tr("It changes nothing that the log names.")]
         if found.over:
             told.append(self.tr("The battle is over by it."))
         if not found.holds:
