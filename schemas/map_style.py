@@ -35,6 +35,12 @@ class MapStyle(Schema):
     """Whether hills and shores have light and shadow."""
     borders: Literal["natural", "fields"] = "natural"
     """Whether ground has borders as nature makes them, or ends at the sides of fields."""
+    road: Literal["paved", "dashed"] = "paved"
+    """Whether roads are paved ways or dashes."""
+    river: Literal["banks", "line"] = "banks"
+    """Whether rivers have banks or are drawn with one ink."""
+    coast: Literal["foam", "lines"] = "foam"
+    """Whether water foams at the shore, or lines run along it."""
     ground: dict[Key, GroundStyle] = Field(default_factory=dict)
     """Look of ground by the id of a terrain, else by its pattern (plain, trees, waves ...)."""
     colours: dict[Key, Colour] = Field(default_factory=dict)

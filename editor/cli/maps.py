@@ -16,7 +16,12 @@ app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=
 _STYLE = "textured"
 MapName = Annotated[str, typer.Argument(metavar="MAP", help="Slug, system/kind/slug, or id of the map.")]
 Out = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write.")]
-Style = Annotated[str, typer.Option("--style", metavar="STYLE", help="textured, plain or colour_blind.")]
+Style = Annotated[
+    str,
+    typer.Option(
+        "--style", metavar="STYLE", help="textured, parchment, winter, desert, plain or colour_blind."
+    ),
+]
 Table = Annotated[
     Path | None,
     typer.Option("--mapping", metavar="FILE", help="TOML with [read] and [write]: translation of terrain."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 from editor.rules.core.contract import AnyPlay, RuleSystem, Setup
@@ -13,7 +13,7 @@ from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.rules.core.variations import Tree, tree_data, tree_from
 from editor.rules.registry import SYSTEMS
 from editor.services.hot_seat import HotSeat
-from editor.services.mail_seat import Mail, mail_from
+from editor.services.mail_seat import Mail, MailSeat, mail_from
 from editor.services.preview import play_of
 from editor.services.watching import (
     PLAIN,
@@ -139,8 +139,8 @@ def battle_of(
     reading, trouble = reading_of(setup), None
     if "decided" in data:
         try:
-            opened = _decided(play, setup, saved, tree_from(play, data["decided"]), prints, reading)
-            return replace(opened, mail=mail_from(data.get("mail")))
+            tree, mail = tree_from(play, data["decided"]), mail_from(data.get("mail"))
+            return _decided(play, setup, saved, tree, prints, reading, mail)
         except EditorError as refused:
             trouble = refused.problems[0]
     return OpenedBattle(recorded(play, setup, saved, reading), prints, trouble=trouble)
@@ -153,13 +153,18 @@ def _decided(
     tree: Tree,
     prints: Mapping[str, str],
     reading: Reading,
+    mail: Mail | None,
 ) -> OpenedBattle:
-    """Return a battle that was decided once more.
+    """Return a battle that was decided once more; one by mail stands at the seat of its person.
 
     Raises:
         EditorError: the rules forbid a decision by now, or the decisions lead to another log.
     """
-    seat = HotSeat(play, setup, saved.seed, reading=reading, tree=tree)
+    seat = (
+        HotSeat(play, setup, saved.seed, reading=reading, tree=tree)
+        if mail is None
+        else MailSeat(play, setup, saved.seed, tree, mail, reading=reading)
+    )
     recording = Recording(play, setup, saved.seed)
     try:
         recording.extend(seat.catch_up())
@@ -170,7 +175,7 @@ def _decided(
         if first != second:
             raise error("replay.decided_otherwise", number=number)
     recording.complete = True
-    return OpenedBattle(recording, prints, seat)
+    return OpenedBattle(recording, prints, seat, mail)
 
 
 def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:

@@ -95,9 +95,9 @@ def table_of(ws: Workspace, battle: str) -> Table:
     if mail is None:
         raise error("mail.none", battle=row.name or row.id)
     opened = battle_of(content, systems=ws.systems)
-    if opened.tree is None:
+    if not isinstance(opened.seat, MailSeat):
         raise EditorError(*((opened.trouble,) if opened.trouble is not None else ()))
-    return Table(row, *_seated(opened.recording, opened.tree, mail))
+    return Table(row, opened.seat, opened.recording)
 
 
 # posting
@@ -214,8 +214,9 @@ def _invited(ws: Workspace, letter: Mapping[str, Any]) -> Table | None:
     mine = tuple(side for side in known if side not in letter["from"])
     if not mine or not set(letter["from"]) < set(known):
         raise error("mail.damaged")
-    mail = Mail(letter["battle"], mine)
-    return Table(None, *_seated(opened.recording, _tree(mail, ()), mail))
+    mail, recording = Mail(letter["battle"], mine), opened.recording
+    seat = MailSeat(recording.play, opened.setup, recording.seed, _tree(mail, ()), mail, reading=TURNS)
+    return Table(None, seat, recording)
 
 
 def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
@@ -232,7 +233,7 @@ def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
     if mail.sealed:
         own = line[mail.agreed : mail.floor]
         line = (*known, *own, *_theirs(seat, letter, "answer"))
-        seat, recording = _seated(recording, _tree(mail, line), mail)
+        _play(table, line, mail)
         reveal = (mail.nonce, len(known), len(known) + len(own))
         mail = replace(mail, agreed=len(line), nonce="", sealed=0, reveal=reveal)
         return _keep(ws, recording, seat.tree, mail, table.row)
@@ -245,11 +246,11 @@ def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
         raise error("mail.not_your_turn")
     line = (*known, *_theirs(seat, letter, "open"))
     mail = replace(mail, agreed=len(line))
-    seat, recording = _seated(recording, _tree(mail, line), mail)
+    _play(table, line, mail)
     if isinstance(letter.get("sealed"), str):
         instead = stood_in(seat, letter["from"])
         mail = replace(mail, theirs=letter["sealed"], stand_ins=len(instead))
-        seat, recording = _seated(recording, _tree(mail, (*line, *instead)), mail)
+        _play(table, (*line, *instead), mail)
     return _keep(ws, recording, seat.tree, mail, table.row)
 
 
@@ -337,20 +338,18 @@ def _data(seat: MailSeat, decisions: Sequence[Decision]) -> list[dict[str, Any]]
     return [decision_data(seat.play, one) for one in decisions]
 
 
-def _seated(recording: Recording, tree: Tree, mail: Mail) -> tuple[MailSeat, Recording]:
-    """Return the seat of a battle by mail with all that was decided.
+def _play(table: Table, line: Sequence[Decision], mail: Mail) -> None:
+    """Bring a table to where all of a line is decided.
 
     Raises:
         EditorError: the rules forbid a decision.
     """
-    setup, play = recording.setup, recording.play
-    seat = MailSeat(play, setup, recording.seed, tree, mail, reading=TURNS)
-    made = Recording(play, setup, recording.seed)
+    seat, recording = table.seat, table.recording
+    recording.shorten(seat.go_on_with(_tree(mail, line), mail))
     try:
-        made.extend(seat.catch_up())
+        recording.extend(seat.catch_up())
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
-        raise error("mail.decision_refused", number=len(made.decisions) + 1) from trouble
-    return seat, made
+        raise error("mail.decision_refused", number=len(recording.decisions) + 1) from trouble
 
 
 def _keep(

@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final
 
 from editor.rules.core.contract import AnyPlay, Setup
@@ -88,6 +89,19 @@ class MailSeat(HotSeat):
     ) -> None:
         super().__init__(play, setup, seed, reading=reading, tree=tree)
         self.mail = mail
+
+    def go_on_with(self, tree: Tree, mail: Mail) -> int:
+        """Play other decisions; :meth:`catch_up` makes those that are new.
+
+        Returns:
+            The moment up to which both are the same, where the battle stands now.
+        """
+        pairs = zip(self.tree.line()[: len(self._marks)], tree.line(), strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._stand_at(shared)
+        self.tree, self.mail = tree, mail
+        self._take_seats()
+        return self.length
 
     @property
     def waits(self) -> bool:

@@ -1,5 +1,6 @@
 """Labels and free symbols: their art as data, where they lie, what is painted, and the way through files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,13 +12,16 @@ from editor.packs.flattened import flattened, swapped
 from editor.printing.maps.adornments import label_box, symbol_place
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
+from editor.printing.maps.map_frame import frame_margins, paper_of
+from editor.printing.maps.measure import map_scale
 from editor.printing.maps.picture import map_image
+from editor.printing.maps.styles import map_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbol_picture
 from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_pieces import capture, merged, things_inside
-from schemas.map import MapLabel, MapSymbol
+from schemas.map import MapFrame, MapLabel, MapSymbol
 from schemas.problems import EditorError
 from schemas.symbol_art import path_steps
 from schemas.text import LocalText
@@ -180,3 +184,56 @@ def test_a_box_knows_what_lies_in_it() -> None:
     assert box.contains(QPointF(x, y + 0.95 * WIDTH))
     assert not box.contains(QPointF(x + 1.3 * WIDTH, y))
     assert label_box(MapLabel(at=(5, 4), text=LocalText({})), lattice, "en") is None
+
+
+def test_styles_change_roads_rivers_coasts_and_symbols() -> None:
+    lake = ("......~~~~..",) * 6
+    arrays = MapArrays.from_map(
+        hex_map(lake, roads=[[[column, 1] for column in range(5)]], rivers=[{"fields": [[1, 3], [2, 3]]}])
+    )
+    arrays.symbols = (MapSymbol(at=(2, 4), kind="house"),)
+    plain = styled(LOOKS, map_style("textured"))
+    picture = map_image(arrays, plain, WIDTH, grid=False, names=False)
+    for change in (
+        {"road_style": "dashed"},
+        {"river_style": "line"},
+        {"coast": "lines"},
+        {"art": (*plain.art, ("roof", "#123456"))},
+    ):
+        looks = replace(plain, **change)  # type: ignore[arg-type]
+        assert map_image(arrays, looks, WIDTH, grid=False, names=False) != picture, change
+    old = map_style("parchment")
+    assert (old.road, old.river, old.coast) == ("dashed", "line", "lines")
+
+
+@pytest.mark.parametrize("border", ["line", "double", "checked"])
+def test_a_frame_lies_around_the_map_on_pictures_posters_and_svg(border: str) -> None:
+    arrays = MapArrays.from_map(hex_map(("..ww~~......",) * 9))
+    bare = map_image(arrays, LOOKS, WIDTH, framed=True)
+    plain_svg, plain_size = map_svg(arrays, LOOKS, title="Map"), map_scale(arrays, 20, 100).size
+    arrays.frame = MapFrame.model_validate({"title": {"en": "The Vale"}, "border": border})
+    room = frame_margins(arrays, lattice_of(arrays, WIDTH))
+    framed = map_image(arrays, LOOKS, WIDTH, framed=True)
+    assert framed.width() == bare.width() + room.left + room.right
+    assert framed.height() == bare.height() + room.top + room.bottom
+    inside = framed.copy(room.left + 60, room.top + 60, 300, 200)
+    assert inside == bare.copy(60, 60, 300, 200)
+    assert framed.pixelColor(2, 2) == paper_of(LOOKS)
+    title = framed.copy(framed.width() // 2 - 60, 10, 120, room.top - 20)
+    assert np.unique(pixels(title)).size > 10
+    assert map_image(arrays, LOOKS, WIDTH) == map_image(replace(arrays, frame=None), LOOKS, WIDTH)
+    scale = map_scale(arrays, 20, 100)
+    assert scale.size > plain_size
+    assert map_svg(arrays, LOOKS, title="Map").count(b"<path") > plain_svg.count(b"<path")
+
+
+def test_pieces_of_a_framed_map_join() -> None:
+    arrays = MapArrays.from_map(hex_map(("..ww~~......",) * 9))
+    arrays.frame = MapFrame.model_validate({"title": {"en": "The Vale"}, "distance": 20, "unit": {"en": "m"}})
+    renderer = ChunkRenderer(arrays, LOOKS)
+    whole = renderer.render(-120, -120, 760, 620, WIDTH)
+    for left, top in ((-120, -120), (260, -120), (-120, 190), (260, 190)):
+        part = renderer.render(left, top, 380, 310, WIDTH)
+        cut = whole.copy(left + 120, top + 120, 380, 310)
+        # A slanting line that a piece cuts may have another shade at the cut.
+        assert (pixels(part) != pixels(cut)).sum() < 20

@@ -129,7 +129,8 @@ LOOKS = MapLooks(
 
 @pytest.mark.long
 def test_every_shipped_style_draws_and_keeps_ground_that_it_does_not_know() -> None:
-    assert [style.id for style in map_styles()] == ["textured", "plain", "colour_blind"]
+    names = ["textured", "parchment", "winter", "desert", "plain", "colour_blind"]
+    assert [style.id for style in map_styles()] == names
     arrays = MapArrays.empty(4, 3, "odd", False, [look.id for look in LOOKS.terrain])
     for style in map_styles():
         looks = styled(LOOKS, style)

@@ -22,7 +22,7 @@ from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.services.test_kept_battles import SCENARIOS
 
-MOST_LETTERS = 12
+MOST_LETTERS = 6
 
 
 @pytest.fixture

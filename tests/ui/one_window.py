@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QScrollArea, QWidget
 
 from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
+from editor.ui.pages.start.page import StartPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.tour.rest import handle_events
 from tests.catalogues import copied
@@ -158,9 +159,15 @@ def close_what_stands_before(window: MainWindow) -> None:
 
 
 def close_tabs(window: MainWindow) -> None:
-    """Close what was opened, with the start page: it shows the catalogue as it was."""
-    while window.tabs.count():
-        window.tabs.close_tab(window.tabs.widget(0))
+    """Close what was opened, with the start page unless it stands as a new one would."""
+    for _key, page in reversed(window.tabs.entries()):
+        if not (isinstance(page, StartPage) and _as_new(page)):
+            window.tabs.close_tab(page)
+
+
+def _as_new(page: StartPage) -> bool:
+    area = page.findChild(QScrollArea)
+    return page.games.currentIndex() == 0 and not page._chosen and area.verticalScrollBar().value() == 0
 
 
 def finish(context: UiContext) -> None:

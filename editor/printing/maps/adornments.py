@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from editor.printing.maps.lattice import HexLattice
-from editor.printing.maps.lettering import Writing, lettering, paint_lettering
+from editor.printing.maps.lettering import Writing, lettering, write
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.stamped import Stamp, made_stamp, stamped
 from editor.printing.maps.symbol_arts import paint_art, symbol_box
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -118,8 +120,8 @@ class AdornmentPainter:
         if writing is None or box is None or (area is not None and not area.intersects(box.bounds)):
             return
         self.painter.save()
-        self.painter.setTransform(box.transform, combine=True)
-        paint_lettering(self.painter, writing, self.looks)
+        self.painter.translate(box.middle)
+        write(self.painter, writing, label.angle, self.looks)
         self.painter.restore()
 
     def symbols(self, layers: Collection[int], bounds: tuple[int, int, int, int], area: QRectF) -> None:
@@ -135,15 +137,39 @@ class AdornmentPainter:
         if box is None or (area is not None and not area.intersects(box.bounds)):
             return
         width = symbol.size * self.lattice.width
+        stamp = partial(_symbol_stamp, symbol.kind, width, symbol.angle, symbol.mirrored, self.looks)
         self.painter.save()
-        self.painter.setTransform(box.transform, combine=True)
-        self.painter.scale(-width if symbol.mirrored else width, width)
-        paint_art(self.painter, symbol.kind, self.looks, width)
+        self.painter.translate(box.middle)
+        if not stamped(self.painter, _rimmed(symbol.kind, width, symbol.angle), stamp):
+            _paint_symbol(self.painter, symbol.kind, width, symbol.angle, symbol.mirrored, self.looks)
         self.painter.restore()
 
     def _in_order(self, symbols: Sequence[MapSymbol]) -> list[MapSymbol]:
         """Return symbols as they cover each other: by layer, and what stands further south in front."""
         return sorted(symbols, key=lambda one: (one.layer, middle_of(one, self.lattice).y()))
+
+
+def _paint_symbol(
+    painter: QPainter, kind: str, width: float, angle: int, mirrored: bool, looks: MapLooks
+) -> None:
+    painter.rotate(angle)
+    painter.scale(-width if mirrored else width, width)
+    paint_art(painter, kind, looks, width)
+
+
+def _rimmed(kind: str, width: float, angle: int) -> QRectF:
+    """Return the room of a turned symbol with its rim, in pixels around its middle."""
+    box, rim = symbol_box(kind), 0.12
+    box = box.adjusted(-rim, -rim, rim, rim)
+    return QTransform().rotate(angle).scale(width, width).mapRect(box)
+
+
+@lru_cache(maxsize=256)
+def _symbol_stamp(kind: str, width: float, angle: int, mirrored: bool, looks: MapLooks) -> Stamp:
+    return made_stamp(
+        _rimmed(kind, width, angle),
+        lambda painter: _paint_symbol(painter, kind, width, angle, mirrored, looks),
+    )
 
 
 def room_of(thing: MapLabel | MapSymbol) -> Iterator[Offset]:

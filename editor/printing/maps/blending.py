@@ -30,6 +30,11 @@ _ROUND, _ROUND_DOWN = np.float32(1000.5), 1000
 _CERTAIN: Final = 214
 """Weight of a field's own ground, in 255ths, at which no other one shows through."""
 _NONE: Final = -10_000
+_LINED: Final = 0.6
+"""Weight that lines along a coast reach into the water."""
+_LINES: Final = 3
+_LINE_SHARE: Final = 0.3
+"""Lines along a coast, and how thick they are beside what lies between them."""
 
 Colours = NDArray[np.uint32]
 Floats = NDArray[np.float32]
@@ -51,6 +56,8 @@ class Borders:
     """Weights from which on a pixel shows nothing but its own ground."""
     water: NDArray[np.bool_]
     """Which grounds are water."""
+    lined: NDArray[np.bool_]
+    """Whether the band consists of lines."""
 
 
 @lru_cache(maxsize=16)
@@ -60,6 +67,7 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
     count = len(kinds)
     soft, reach, strength = (np.full((count, count), value, np.float32) for value in (0.1, 0.01, 0.0))
     colour = np.zeros((count, count, 4), np.float32)
+    lined = np.zeros((count, count), bool)
 
     def band(at: tuple[int, int], into: str, far: float, much: float) -> None:
         reach[at], strength[at] = far, much
@@ -71,7 +79,11 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
             at = one, other
             if one == other:
                 continue
-            if looks.outline:
+            if looks.coast == "lines" and mine.water and not theirs.water:
+                soft[at] = 0.03
+                band(at, looks.foam, _LINED, 0.9)
+                lined[at] = True
+            elif looks.outline:
                 soft[at] = 0.05
                 band(at, looks.outline, 0.07, 0.75)
             elif mine.water and not theirs.water:
@@ -89,7 +101,7 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
                 soft[at] = 0.22
     wide = np.maximum(soft, reach) * 255
     water = np.array([kind.water for kind in kinds])
-    return Borders(soft * 255, reach * 255, strength, colour, wide, water)
+    return Borders(soft * 255, reach * 255, strength, colour, wide, water, lined)
 
 
 @dataclass(frozen=True)
@@ -234,6 +246,13 @@ class Blender:
         pair, ahead = pair.take(touched), ahead.take(touched)
         share = np.minimum(0.5 + 0.5 * ahead / self.borders.soft.ravel().take(pair, mode="clip"), 1.0)
         band = np.maximum(1.0 - ahead / self.borders.reach.ravel().take(pair, mode="clip"), 0.0)
+        if self.looks.coast == "lines":
+            # Three lines along the shore, each fainter than the one before.
+            from_line = np.abs((band * _LINES + 0.5) % 1.0 - 0.5) * 2
+            drawn = (from_line < _LINE_SHARE) * (0.25 + 0.75 * band) * (band > 0)
+            band = np.where(self.borders.lined.ravel().take(pair, mode="clip"), drawn, band).astype(
+                np.float32
+            )
         band *= self.borders.strength.ravel().take(pair, mode="clip")
         base, other = (
             one.take(touched).view(np.uint8).reshape(-1, 4).astype(np.float32)

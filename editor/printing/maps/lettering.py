@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,6 +21,7 @@ from PySide6.QtGui import (
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
+from editor.printing.maps.stamped import Stamp, made_stamp, stamped
 from editor.printing.per_thread import kept_per_thread
 from schemas.map_art import LabelStyle
 
@@ -133,6 +135,36 @@ def _ribbon(wide: float, pixels: int, bend: float) -> tuple[QPainterPath, QPaint
     band.addPolygon(QPolygonF([*upper, *reversed(lower)]))
     band.closeSubpath()
     return tails, band
+
+
+def write(painter: QPainter, writing: Writing, angle: float, looks: MapLooks) -> None:
+    """Paint turned words around (0, 0), on a picture by a stamp that is made once: rims take long."""
+    turned = QTransform().rotate(angle)
+    box = turned.mapRect(_with_rim(writing))
+    if not stamped(
+        painter, box, partial(_stamp, writing, angle, (looks.halo, looks.ink, looks.river_border))
+    ):
+        painter.save()
+        painter.rotate(angle)
+        paint_lettering(painter, writing, looks)
+        painter.restore()
+
+
+def _with_rim(writing: Writing) -> QRectF:
+    room = writing.pixels * 0.2 + 3
+    return lettering(writing).box.adjusted(-room, -room, room, room)
+
+
+@lru_cache(maxsize=256)
+def _stamp(writing: Writing, angle: float, colours: tuple[str, str, str]) -> Stamp:
+    halo, ink, water = colours
+    looks = MapLooks(halo=halo, ink=ink, river_border=water)
+
+    def paint(painter: QPainter) -> None:
+        painter.rotate(angle)
+        paint_lettering(painter, writing, looks)
+
+    return made_stamp(QTransform().rotate(angle).mapRect(_with_rim(writing)), paint)
 
 
 def paint_lettering(painter: QPainter, writing: Writing, looks: MapLooks) -> None:

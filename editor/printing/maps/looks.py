@@ -108,6 +108,9 @@ class MapLooks:
     """Line between two kinds of ground; empty where they mix softly instead."""
     borders: Literal["natural", "fields"] = "natural"
     """Whether ground has borders as nature makes them, or ends at the sides of fields."""
+    road_style: Literal["paved", "dashed"] = "paved"
+    river_style: Literal["banks", "line"] = "banks"
+    coast: Literal["foam", "lines"] = "foam"
     hill_shading: bool = True
     """Whether hills and shores have light and shadow."""
     textures: bool = True

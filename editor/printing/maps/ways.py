@@ -19,6 +19,8 @@ SPRING: Final = 0.045
 """Width at a river's spring."""
 _RUTS_FROM: Final = 28
 """Field width in pixels from which roads show the ruts of wheels."""
+_DASHES: Final = [3.2, 2.0]
+"""Lengths of the dashes of a track and between them, in its widths."""
 _STEPS: Final = 5
 """Points between the middles of two sides."""
 
@@ -67,6 +69,16 @@ def paint_roads(painter: QPainter, paths: Iterable[QPainterPath], looks: MapLook
     """Draw roads: all borders first, so that they join."""
     paths = list(paths)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    if looks.road_style == "dashed":
+        rim = QColor(looks.halo)
+        rim.setAlphaF(0.55)
+        dashes = pen(looks.road_border, max(1.0, width * 0.075), cap=Qt.PenCapStyle.FlatCap)
+        dashes.setDashPattern(_DASHES)
+        for stroke in (pen(rim, max(2.0, width * 0.16)), dashes):
+            painter.setPen(stroke)
+            for path in paths:
+                painter.drawPath(path)
+        return
     strokes = [(looks.road_border, 0.25, 1.0), (looks.road, 0.18, 1.0)]
     if width >= _RUTS_FROM and looks.textures:
         strokes += [(looks.road_border, 0.105, 0.28), (looks.road, 0.065, 1.0)]
@@ -92,19 +104,21 @@ def paint_rivers(painter: QPainter, streams: Iterable[Stream], looks: MapLooks, 
         if there
     ]
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(looks.river_border, max(1.0, width * 0.06)))
-    for left, right in bodies:
-        painter.drawPolyline(left)
-        painter.drawPolyline(right)
-    for at, radius in rounds:
-        painter.drawEllipse(at, radius, radius)
-    painter.setPen(pen(looks.river, max(0.5, width * 0.012)))
-    painter.setBrush(QColor(looks.river))
+    if looks.river_style == "banks":
+        painter.setPen(pen(looks.river_border, max(1.0, width * 0.06)))
+        for left, right in bodies:
+            painter.drawPolyline(left)
+            painter.drawPolyline(right)
+        for at, radius in rounds:
+            painter.drawEllipse(at, radius, radius)
+    body = looks.river_border if looks.river_style == "line" else looks.river
+    painter.setPen(pen(body, max(0.5, width * 0.012)))
+    painter.setBrush(QColor(body))
     for left, right in bodies:
         painter.drawPolygon(QPolygonF([*left, *reversed(right)]), Qt.FillRule.WindingFill)
     for at, radius in rounds:
         painter.drawEllipse(at, radius, radius)
-    if width < _RUTS_FROM or not looks.textures:
+    if width < _RUTS_FROM or not looks.textures or looks.river_style == "line":
         return
     gleam = QColor(looks.foam)
     gleam.setAlphaF(0.38)

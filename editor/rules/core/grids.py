@@ -126,9 +126,10 @@ class Grid:
     def outer_sides(self, at: Offset) -> tuple[int, ...]:
         """Return the directions in which the map ends at a field; none over whole edges that are linked."""
         around = [self.wrapped(one) for one in self._around(at)]
-        return tuple([side for side, one in enumerate(around) if not self._on_map(one)])
+        return tuple([side for side, one in enumerate(around) if not self.on_map(one)])
 
-    def _on_map(self, at: Offset) -> bool:
+    def on_map(self, at: Offset) -> bool:
+        """Say whether a field is on the map."""
         column, row = at
         short = self.board and row % 2 == (0 if self.stagger == "even" else 1)
         return 0 <= row < self.rows and 0 <= column < self.columns - short

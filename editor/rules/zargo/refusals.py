@@ -108,10 +108,16 @@ class _Land:
     def __init__(self, setup: Setup, scenario: ZargoScenario, ruleset: ZargoRuleset, board: ZargoMap) -> None:
         self._setup, self._scenario, self._ruleset, self._board = setup, scenario, ruleset, board
         self._ground = grounds_of(board, ruleset)
-        self._beside = neighbours_of(MapArrays.from_map(board))
+        self._beside = neighbours_of(MapArrays.from_map(board).grid)
         self._areas = {area.id: area for area in board.areas}
         self._homes = [self._home(side) for side in scenario.sides]
-        self._inland = {cell for cell in range(len(self._ground)) if self._is_inland(cell)}
+        self._sea = {one.ground for one in ruleset.ground if one.needs_bridge}
+        for_cities = {one for one in set(self._ground) if self._takes_cities(one)}
+        self._inland = {
+            cell
+            for cell, ground in enumerate(self._ground)
+            if ground in for_cities and not any(self._is_shore(one) for one in self._beside[cell])
+        }
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong."""
@@ -178,20 +184,22 @@ class _Land:
         return cell in self._homes[side] and not self._needs_bridge(cell)
 
     def _needs_bridge(self, cell: int) -> bool:
-        rule = ground_rule(self._ground[cell], self._ruleset)
-        return rule is not None and rule.needs_bridge
+        return self._ground[cell] in self._sea
+
+    def _is_shore(self, cell: int) -> bool:
+        """Return whether a neighbour makes a cell coast: the sea, or the end of the map."""
+        return cell < 0 or self._needs_bridge(cell)
 
     def _home(self, side: ZargoSide) -> set[int]:
         return {self._cell(at) for key in side.home if key in self._areas for at in self._areas[key].fields}
 
-    def _is_inland(self, cell: int) -> bool:
-        """Return whether a city may stand on a cell: no coast, no ground that stops or is closed."""
-        rule, plain = ground_rule(self._ground[cell], self._ruleset), self._ruleset.open_ground
+    def _takes_cities(self, ground: str) -> bool:
+        """Return whether cities may stand on a kind of ground: it neither stops who enters nor is closed."""
+        rule, plain = ground_rule(ground, self._ruleset), self._ruleset.open_ground
         if rule is None or plain is None:
             return False
         found = entry(rule, plain, 99)
-        open_ground = found.allowed and not found.stops
-        return open_ground and all(one >= 0 and not self._needs_bridge(one) for one in self._beside[cell])
+        return found.allowed and not found.stops
 
 
 def _name(at: tuple[int, int]) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.grids import Grid
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.options import with_options
 from editor.rules.zargo.state import City, Piece, ZargoState
@@ -56,17 +58,15 @@ def grounds_of(board: ZargoMap, ruleset: ZargoRuleset) -> tuple[str, ...]:
     return tuple(grounds[index] for row in rows for index in row)
 
 
-def neighbours_of(arrays: MapArrays) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=8)
+def neighbours_of(grid: Grid) -> tuple[tuple[int, ...], ...]:
     """Return the neighbours of every cell, clockwise from the north-east, over linked edges too."""
-    grid, columns = arrays.grid, arrays.columns
-    found = []
-    for row in range(arrays.rows):
-        for column in range(columns):
-            around = grid.neighbours((column, row))
-            found.append(
-                tuple([at[1] * columns + at[0] if arrays.has_field(at) else NOWHERE for at in around])
-            )
-    return tuple(found)
+    columns, on_map = grid.columns, grid.on_map
+    return tuple(
+        tuple([at[1] * columns + at[0] if on_map(at) else NOWHERE for at in grid.neighbours((column, row))])
+        for row in range(grid.rows)
+        for column in range(columns)
+    )
 
 
 def bridges_of(
@@ -147,7 +147,7 @@ def world_of(setup: Setup) -> World:
         tuple(order),
         homes,
         ground,
-        neighbours_of(arrays),
+        neighbours_of(arrays.grid),
         bridges_of(board, ground, ruleset),
     )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.ground import entry, ground_rule
@@ -146,16 +147,7 @@ class World:
     @cached_property
     def apart(self) -> tuple[bytes, ...]:
         """Cell -> its distance from every cell, over linked edges too, at most 255."""
-        grid, cells = self.arrays.grid, len(self.ground)
-        axial = np.array([grid.to_axial(self.at(cell)) for cell in range(cells)], np.int16)
-        dq, dr = (axial[:, None, part] - axial[None, :, part] for part in (0, 1))
-        far = np.maximum(np.maximum(np.abs(dq), np.abs(dr)), np.abs(dq + dr))
-        # A link more shortens the ways that go through it, one after the other.
-        for link in self.board.links:
-            one, other = (self.cell(at) for at in link.between)
-            for start, end in ((one, other), (other, one)):
-                np.minimum(far, far[:, start, None] + 1 + far[None, end, :], out=far)
-        return tuple(row.tobytes() for row in np.minimum(far, 255).astype(np.uint8))
+        return _apart(self.arrays.grid)
 
     def distance(self, one: int, other: int) -> int:
         """Return the hexes between two cells, over linked edges too."""
@@ -164,12 +156,16 @@ class World:
     @cached_property
     def walked(self) -> tuple[Terrain, ...]:
         """Cell -> what its ground does to those on foot."""
-        return tuple([_terrain(ground, self.ruleset, flyer=False) for ground in self.ground])
+        return self._entered(flyer=False)
 
     @cached_property
     def flown(self) -> tuple[Terrain, ...]:
         """Cell -> what its ground does to flyers."""
-        return tuple([_terrain(ground, self.ruleset, flyer=True) for ground in self.ground])
+        return self._entered(flyer=True)
+
+    def _entered(self, *, flyer: bool) -> tuple[Terrain, ...]:
+        kinds = {ground: _terrain(ground, self.ruleset, flyer=flyer) for ground in set(self.ground)}
+        return tuple([kinds[ground] for ground in self.ground])
 
     @cached_property
     def needs_bridge(self) -> tuple[bool, ...]:
@@ -203,6 +199,20 @@ class World:
             tuple(number for number, one in enumerate(self.roster) if one.side == side)
             for side in range(self.sides)
         )
+
+
+@lru_cache(maxsize=4)
+def _apart(grid: Grid) -> tuple[bytes, ...]:
+    cells = [(column, row) for row in range(grid.rows) for column in range(grid.columns)]
+    axial = np.array([grid.to_axial(at) for at in cells], np.int16)
+    dq, dr = (axial[:, None, part] - axial[None, :, part] for part in (0, 1))
+    far = np.maximum(np.maximum(np.abs(dq), np.abs(dr)), np.abs(dq + dr))
+    # A link more shortens the ways that go through it, one after the other.
+    for link in grid.links:
+        one, other = (row * grid.columns + column for column, row in link)
+        for start, end in ((one, other), (other, one)):
+            np.minimum(far, far[:, start, None] + 1 + far[None, end, :], out=far)
+    return tuple(row.tobytes() for row in np.minimum(far, 255).astype(np.uint8))
 
 
 def _terrain(ground: str, ruleset: ZargoRuleset, *, flyer: bool) -> Terrain:

@@ -35,14 +35,14 @@ def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
 
 
 def wait(page: PreviewPage, qtbot: QtBot) -> None:
-    """Wait until the person has to act, or the battle is over; what is watched meanwhile goes fast."""
+    """Wait until the person has to act, or the battle is over; what happened meanwhile is passed over."""
     hand = page.battle.hand
-    page.player.set_speed(16.0)
 
     def settled() -> bool:
-        return hand.present or (hand.seat is not None and hand.seat.to_act is None)
+        return not hand.thinking and hand.seat is not None and (hand.seat.waits or hand.seat.to_act is None)
 
     qtbot.waitUntil(settled)
+    hand.to_present()
 
 
 def click_field(qtbot: QtBot, page: PreviewPage, at: Offset) -> None:

@@ -15,7 +15,7 @@ from schemas.field_specs import FieldSpec
 ChoicesOf = Callable[[FieldSpec], tuple[Choice, ...] | None]
 """What a field may hold, by its schema or by the ruleset; None if it is free."""
 
-_PAIR = re.compile(r"(?:\d+\s*[-–]\s*)?(-?\d{1,9})\s*:\s*(-?\d{1,9})(?!\d)")
+_PAIR = re.compile(r"(?:(?<!\d)\d+\s*[-–]\s*)?(-?\d{1,9})\s*:\s*(-?\d{1,9})(?!\d)")
 """``6: 8``, or ``4–6: 8`` as the card prints a range: only its end is kept."""
 
 

@@ -74,6 +74,9 @@ class StartPage(QWidget):
         self._column.addLayout(self._rules)
         self._column.addStretch(1)
         self._found: list[documents.DocumentRow] = []
+        self._read: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]] | None = None
+        self._ruleset: object = None
+        """What was shown last, and of which rules: where the same is read again, nothing is made anew."""
         self._tiles_of: dict[str, tuple[documents.DocumentRow, QPushButton]] = {}
         self._pictures = thumbnails(context)
         self._pictures.made.connect(self._dress)
@@ -175,6 +178,10 @@ class StartPage(QWidget):
         return list(documents.list_documents(context.workspace, query, None, 1).rows)
 
     def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
+        ruleset = self._context.ruleset(self.system)
+        if found == self._read and ruleset is self._ruleset:
+            return
+        self._read, self._ruleset = found, ruleset
         self._found, recent = found
         if recent and not self._chosen:
             self.show_system(recent[0].system)

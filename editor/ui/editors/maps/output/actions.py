@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from editor.printing.maps.styles import map_styles
+from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.map import HexMapBase
+from schemas.map_style import MapStyle
 
 if TYPE_CHECKING:
     from editor.ui.editors.maps.editor import MapEditor
-
-_STYLES = {
-    "textured": QT_TRANSLATE_NOOP("Actions", "Style: painted"),
-    "plain": QT_TRANSLATE_NOOP("Actions", "Style: plain, as for cheap printing"),
-    "colour_blind": QT_TRANSLATE_NOOP("Actions", "Style: safe for colour-blind eyes"),
-}
 
 
 def output_actions(editor: MapEditor) -> list[Bound]:
@@ -35,7 +32,7 @@ def output_actions(editor: MapEditor) -> list[Bound]:
             run=lambda: export_map_of(editor),
             enabled=lambda: isinstance(editor.session.document, HexMapBase),
         ),
-        *(_style(editor, style, text) for style, text in _STYLES.items()),
+        *(_style(editor, style) for style in map_styles()),
     ]
 
 
@@ -46,10 +43,12 @@ def export_map_of(editor: MapEditor) -> None:
         ExportMapDialog(editor.context, document, editor).open()
 
 
-def _style(editor: MapEditor, style: str, text: str) -> Bound:
-    spec = ActionSpec(f"map.style_{style}", text, "", menu="view", group=5, checkable=True)
+def _style(editor: MapEditor, style: MapStyle) -> Bound:
+    words = QT_TRANSLATE_NOOP("Actions", "Style: {name}")
+    text = translated(words).format(name=style.name.get(editor.context.language))
+    spec = ActionSpec(f"map.style_{style.id}", text, "", menu="view", group=5, checkable=True)
     return Bound(
         spec,
-        run=lambda _on=True: editor.ground.set_style(style),
-        checked=lambda: editor.ground.style == style,
+        run=lambda _on=True: editor.ground.set_style(style.id),
+        checked=lambda: editor.ground.style == style.id,
     )

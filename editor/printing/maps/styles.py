@@ -1,4 +1,4 @@
-"""Styles of drawing maps: each is a file of this folder, checked against its schema."""
+"""Styles of drawing maps: each is a file of the content, checked against its schema."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from typing import Final
 from pydantic import ValidationError
 
 from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
+from schemas.content_folder import content_root
 from schemas.map_style import MapStyle
 from schemas.problems import Message, error
 
 DEFAULT_STYLE: Final = "textured"
-_ORDER: Final = ("textured", "plain", "colour_blind")
+_ORDER: Final = ("textured", "parchment", "winter", "desert", "plain", "colour_blind")
 _COLOURS: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
 
 
 @lru_cache(maxsize=1)
 def map_styles() -> tuple[MapStyle, ...]:
     """Return the shipped styles."""
-    found = [read_style(file) for file in Path(__file__).parent.glob("*.toml")]
+    found = [read_style(file) for file in (content_root() / "shared" / "map_styles").glob("*.toml")]
     places = {name: place for place, name in enumerate(_ORDER)}
     return tuple(sorted(found, key=lambda style: (places.get(style.id, len(places)), style.id)))
 
@@ -64,6 +65,9 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
         textures=style.textures,
         hill_shading=style.hill_shading,
         borders=style.borders,
+        road_style=style.road,
+        river_style=style.river,
+        coast=style.coast,
         sides=style.sides or looks.sides,
         art=tuple({**looks.art_colours, **style.art}.items()),
         **style.colours,  # type: ignore[arg-type]
