@@ -143,15 +143,7 @@ def _special(scenario: DemonworldScenario, words: Words) -> Iterator[Message]:
 
 def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     """Yield blocks that name an entry which their side does not have, and ground that the ruleset has not."""
-    ruleset = setup.get(scenario.ruleset)
-    for number, trigger in enumerate(scenario.triggers):
-        for place, effect in enumerate(trigger.effects):
-            if not isinstance(effect, TurnsGround) or not isinstance(ruleset, DemonworldRuleset):
-                continue
-            if ruleset.terrain_type(effect.terrain) is None:
-                at = f"triggers[{number}].effects[{place}].terrain"
-                known = ", ".join(one.id for one in ruleset.terrain)
-                yield scenario_problem("effect_ground_unknown", at, terrain=effect.terrain, known=known)
+    yield from _ground_problems(setup, scenario)
     for path, condition in _conditions(scenario):
         for place, block in blocks_of(condition):
             if not isinstance(block, Stands | Gone) or not block.entries:
@@ -162,6 +154,18 @@ def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Prob
                 if entry not in known:
                     at = f"{path}.{place}.entries[{number}]"
                     yield scenario_problem("block_entry_unknown", at, side=side, entry=entry)
+
+
+def _ground_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    ruleset = setup.get(scenario.ruleset)
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if not isinstance(effect, TurnsGround) or not isinstance(ruleset, DemonworldRuleset):
+                continue
+            if ruleset.terrain_type(effect.terrain) is None:
+                at = f"triggers[{number}].effects[{place}].terrain"
+                known = ", ".join(one.id for one in ruleset.terrain)
+                yield scenario_problem("effect_ground_unknown", at, terrain=effect.terrain, known=known)
 
 
 def _conditions(scenario: DemonworldScenario) -> Iterator[tuple[str, Condition]]:

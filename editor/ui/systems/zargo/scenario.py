@@ -197,7 +197,7 @@ class ZargoBoard:
         key = self._area_at(at)
         if not key:
             raise RefusedError(translate("Board", "Drop it on a continent: an area of the map."))
-        changes = []
+        changes: list[tuple[Path, Any]] = []
         for other, side in enumerate(self._scenario.sides):
             home = [one for one in side.home if one != key]
             if other == number:
