@@ -67,10 +67,14 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     sections = [first, *parts.shared]
     sides: Sequence[SideBase] = getattr(scenario, "sides", ())
     for side in sides:
+        further = parts.sides.get(side.id, ())
+        seen = any(one.side == side.id for one in scenario.pictures)
+        if not (further or seen or side.briefing.get(language)):
+            continue  # a page that only says so is no use to anybody
         colour = parts.colours.get(side.id, INK)
         title = say("briefing_of", language, side=side.name.get(language) or side.id)
         sections.append(Section(title, tuple(_briefing(scenario, side, language)), colour))
-        sections += parts.sides.get(side.id, ())
+        sections += further
     return tuple(sections)
 
 

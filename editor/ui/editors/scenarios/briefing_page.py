@@ -85,7 +85,8 @@ class BriefingPage(QWidget):
             self._job.cancel()
         self._session.flush()
         workspace, ident, language = self._context.workspace, self._session.id, self._context.language
-        wide = self._area.viewport().width() - 2 * SPACE_3
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        wide = self._area.width() - bar - 3 * SPACE_3
         dots = min(max(wide, _LEAST // 2) / _PAPER_INCHES, _MOST_DOTS)
 
         def work(_report: object) -> list[QImage]:

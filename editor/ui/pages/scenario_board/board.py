@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -137,37 +138,39 @@ BoardFactory = Callable[[Setup, "UiContext"], Board | None]
 """``make(setup, context)``. None if documents are missing without which there is no board."""
 
 
-def tried(
-    setup: Setup,
-    step: Step,
-    refusals: Callable[[Setup], Sequence[Problem]],
-    context: UiContext,
-    further: Mapping[str, Document] = MappingProxyType({}),
-) -> Step:
-    """Return a step that no rule is against; what was wrong before it does not count.
+class Referee:
+    """Tries steps on a scenario: what the rules have against it only afterwards refuses them."""
 
-    Args:
-        setup: the scenario as it is.
-        step: what would be changed.
-        refusals: what the rules have against a scenario.
-        context: says it in the language of the window.
-        further: documents that the step refers to, by id.
+    def __init__(
+        self, setup: Setup, refusals: Callable[[Setup], Sequence[Problem]], context: UiContext
+    ) -> None:
+        self._setup, self._refusals, self._context = setup, refusals, context
 
-    Raises:
-        RefusedError: with the reason of the rule.
-    """
-    data: Any = setup.scenario.model_dump(mode="json")
-    for path, value in step.changes:
-        data = replaced(data, path, value)
-    try:
-        after = parse_document(data)
-    except EditorError as trouble:
-        raise RefusedError(context.error_sentences(trouble)) from trouble
-    known = {_reason(one) for one in refusals(setup)}
-    for one in refusals(Setup(after, {**setup.documents, **further})):
-        if one.severity == "error" and _reason(one) not in known:
-            raise RefusedError(context.sentence(one))
-    return step
+    @cached_property
+    def _known(self) -> frozenset[tuple[str, str]]:
+        return frozenset(_reason(one) for one in self._refusals(self._setup))
+
+    def tried(self, step: Step, further: Mapping[str, Document] = MappingProxyType({})) -> Step:
+        """Return a step that no rule is against.
+
+        Args:
+            step: what would be changed.
+            further: documents that the step refers to, by id.
+
+        Raises:
+            RefusedError: with the reason of the rule.
+        """
+        data: Any = self._setup.scenario.model_dump(mode="json")
+        for path, value in step.changes:
+            data = replaced(data, path, value)
+        try:
+            after = parse_document(data)
+        except EditorError as trouble:
+            raise RefusedError(self._context.error_sentences(trouble)) from trouble
+        for one in self._refusals(Setup(after, {**self._setup.documents, **further})):
+            if one.severity == "error" and _reason(one) not in self._known:
+                raise RefusedError(self._context.sentence(one))
+        return step
 
 
 def _reason(problem: Problem) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from editor.services import documents
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference, tried
+from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.darkage import paint
@@ -59,6 +59,7 @@ class DarkageBoard:
         if not isinstance(scenario, DarkageScenario):
             raise TypeError("a board of Dark Age is made of a scenario of Dark Age")
         self._setup, self._scenario, self._context = setup, scenario, context
+        self._referee = Referee(setup, refusals, context)
         self._count = len(scenario.sides)
         self._scene: DarkageScene | None = None
         if not refusals(setup):
@@ -135,7 +136,7 @@ class DarkageBoard:
         words = translate("Board", "Choose the army of {side}").format(side=self._side_name(goal))
         step = Step(words, ((("sides", goal, "army"), reference(document)),), f"deck:{goal}")
         cards = self._context.documents([entry.card for entry in document.entries])
-        return tried(self._setup, step, refusals, self._context, {document.id: document, **cards})
+        return self._referee.tried(step, {document.id: document, **cards})
 
     def _moved(self, number: int, goal: int, turns: int) -> Step:
         if number == goal:

@@ -17,7 +17,7 @@ from editor.services.documents import DocumentRow
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference, tried
+from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter
@@ -61,6 +61,7 @@ class WizwarBoard:
         if not isinstance(scenario, WizwarScenario):
             raise TypeError("a board of Wiz-War is made of a scenario of Wiz-War")
         self._setup, self._scenario, self._context = setup, scenario, context
+        self._referee = Referee(setup, refusals, context)
         self._lays = LAYS[len(scenario.sides)]
         self._sectors = [self._sector(number) for number in range(len(scenario.sides))]
         self._size = next((one.size for one in self._sectors if one is not None), _USUAL_SIZE)
@@ -213,7 +214,7 @@ class WizwarBoard:
         raise RefusedError(translate("Board", "Drop a sector or a wizard in the place of a side."))
 
     def _tried(self, step: Step, further: Mapping[str, Document] | None = None) -> Step:
-        return tried(self._setup, step, refusals, self._context, further or {})
+        return self._referee.tried(step, further or {})
 
     def _swapped(self, kind: str, number: int, goal: int, turns: int) -> Step:
         """Return the step by which two sides exchange sectors or wizards."""

@@ -18,7 +18,7 @@ from editor.rules.zargo.setting_up import Entry, entries_of, first_state, world_
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.documents.draft import Path
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference, tried
+from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.map_widget import BoardMap
 from editor.ui.systems.zargo.preview import ZargoScene
@@ -63,6 +63,7 @@ class ZargoBoard:
     def __init__(self, setup: Setup, scenario: ZargoScenario, board: ZargoMap, context: UiContext) -> None:
         self._setup, self._scenario, self._map, self._context = setup, scenario, board, context
         self._scene = ZargoScene(setup, context.language)
+        self._referee = Referee(setup, refusals, context)
         self._state = first_state(world_of(setup))
         self.arrays, self.looks = self._scene.arrays, self._scene.looks
         self.map_id = (board.id, board)
@@ -215,7 +216,7 @@ class ZargoBoard:
         return self._tried(Step(words, tuple(changes)))
 
     def _tried(self, step: Step) -> Step:
-        return tried(self._setup, step, refusals, self._context)
+        return self._referee.tried(step)
 
     def turn(self, thing: str, steps: int) -> Step | None:
         """Return nothing: neither pieces nor cities have a front."""
