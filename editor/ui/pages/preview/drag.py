@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QTransform, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from editor.ui.pages.preview import drag_marks
@@ -79,7 +79,9 @@ class Drag(QObject):
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
         self._glow: dict[int, _Glow] = {}
-        self._area: tuple[Any, tuple[QPainterPath, QPainterPath]] | None = None
+        self._area: tuple[Any, tuple[QPointF, QPixmap]] | None = None
+        self._drawn = QRectF()
+        """Rectangle round what was drawn last of the piece where it would go."""
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(_REST_MS)
@@ -266,8 +268,9 @@ class Drag(QObject):
                 break
         if len(self.places) != many:
             self._area = None
-        if len(self.places) != many or self.seers != seers:
             self._canvas.update()
+        elif self.seers != seers:
+            self._redraw()
 
     def _turn(self, delta: int) -> None:
         self._wheel += delta
@@ -290,7 +293,7 @@ class Drag(QObject):
         self._show_sketch()
         self._looking = iter(())
         self._rests.start()
-        self._canvas.update()
+        self._redraw()
 
     def _found(self, board: Board, lift: Lift, aim: Aim) -> tuple[Verdict, Trail]:
         if aim.at is None and not (aim.x or aim.y):
@@ -311,7 +314,7 @@ class Drag(QObject):
             asked = self._hand.state, lift, self._aim, self._hand.draft
             self._looking, self.fight = iter(board.seers(*asked)), board.fight(*asked)
             self._working.start()
-            self._canvas.update()
+            self._redraw()
 
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self._aim, self.verdict, self.trail, self.seers
@@ -385,8 +388,8 @@ class Drag(QObject):
         canvas = self._canvas
         return canvas.transform() if isinstance(canvas, FreeCanvas) else QTransform()
 
-    def _glowing(self) -> tuple[QPainterPath, QPainterPath]:
-        """Return the area of the places where it may be put down and its border, once for a view."""
+    def _glowing(self) -> tuple[QPointF, QPixmap]:
+        """Return the picture of the places where it may be put down, drawn once for a view."""
         canvas, to_widget = self._canvas, self._to_widget()
         at = next(iter(self.places), None)
         view = to_widget, (canvas.centre_of(at), canvas.mark_width(at)) if at is not None else None
@@ -397,8 +400,43 @@ class Drag(QObject):
             if more is not None:
                 area.addPath(to_widget.map(more))
                 border.addPath(to_widget.map(more))
-            self._area = view, (area, border)
+            self._area = view, drag_marks.glow_picture(canvas, area, border)
         return self._area[1]
+
+    def _lines(self) -> tuple[str, ...]:
+        """Return what is said at the pointer: the refusal, or cost, contact, who sees it, the fight."""
+        lift, trail, verdict = self.lift, self.trail, self.verdict
+        if lift is None:
+            return ()
+        if verdict.refusal:
+            return (verdict.refusal,) if self._aim.at != lift.start.at else ()
+        seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
+        fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
+        return tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+
+    def _redraw(self) -> None:
+        """Draw again what is drawn now and was before; on a table, where ghosts lie anywhere, all of it."""
+        canvas, before = self._canvas, self._drawn
+        self._drawn = self._area_drawn()
+        if isinstance(canvas, FreeCanvas):
+            canvas.update()
+        else:
+            canvas.update(before.united(self._drawn).toAlignedRect())
+
+    def _area_drawn(self) -> QRectF:
+        """Return the rectangle round all that is drawn of the piece where it would go."""
+        canvas, picture, trail = self._canvas, self._canvas.picture, self.trail
+        sketch = [at for at, _ in picture.sketch] if picture is not None else []
+        start = [self.lift.start.at] if self.lift is not None else []
+        places = [at for at in (*sketch, *trail.path, *trail.touches, *self.seers, *start) if at is not None]
+        far = canvas.mark_width(places[0]) if places else 0.0
+        found = QRectF()
+        for at in {*places, *((self._aim.at,) if self._aim.at is not None else ())}:
+            found = found.united(QRectF(canvas.centre_of(at), QSizeF(0, 0)).adjusted(-far, -far, far, far))
+        lines = self._lines()
+        if lines:
+            found = found.united(drag_marks.words_box(canvas, self._pointer, lines).adjusted(-2, -2, 2, 2))
+        return found
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         to_widget = self._to_widget()
@@ -410,30 +448,27 @@ class Drag(QObject):
         if self.band is not None:
             drag_marks.paint_band(painter, self.band)
         if self.lift is not None:
-            self._paint_carried(canvas, painter, to_widget)
+            self._paint_carried(canvas, painter, self.lift, to_widget)
         elif self.refusal:
-            drag_marks.paint_words(canvas, painter, self._refused_at, (self.refusal,), refused=True)
+            box = drag_marks.words_box(canvas, self._refused_at, (self.refusal,))
+            drag_marks.paint_words(painter, box, (self.refusal,), refused=True)
 
-    def _paint_carried(self, canvas: ShownField, painter: QPainter, to_widget: QTransform) -> None:
-        lift, trail, verdict = self.lift, self.trail, self.verdict
-        if lift is None:
-            return
-        drag_marks.paint_glow(painter, *self._glowing())
+    def _paint_carried(
+        self, canvas: ShownField, painter: QPainter, lift: Lift, to_widget: QTransform
+    ) -> None:
+        painter.drawPixmap(*self._glowing())
         if lift.arrow and self._aim.at is not None and lift.start.at is not None:
-            drag_marks.paint_aim(canvas, painter, lift.start.at, self._aim.at, legal=bool(verdict.choices))
-        drag_marks.paint_way(canvas, painter, trail, to_widget)
-        if trail.touches:
-            drag_marks.paint_touched(canvas, painter, trail.touches)
+            legal = bool(self.verdict.choices)
+            drag_marks.paint_aim(canvas, painter, lift.start.at, self._aim.at, legal=legal)
+        drag_marks.paint_way(canvas, painter, self.trail, to_widget)
+        if self.trail.touches:
+            drag_marks.paint_touched(canvas, painter, self.trail.touches)
         if self.seers:
             drag_marks.paint_seers(canvas, painter, self.seers)
-        if verdict.refusal and self._aim.at != lift.start.at:
-            drag_marks.paint_words(canvas, painter, self._pointer, (verdict.refusal,), refused=True)
-            return
-        seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
-        fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
-        lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+        lines = self._lines()
         if lines:
-            drag_marks.paint_words(canvas, painter, self._pointer, lines)
+            box = drag_marks.words_box(canvas, self._pointer, lines)
+            drag_marks.paint_words(painter, box, lines, refused=bool(self.verdict.refusal))
 
 
 def _held(event: QMouseEvent, key: Qt.KeyboardModifier) -> bool:

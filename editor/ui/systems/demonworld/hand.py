@@ -36,7 +36,15 @@ from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, 
 from editor.ui.systems.demonworld.hand_flights import Height
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_moves import move_choices
-from editor.ui.systems.demonworld.hand_words import CONTEXT, MOVES, HandWords, acting_unit, sketch, translate
+from editor.ui.systems.demonworld.hand_words import (
+    CONTEXT,
+    MOVES,
+    HandWords,
+    acting_unit,
+    fields_meant,
+    sketch,
+    translate,
+)
 from schemas.typography import labelled
 
 _TASKS: Final = {
@@ -164,8 +172,8 @@ class DemonworldGuide:
                 choice = self.words(state, action)
                 if choice.words not in reported:
                     reported.add(choice.words)
-                    at = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
-                    yield replace(choice, tool="more", at=at)
+                    ends = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
+                    yield replace(choice, tool="more", at=choice.at or ends)
 
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""
@@ -395,4 +403,7 @@ class DemonworldGuide:
 
     def words(self, state: BattleState, action: Any) -> Choice:
         """Return any action in words."""
-        return Choice(self._words.action(state, action), action=action, sketch=sketch(state, action))
+        where = fields_meant(state, action)
+        return Choice(
+            self._words.action(state, action), action=action, at=where, sketch=sketch(state, action)
+        )

@@ -87,7 +87,8 @@ class DemonworldBoard(Board):
             return self._verdict(self._elements.drop(state, lift, aim, draft))
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
-            return self._verdict(turned(state, unit, (unit.facings[0] + aim.turned) % 6, draft))
+            looks = dict(draft).get(unit.number, unit.facings[0])
+            return self._verdict(turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None)
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
