@@ -43,10 +43,11 @@ class CardBoard(Board):
 
     # the board
 
-    def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterator[At | None]:
-        """Yield the spots where the piece may do something, and None for each other."""
-        for spot in self.spots(state, lift.subject):
-            yield spot if self._legal(state, lift.subject, spot) else None
+    def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> frozenset[At]:
+        """Return the spots where the piece may do something."""
+        return frozenset(
+            spot for spot in self.spots(state, lift.subject) if self._legal(state, lift.subject, spot)
+        )
 
     def _legal(self, state: Any, subject: str, spot: At | None) -> list[Any]:
         return [one for one in self.meant(state, subject, spot) if self._play.check(state, one) is None]

@@ -14,6 +14,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
 from editor.ui.pages.preview.free_scene import FreeScene, Spot
+from editor.ui.pages.preview.rulers import is_ruled, paint_rulers
 from editor.ui.pages.preview.shown_field import ShownField, held_enter
 
 _SIDEWAYS: Final = 2.0
@@ -84,6 +85,11 @@ class FreeField(ShownField, FreeCanvas):
         if shown is None or not isinstance(at, str):
             return QPainterPath()
         return self.transform().map(shown[0].shape(shown[1], at))
+
+    def name_of(self, at: Spot) -> str:
+        """Return the coordinates of a spot, '' where the table has none."""
+        shown, scene = self._shown, self._scene
+        return scene.name_of(shown[1], at) if shown is not None and is_ruled(scene) else ""
 
     def centre_of(self, at: Spot) -> QPointF:
         """Return the middle of a spot, in widget coordinates."""
@@ -284,6 +290,8 @@ class FreeField(ShownField, FreeCanvas):
                 overlay(self, painter)
                 painter.restore()
             self._paint_marks(painter)
+            if is_ruled(self._scene):
+                paint_rulers(painter, self._scene, self.transform(), self.size(), self._kept_free)
 
     def _draw(self, pixmap: QPixmap) -> None:
         pixmap.fill(QColor(theme().tokens.hover))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
@@ -115,6 +117,19 @@ class WizwarScene:
             painter.setOpacity(0.5)
             draw.paint_wizard(painter, QPointF(column + 0.5, row + 0.5), QColor(self.sides[side].colour))
             painter.restore()
+
+    def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
+        """Yield the letters of columns and the numbers of rows."""
+        count = int(self._first.maze.extent[0 if across else 1])
+        step = max(1, ceil(apart / 2))  # one character needs less room than a number
+        for number in range(0, count, step):
+            yield number + 0.5, chr(65 + number) if across else str(number + 1)
+
+    def name_of(self, state: GameState, at: Spot) -> str:
+        """Return the name of a square."""
+        square = spot_number(at, "q")
+        known = square is not None and square < len(state.maze.squares)
+        return square_name(state.maze, square) if square is not None and known else ""
 
     def spot_at(self, state: GameState, point: QPointF) -> Spot:
         """Return the card, side or square at a point."""
