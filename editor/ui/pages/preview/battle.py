@@ -119,6 +119,7 @@ class BattlePanel(QWidget):
         self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
         self.popup.kept_free = self._kept_free
+        self.hand_field.drag.began.connect(self.popup.hide)
         self.hand_field.refreshed.connect(self._keep_card_away)
         self.hand_field.refreshed.connect(self.popup.place)
         field.facts_changed.connect(self._show_facts)
@@ -360,6 +361,8 @@ class BattlePanel(QWidget):
 
     def _peek(self, at: At | None) -> None:
         """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last."""
+        if self.hand_field.drag.carrying:
+            return  # it would hide where one goes
         facts = self.canvas.facts_at(at) if isinstance(at, str) else None
         if facts is None or facts.card is None:
             facts, at = self._clicked, self.canvas.cursor_field

@@ -14,7 +14,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
 from editor.ui.pages.preview.free_scene import FreeScene, Spot
-from editor.ui.pages.preview.rulers import is_ruled, paint_rulers
+from editor.ui.pages.preview.rulers import WIDE, is_ruled, paint_rulers
 from editor.ui.pages.preview.shown_field import ShownField, held_enter
 
 _SIDEWAYS: Final = 2.0
@@ -43,6 +43,8 @@ class FreeField(ShownField, FreeCanvas):
                 "and minus zoom."
             )
         )
+        self._covered = 0
+        """Pixels at the left under what lies over the field."""
         self._overlays: list[Callable[[Any, QPainter], None]] = []
         self._kept = KeptPicture(self, self.update)
         self.field_pressed.connect(self._press)
@@ -160,8 +162,10 @@ class FreeField(ShownField, FreeCanvas):
 
     def keep_free(self, pixels: int) -> None:
         """Leave room at the left for what lies over the table."""
-        if pixels != self._kept_free:
-            self._kept_free = pixels
+        self._covered = pixels
+        kept = pixels + WIDE if is_ruled(self._scene) else pixels
+        if kept != self._kept_free:
+            self._kept_free = kept
             if self._follow:
                 self.fit()
 
@@ -291,7 +295,7 @@ class FreeField(ShownField, FreeCanvas):
                 painter.restore()
             self._paint_marks(painter)
             if is_ruled(self._scene):
-                paint_rulers(painter, self._scene, self.transform(), self.size(), self._kept_free)
+                paint_rulers(painter, self._scene, self.transform(), self.size(), self._covered)
 
     def _draw(self, pixmap: QPixmap) -> None:
         pixmap.fill(QColor(theme().tokens.hover))

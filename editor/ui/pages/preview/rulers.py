@@ -13,7 +13,7 @@ from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, text_font, theme
 _APART: Final = 44
 """Pixels between two numbers at least."""
 _HIGH: Final = 18
-_WIDE: Final = 30
+WIDE: Final = 30
 """Size of a number's box, in pixels."""
 _GROUND: Final = 205
 """Opacity of the strip under the numbers, of 255."""
@@ -54,7 +54,7 @@ def paint_rulers(painter: QPainter, scene: Ruled, view: QTransform, size: QSize,
     tokens = theme().tokens
     ground = QColor(tokens.raised)
     ground.setAlpha(_GROUND)
-    upper, beside = QRectF(left, 0, size.width() - left, _HIGH), QRectF(left, 0, _WIDE, size.height())
+    upper, beside = QRectF(left, 0, size.width() - left, _HIGH), QRectF(left, 0, WIDE, size.height())
     painter.fillRect(upper, ground)
     painter.fillRect(beside, ground)
     painter.setFont(text_font(TYPE_SMALL))
@@ -62,10 +62,10 @@ def paint_rulers(painter: QPainter, scene: Ruled, view: QTransform, size: QSize,
     apart = _APART / max(view.m11(), 1e-6)
     for at, words in scene.ticks(apart, across=True):
         x = view.map(QPointF(at, 0)).x()
-        if left + _WIDE + _WIDE / 2 <= x <= size.width() - SPACE_1:
-            painter.drawText(QRectF(x - _WIDE, 0, 2 * _WIDE, _HIGH), Qt.AlignmentFlag.AlignCenter, words)
+        if left + WIDE + WIDE / 2 <= x <= size.width() - SPACE_1:
+            painter.drawText(QRectF(x - WIDE, 0, 2 * WIDE, _HIGH), Qt.AlignmentFlag.AlignCenter, words)
     for at, words in scene.ticks(apart, across=False):
         y = view.map(QPointF(0, at)).y()
         if _HIGH <= y <= size.height() - SPACE_1:
-            box = QRectF(left, y - _HIGH / 2, _WIDE, _HIGH)
+            box = QRectF(left, y - _HIGH / 2, WIDE, _HIGH)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)

@@ -14,7 +14,7 @@ from editor.rules.darkage.actions.clash import Pair, Support
 from editor.rules.darkage.actions.raid import Commit, CommitLone, LayFaceDown
 from editor.rules.darkage.actions.turn import Throw
 from editor.rules.darkage.base import Action
-from editor.rules.darkage.instants import enemies
+from editor.rules.darkage.instants import aims_at, enemies
 from editor.rules.darkage.means import can_mark
 from editor.rules.darkage.odds import (
     StrikeOdds,
@@ -62,9 +62,21 @@ class DarkageBoard(CardBoard):
         return Lift(subject_of(card), start, arrow=state.step in _CLASHES)
 
     def spots(self, state: State, subject: str) -> Iterable[At]:
-        """Return all that lies on the table but the hand itself."""
-        hand = {subject_of(card) for card in state.me.hand}
-        return [spot for spot in lay_out(state).spots if spot not in hand]
+        """Return the spots that let glow: fighters and places; the leader where no target is needed."""
+        card, me = card_of(subject), state.acting
+        own = [f"leader:{me}", f"discard:{me}"]
+        if card in state.me.hand and not self._aimed(state, card):
+            return own
+        fighters = [subject_of(one.card) for player in state.players for one in player.zone]
+        places = [spot for spot in lay_out(state).spots if spot.startswith("place:")]
+        return [*own[1:], *fighters, *places]
+
+    def _aimed(self, state: State, card: int) -> bool:
+        """Return whether a card of the hand is played on something."""
+        sort = state.game.sort(card)
+        return sort in ("weapon", "skill", "logistics") or (
+            sort == "instant" and bool(aims_at(state.game.other(card)))
+        )
 
     def meant(self, state: State, subject: str, spot: At | None) -> Iterator[Action]:
         """Yield what a card may do at a spot; beside everything what needs no target."""
