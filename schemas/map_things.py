@@ -199,6 +199,8 @@ class TracedPicture(Schema):
     """Degrees clockwise about its middle."""
     opacity: Annotated[float, Field(ge=0, le=1)] = 0.5
     """0 is invisible, 1 hides the terrain."""
+    under: bool = False
+    """Whether it lies under the terrain: only fields of the game's first terrain let it through."""
     printed: bool = False
     """Whether it is on printed and exported maps too."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QTransform, QWheelEvent
@@ -18,6 +20,9 @@ from editor.ui.pages.preview.shown_field import ShownField
 
 _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
+_SLICE_S: Final = 0.006
+"""So long is looked for places, and for who would see it, before the next frame is drawn."""
+_END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
 _NOWHERE: Final = Aim(None)
@@ -31,6 +36,15 @@ class _Kept:
     decisions: int
     """How many there were once it had been gone."""
     trail: Trail
+
+
+class _Glow(NamedTuple):
+    """Where a piece may be put down, turned in one way."""
+
+    left: Iterator[At | None]
+    """Places that are still to be asked about."""
+    places: set[At]
+    area: QPainterPath | None
 
 
 class Drag(QObject):
@@ -49,8 +63,8 @@ class Drag(QObject):
         self.seers: tuple[At, ...] = ()
         self.fight: Odds | None = None
         """What the fight promises into which the piece would come."""
-        self.places: frozenset[At] = frozenset()
-        """Where it may be put down, as it is turned now."""
+        self.places: set[At] = set()
+        """Where it may be put down, as it is turned now, as far as it is known."""
         self.band: QRectF | None = None
         """Rectangle in which pieces are being marked."""
         self.marked: tuple[str, ...] = ()
@@ -60,15 +74,19 @@ class Drag(QObject):
         self._refused_at = QPointF()
         self.kept: list[_Kept] = []
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
+        self._stage: Any = None
         self._aim, self._pointer = _NOWHERE, QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
-        self._glow: dict[int, tuple[frozenset[At], QPainterPath | None]] = {}
+        self._glow: dict[int, _Glow] = {}
         self._area: tuple[Any, tuple[QPainterPath, QPainterPath]] | None = None
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(_REST_MS)
         self._rests.timeout.connect(self._look_back)
+        self._looking: Iterator[At | None] = iter(())
+        self._working = QTimer(self)
+        self._working.timeout.connect(self._work_on)
         self.can_press: Any = lambda: True
         """Whether a press counts: what is asked has stood there long enough."""
         self.is_choice: Any = lambda at: False
@@ -98,8 +116,9 @@ class Drag(QObject):
         stage, made = self._hand.stage, self._decisions()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
-            able = set(self._hand.subjects())
+            able = set(self._hand.subjects()) if stage == self._stage else set()
             self.marked = tuple(one for one in self.marked if one in able)
+            self._stage = stage
         elif not self._hand.active:
             self.kept, self.marked = [], ()
 
@@ -223,9 +242,32 @@ class Drag(QObject):
             return
         if self._turned not in self._glow:
             asked = self._hand.state, lift, self._turned, self._hand.draft
-            self._glow[self._turned] = board.places(*asked), board.area(*asked)
-        self.places, _ = self._glow[self._turned]
-        self._area = None
+            self._glow[self._turned] = _Glow(iter(board.places(*asked)), set(), board.area(*asked))
+        self.places, self._area = self._glow[self._turned].places, None
+        self._work_on()
+        self._working.start()
+
+    @property
+    def lit(self) -> bool:
+        """Whether all places are known where the piece may be put down."""
+        return not self._working.isActive()
+
+    def _work_on(self) -> None:
+        """Find more places, then more of those who would see the piece: as much as a frame has time for."""
+        begun, many, seers = time.perf_counter(), len(self.places), self.seers
+        left = self._glow[self._turned].left if self._turned in self._glow else iter(())
+        while time.perf_counter() - begun < _SLICE_S:
+            if (at := next(left, _END)) is not _END:
+                self.places |= {at} - {None}
+            elif (at := next(self._looking, _END)) is not _END:
+                self.seers += (at,) if at is not None else ()
+            else:
+                self._working.stop()
+                break
+        if len(self.places) != many:
+            self._area = None
+        if len(self.places) != many or self.seers != seers:
+            self._canvas.update()
 
     def _turn(self, delta: int) -> None:
         self._wheel += delta
@@ -246,6 +288,7 @@ class Drag(QObject):
             self._looked[aim] = self._found(board, lift, aim)
         self.verdict, self.trail = self._looked[aim]
         self._show_sketch()
+        self._looking = iter(())
         self._rests.start()
         self._canvas.update()
 
@@ -266,7 +309,8 @@ class Drag(QObject):
         board, lift = self._hand.board, self.lift
         if board is not None and lift is not None:
             asked = self._hand.state, lift, self._aim, self._hand.draft
-            self.seers, self.fight = board.seers(*asked), board.fight(*asked)
+            self._looking, self.fight = iter(board.seers(*asked)), board.fight(*asked)
+            self._working.start()
             self._canvas.update()
 
     def _put_down(self, point: QPointF) -> None:
@@ -299,8 +343,10 @@ class Drag(QObject):
         self.lift, self._pressed, self.band = None, None, None
         self._aim, self.verdict, self.trail = _NOWHERE, Verdict(), Trail()
         self.seers, self.fight = (), None
-        self.places, self._area = frozenset(), None
+        self.places, self._area = set(), None
         self._rests.stop()
+        self._working.stop()
+        self._looking = iter(())
         if carried:
             self._canvas.unsetCursor()
             self._show_sketch()
@@ -347,7 +393,7 @@ class Drag(QObject):
         if self._area is None or self._area[0] != view:
             area = canvas.fields_path(self.places) if self.places else QPainterPath()
             border = canvas.outline(self.places) if self.places else QPainterPath()
-            more = self._glow[self._turned][1] if self._turned in self._glow else None
+            more = self._glow[self._turned].area if self._turned in self._glow else None
             if more is not None:
                 area.addPath(to_widget.map(more))
                 border.addPath(to_widget.map(more))
@@ -382,10 +428,11 @@ class Drag(QObject):
             drag_marks.paint_seers(canvas, painter, self.seers)
         if verdict.refusal and self._aim.at != lift.start.at:
             drag_marks.paint_words(canvas, painter, self._pointer, (verdict.refusal,), refused=True)
-        elif trail.cost or trail.notes:
-            seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
-            fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
-            lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+            return
+        seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
+        fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
+        lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
+        if lines:
             drag_marks.paint_words(canvas, painter, self._pointer, lines)
 
 

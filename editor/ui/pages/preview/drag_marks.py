@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from editor.printing.maps.pens import draw_rimmed, pen
@@ -15,11 +15,12 @@ from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.marks import paint_arrow
 from editor.ui.pages.preview.shown_field import ShownField
 
-_GLOW: Final = 70
+_GLOW: Final = 45
 """Opacity of places where a piece may be put down, of 255."""
 _VEILED: Final = 45
 _WIDEST: Final = 320.0
 """Most that a label is wide, in pixels."""
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 _AWAY: Final = 22.0
 """How far a label stays away from the pointer, in pixels."""
 _EYE: Final = 0.34
@@ -131,7 +132,7 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
     for sign in signs:
         if sign.kind == "counter" or sign.to is None:
             continue
-        width = canvas.mark_width(sign.at) * (0.45 if sign.kind == "support" else 0.8)
+        width = canvas.mark_width(sign.at) * (0.4 if sign.kind == "support" else 0.6)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
         paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
 
@@ -148,46 +149,67 @@ def odds_lines(odds: Odds) -> tuple[str, ...]:
     return (odds.title, *odds.lines, *(f"{value}   {words}" for value, words in odds.parts))
 
 
-def paint_odds(canvas: ShownField, painter: QPainter, at: At, odds: Odds) -> None:
-    """Write what a target promises beside it: the title, what is needed, the modifiers."""
-    away = canvas.mark_width(at) * 0.8
-    _paint_box(painter, canvas.centre_of(at) + QPointF(away, -away), odds_lines(odds), canvas, heading=True)
+def paint_odds(
+    canvas: ShownField, painter: QPainter, at: At, odds: Odds, keep_free: Sequence[QRectF]
+) -> None:
+    """Write what a target promises beside it, where it hides least of what may be chosen."""
+    lines, centre, away = odds_lines(odds), canvas.centre_of(at), canvas.mark_width(at) * 0.8
+    size = _size_of(painter, lines)
+    right, left = centre.x() + away, centre.x() - away - size.width()
+    below, above = centre.y() + away, centre.y() - away - size.height()
+    middle = centre.y() - size.height() / 2
+    room = QRectF(canvas.rect()).adjusted(SPACE_1, SPACE_1, -SPACE_1, -SPACE_1)
+    corners = ((right, above), (left, above), (right, below), (left, below), (right, middle), (left, middle))
+    boxes = [QRectF(QPointF(x, y), size) for x, y in corners]
+    aside = room.right() - size.width()
+    boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
+    inside = [box for box in boxes if room.contains(box)] or boxes[:1]
+    _paint_lines(painter, min(inside, key=lambda box: _hidden(box, keep_free)), lines, heading=True)
+
+
+def _hidden(box: QRectF, places: Sequence[QRectF]) -> float:
+    """Return how much of some places a box hides, in square pixels."""
+    shares = (box.intersected(place) for place in places)
+    return sum(share.width() * share.height() for share in shares)
+
+
+def _size_of(painter: QPainter, lines: Sequence[str]) -> QSizeF:
+    """Return the size of a box for lines."""
+    painter.setFont(text_font(TYPE_SMALL))
+    area = painter.fontMetrics().boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
+    return QSizeF(area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
 
 
 def _paint_box(
-    painter: QPainter,
-    corner: QPointF,
-    lines: Sequence[str],
-    canvas: ShownField,
-    *,
-    refused: bool = False,
-    heading: bool = False,
+    painter: QPainter, corner: QPointF, lines: Sequence[str], canvas: ShownField, *, refused: bool = False
 ) -> None:
     """Write lines in a box; it goes to the other side of the point where there is no room."""
+    size = _size_of(painter, lines)
+    left, top = corner.x(), corner.y()
+    if left + size.width() > canvas.width() - SPACE_1:
+        left = max(SPACE_1, corner.x() - size.width() - 2 * _AWAY)
+    if top + size.height() > canvas.height() - SPACE_1:
+        top = corner.y() - size.height() - 2 * _AWAY
+    _paint_lines(painter, QRectF(QPointF(left, max(SPACE_1, top)), size), lines, refused=refused)
+
+
+def _paint_lines(
+    painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False, heading: bool = False
+) -> None:
+    """Write lines in a box, with ``heading`` the first one bold."""
     tokens = theme().tokens
     painter.save()
     painter.setFont(text_font(TYPE_SMALL))
-    metrics = painter.fontMetrics()
-    flags = int(Qt.TextFlag.TextWordWrap)
-    text = "\n".join(lines)
-    area = QRectF(metrics.boundingRect(0, 0, int(_WIDEST), 1000, flags, text))
-    wide, high = area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1
-    left, top = corner.x(), corner.y()
-    if left + wide > canvas.width() - SPACE_1:
-        left = max(SPACE_1, corner.x() - wide - 2 * _AWAY)
-    if top + high > canvas.height() - SPACE_1:
-        top = max(SPACE_1, corner.y() - high - 2 * _AWAY)
-    box = QRectF(left, max(SPACE_1, top), wide, high)
     painter.setPen(pen(tokens.danger if refused else tokens.border_strong, 1))
     painter.setBrush(QColor(tokens.danger_soft if refused else tokens.raised))
     painter.drawRoundedRect(box, SPACE_1, SPACE_1)
     inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
     painter.setPen(QColor(tokens.danger if refused else tokens.text))
-    painter.drawText(inside, flags, text)
+    painter.drawText(inside, _WRAPPED, "\n".join(lines))
     if heading:
         painter.setFont(text_font(TYPE_SMALL, bold=True))
-        painter.fillRect(
-            QRectF(inside.left(), inside.top(), inside.width(), metrics.height()), QColor(tokens.raised)
-        )
-        painter.drawText(inside, int(Qt.TextFlag.TextSingleLine), lines[0])
+        first = QRectF(inside.left(), inside.top(), inside.width(), painter.fontMetrics().height())
+        painter.fillRect(first, QColor(tokens.raised))
+        title = painter.fontMetrics().elidedText(lines[0], Qt.TextElideMode.ElideRight, int(first.width()))
+        painter.drawText(first, int(Qt.TextFlag.TextSingleLine), title)
     painter.restore()

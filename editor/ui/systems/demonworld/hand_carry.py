@@ -67,10 +67,11 @@ class Carried:
             self._found[key] = self._first_legal(self.held.candidates(end, turned), key)
         return self._found[key]
 
-    def ends(self, turned: int) -> frozenset[int]:
-        """Return the cells to which it may be brought, turned so."""
-        ends = self.held.ends(turned)
-        return frozenset(end for end in ends if isinstance(self.led(end, turned), Led))
+    def ends(self, turned: int) -> Iterator[int | None]:
+        """Yield the cells to which it may be brought, turned so, and None for each other; near ones first."""
+        ground, start = self.held.state.battle.ground, self.held.start
+        for end in sorted(self.held.ends(turned), key=lambda one: (ground.distance(start, one), one)):
+            yield end if isinstance(self.led(end, turned), Led) else None
 
     def _first_legal(self, candidates: Iterable[Actions], key: tuple[int, int]) -> Led | Message | None:
         if key == (self.held.start, 0):
