@@ -309,9 +309,11 @@ class BattlePanel(QWidget):
         self.card.hide()
 
     def _kept_free(self) -> list[QRectF]:
-        """Return what an enlarged card should not hide: what may be chosen, and the card of the event."""
+        """Return what an enlarged card should not hide: what may be chosen, who acts, the card of the event."""
         event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
-        return [*self.hand_field.decided(), *event]
+        able = [at for one in self.hand.subjects() for at in self.canvas.places_of(one)]
+        own = [self.canvas.fields_path([at]).boundingRect() for at in able]
+        return [*self.hand_field.decided(), *own, *event]
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""

@@ -193,9 +193,10 @@ class WizwarScene:
     # facts
 
     def facts_of(self, state: GameState, subject: str) -> Facts | None:
-        """Return the facts about a wizard, or a card."""
-        if (card := spot_number(subject, "c")) is not None and card < len(state.battle.deck):
-            return self._card_facts(state, card)
+        """Return the facts about a wizard, or about a card as long as somebody holds it."""
+        if (card := spot_number(subject, "c")) is not None:
+            held = any(card in one.hand for one in state.wizards)
+            return self._card_facts(state, card) if held else None
         side = self.side_of(subject)
         if side is None or side >= len(state.wizards):
             return None
