@@ -309,7 +309,7 @@ class BattlePanel(QWidget):
         self.card.hide()
 
     def _kept_free(self) -> list[QRectF]:
-        """Return what an enlarged card should not hide: what may be chosen, who acts, the card of the event."""
+        """Return what an enlarged card leaves in sight: what may be chosen, who acts, the event."""
         event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
         able = [at for one in self.hand.subjects() for at in self.canvas.places_of(one)]
         own = [self.canvas.fields_path([at]).boundingRect() for at in able]
