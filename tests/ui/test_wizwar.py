@@ -27,7 +27,6 @@ from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
 from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
-from editor.ui.systems.wizwar.table import BoardPanel
 from schemas.content_folder import content_root
 from schemas.parse import parse_document
 from schemas.systems.wizwar import WizwarRuleset
@@ -82,18 +81,6 @@ def test_plans_turned_four_times_or_made_larger_and_smaller_come_back() -> None:
         assert WizwarMap(
             id="0" * 8 + "-0000-4000-8000-" + "0" * 12, slug="a", name="A", plan=resized(rows, size)
         )
-
-
-def test_the_board_stands_beside_its_scenario(copy_of: Duplicate, qtbot: QtBot) -> None:
-    editor = copy_of("wizwar/scenario/three-and-the-warp")
-    panel = editor.window().findChild(BoardPanel)
-    assert isinstance(panel, BoardPanel)
-    assert panel.view.state is not None
-    panel.view.resize(240, 200)
-    panel.view.grab()
-    editor.session.change("sectors", [], "nothing to deal")
-    assert panel.view.state is None
-    panel.view.grab()
 
 
 def played(setup: Setup, actions: int) -> GameState:
