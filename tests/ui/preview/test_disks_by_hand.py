@@ -48,7 +48,7 @@ def point(page: PreviewPage, at: tuple[float, float]) -> QPointF:
     """Return where a spot of the rules is drawn, in pixels."""
     canvas, scene = page.battle.canvas, page.scene
     assert isinstance(canvas, FreeField)
-    found: QPointF = canvas.transform().map(scene._places.point(at))  # type: ignore[union-attr]
+    found: QPointF = canvas.transform().map(scene.places.point(at))  # type: ignore[union-attr]
     return found
 
 

@@ -144,14 +144,14 @@ class DiskwarsScene:
 
     def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
         """Yield centimetres from the south-western corner of the table."""
-        return self._places.ticks(apart, across=across)
+        return self.places.ticks(apart, across=across)
 
     def name_of(self, state: BattleState, at: Spot) -> str:
         """Return where a spot lies, in centimetres."""
-        box = self._places.shape(state, at).boundingRect()
+        box = self.places.shape(state, at).boundingRect()
         if box.isNull():
             return ""
-        east, north = self._places.rules_point(box.center())
+        east, north = self.places.rules_point(box.center())
         return self._facts.say("spot", x=round(east, 1), y=round(north, 1))
 
     # painting
