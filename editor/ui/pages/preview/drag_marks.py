@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap, QTransform
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
@@ -27,12 +27,22 @@ _EYE: Final = 0.34
 """Size of the eye over who sees the piece, in widths of a field."""
 
 
-def paint_glow(painter: QPainter, area: QPainterPath, border: QPainterPath) -> None:
-    """Tint where a piece may be put down."""
+def glow_picture(canvas: ShownField, area: QPainterPath, border: QPainterPath) -> tuple[QPointF, QPixmap]:
+    """Draw where a piece may be put down, once for a view; return the picture and its corner."""
+    ratio, seen = canvas.devicePixelRatioF(), QRectF(canvas.rect())
+    box = QRectF(area.boundingRect().adjusted(-3, -3, 3, 3).intersected(seen).toAlignedRect())
+    pixmap = QPixmap((box.size() * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
     tint = QColor(MARKS.reach)
     tint.setAlpha(_GLOW)
-    painter.fillPath(area, tint)
-    draw_rimmed(painter, border, MARKS.reach, 1.5, MARKS.paper)
+    if not pixmap.isNull():
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-box.topLeft())
+            painter.fillPath(area, tint)
+            draw_rimmed(painter, border, MARKS.reach, 1.5, MARKS.paper)
+    return box.topLeft(), pixmap
 
 
 def paint_way(
@@ -57,7 +67,7 @@ def paint_way(
         for point in points[1:]:
             painter.drawEllipse(point, 3.5, 3.5)
     if label and points and trail.cost:
-        _paint_box(painter, points[-1] + QPointF(SPACE_2, SPACE_2), (trail.cost,), canvas)
+        _paint_lines(painter, words_box(canvas, points[-1], (trail.cost,)), (trail.cost,))
 
 
 def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
@@ -137,11 +147,9 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
         paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
 
 
-def paint_words(
-    canvas: ShownField, painter: QPainter, point: QPointF, lines: Sequence[str], *, refused: bool = False
-) -> None:
-    """Write lines beside a point, not over it."""
-    _paint_box(painter, point + QPointF(_AWAY, _AWAY), lines, canvas, refused=refused)
+def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:
+    """Write lines in their box (:func:`words_box`)."""
+    _paint_lines(painter, box, lines, refused=refused)
 
 
 def odds_lines(odds: Odds) -> tuple[str, ...]:
@@ -154,7 +162,7 @@ def paint_odds(
 ) -> None:
     """Write what a target promises beside it, where it hides least of what may be chosen."""
     lines, centre, away = odds_lines(odds), canvas.centre_of(at), canvas.mark_width(at) * 0.8
-    size = _size_of(painter, lines)
+    size = _size_of(lines)
     right, left = centre.x() + away, centre.x() - away - size.width()
     below, above = centre.y() + away, centre.y() - away - size.height()
     middle = centre.y() - size.height() / 2
@@ -173,24 +181,22 @@ def _hidden(box: QRectF, places: Sequence[QRectF]) -> float:
     return sum(share.width() * share.height() for share in shares)
 
 
-def _size_of(painter: QPainter, lines: Sequence[str]) -> QSizeF:
+def _size_of(lines: Sequence[str]) -> QSizeF:
     """Return the size of a box for lines."""
-    painter.setFont(text_font(TYPE_SMALL))
-    area = painter.fontMetrics().boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
+    metrics = QFontMetrics(text_font(TYPE_SMALL))
+    area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
     return QSizeF(area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
 
 
-def _paint_box(
-    painter: QPainter, corner: QPointF, lines: Sequence[str], canvas: ShownField, *, refused: bool = False
-) -> None:
-    """Write lines in a box; it goes to the other side of the point where there is no room."""
-    size = _size_of(painter, lines)
+def words_box(canvas: ShownField, point: QPointF, lines: Sequence[str]) -> QRectF:
+    """Return where lines stand beside a point; on its other side where there is no room."""
+    size, corner = _size_of(lines), point + QPointF(_AWAY, _AWAY)
     left, top = corner.x(), corner.y()
     if left + size.width() > canvas.width() - SPACE_1:
         left = max(SPACE_1, corner.x() - size.width() - 2 * _AWAY)
     if top + size.height() > canvas.height() - SPACE_1:
         top = corner.y() - size.height() - 2 * _AWAY
-    _paint_lines(painter, QRectF(QPointF(left, max(SPACE_1, top)), size), lines, refused=refused)
+    return QRectF(QPointF(left, max(SPACE_1, top)), size)
 
 
 def _paint_lines(

@@ -36,7 +36,15 @@ from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, 
 from editor.ui.systems.demonworld.hand_flights import Height
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_moves import move_choices
-from editor.ui.systems.demonworld.hand_words import CONTEXT, MOVES, HandWords, acting_unit, sketch, translate
+from editor.ui.systems.demonworld.hand_words import (
+    CONTEXT,
+    MOVES,
+    HandWords,
+    acting_unit,
+    fields_meant,
+    sketch,
+    translate,
+)
 from schemas.typography import labelled
 
 _TASKS: Final = {
@@ -164,8 +172,8 @@ class DemonworldGuide:
                 choice = self.words(state, action)
                 if choice.words not in reported:
                     reported.add(choice.words)
-                    at = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
-                    yield replace(choice, tool="more", at=at)
+                    ends = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
+                    yield replace(choice, tool="more", at=choice.at or ends)
 
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""
@@ -355,7 +363,10 @@ class DemonworldGuide:
             case "react" | "close_in" | "regroup":
                 action_or_none = legal_shifts(state, draft)
                 action = action_or_none if action_or_none is not None else shift_action(state, draft)
-                return Declaration(self._ending(state, draft), action)
+                drawn = sketch(state, action) if draft else ()
+                moved = tuple(f"unit:{state.unit_of[shift.element]}" for shift in draft)
+                pieces = moved if len(moved) == len(drawn) else ()
+                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces)
             case _:
                 return None
 
@@ -395,4 +406,7 @@ class DemonworldGuide:
 
     def words(self, state: BattleState, action: Any) -> Choice:
         """Return any action in words."""
-        return Choice(self._words.action(state, action), action=action, sketch=sketch(state, action))
+        where = fields_meant(state, action)
+        return Choice(
+            self._words.action(state, action), action=action, at=where, sketch=sketch(state, action)
+        )

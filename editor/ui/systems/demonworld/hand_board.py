@@ -87,7 +87,8 @@ class DemonworldBoard(Board):
             return self._verdict(self._elements.drop(state, lift, aim, draft))
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
-            return self._verdict(turned(state, unit, (unit.facings[0] + aim.turned) % 6, draft))
+            looks = dict(draft).get(unit.number, unit.facings[0])
+            return self._verdict(turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None)
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
@@ -206,8 +207,10 @@ class DemonworldBoard(Board):
             for one in units
         ]
         places = {element: at(stands.cell) for element, stands in state.standing.items()}
-        volley = [one for some in (*state.shots, *state.attacks) for one in some or ()]
-        volley += [*state.pending, *(draft if state.step in VOLLEYS and draft else ())]
+        declared: tuple[Any, ...] = ()
+        if state.step in VOLLEYS:
+            declared = (*(state.shots if state.step == "shots" else state.attacks), draft)
+        volley = [*state.pending, *(one for some in declared for one in some or ())]
         for one in dict.fromkeys(volley):
             if one[0] not in places or one[1] not in places:
                 continue

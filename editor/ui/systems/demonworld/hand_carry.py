@@ -78,34 +78,37 @@ class Carried:
             return None
         refused: Message | None = None
         for actions in candidates:
-            found = follow(self.held, actions)
+            found = follow(self.held.state, self.held.unit, self.held.place, actions)
             if isinstance(found, Led):
                 return found
             refused = refused or found
         return refused
 
 
-def follow(held: Held, actions: Actions) -> Led | Message | None:
-    """Return where actions lead, each asked of the rules as the one before it leaves the unit."""
-    state, unit, path, contact = held.state, held.unit, [held.start], False
+def follow(state: BattleState, unit: Unit, place: int, actions: Actions) -> Led | Message | None:
+    """Return where actions lead, each asked of the rules as the one before it leaves the unit.
+
+    ``place``: place in the unit of the element whose way is followed.
+    """
+    path, contact = [unit.cells[place]], False
     for action in actions:
         if contact:
             return None
         refused = check(state, action)
         if refused is not None:
             return refused
-        place = _place(state, unit, action)
-        if place is None:
+        led = _place(state, unit, action)
+        if led is None:
             return None
-        path += _track(state, unit, held.place, action, place)
-        contact = place.contact
+        path += _track(state, unit, place, action, led)
+        contact = led.contact
         unit = unit.replace(
-            cells=place.cells,
-            facings=place.facings,
-            points=unit.points + place.points,
-            manoeuvres=unit.manoeuvres + place.manoeuvres,
-            wheeled=place.wheeled or unit.wheeled,
-            altitude=place.altitude,
+            cells=led.cells,
+            facings=led.facings,
+            points=unit.points + led.points,
+            manoeuvres=unit.manoeuvres + led.manoeuvres,
+            wheeled=led.wheeled or unit.wheeled,
+            altitude=led.altitude,
         )
         state = state.with_unit(unit)
     return Led(actions, state, unit, tuple(path), contact)

@@ -1,4 +1,4 @@
-"""Commanders of Demonworld called and turned one by one on the board, without lists of subsets."""
+"""Demonworld on the board: commanders one by one, the last turn once more, aims and supports as arrows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from editor.services.opening import open_workspace
 from editor.ui.pages.preview.board import Aim
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 
-MOST = 80
+MOST = 250
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def test_a_called_commander_is_dragged_and_the_rule_says_where_he_may_not_go(sea
     assert all(one in [ground.at(cell) for cell in state.occupied] for one in seen)
     inside = [ground.at(cell) for cell in range(ground.size) if ground.inside[cell]]
     elsewhere = next(one for one in inside if one not in places and one != at)
-    assert "points needed" in board.drop(state, lift, Aim(elsewhere), ()).refusal
+    assert board.drop(state, lift, Aim(elsewhere), ()).refusal.endswith(").")
 
 
 def test_commanders_turn_in_a_ring_of_arrows(seat: HotSeat) -> None:
@@ -88,3 +88,45 @@ def test_commanders_turn_in_a_ring_of_arrows(seat: HotSeat) -> None:
     assert declared is not None
     assert declared.sketch == turned.sketch
     assert check(state, declared.action) is None
+
+
+def test_what_was_done_in_the_last_turn_is_done_as_far_as_it_is_legal(seat: HotSeat) -> None:
+    until(seat, "orders")
+    until(seat, "move")
+    while seat.seen.commanding:
+        seat.act(seat.advice())
+        until(seat, "move")
+    guide, state = DemonworldGuide("en"), seat.seen
+    subject = guide.subjects(state)[0]
+    number = int(subject.partition(":")[2])
+    far = act.Advance(number, (0, 1) * 20)
+    elsewhere = act.Advance(number + 1, (0,))
+    assert check(state, far) is not None
+    onward = guide.board.again(state, (subject,), (elsewhere, far))
+    assert len(onward) == 1  # what others did is not repeated
+    for choice in onward[0](state):
+        assert check(state, choice.action) is None
+        assert choice.action.path == far.path[: len(choice.action.path)]
+
+
+def test_an_aim_is_an_arrow_from_who_shoots_and_a_support_one_to_him(seat: HotSeat) -> None:
+    until(seat, "shots")
+    guide, state = DemonworldGuide("en"), seat.seen
+    ground, board, draft = state.battle.ground, guide.board, guide.draft(state)
+    unit = state.units[int(guide.subjects(state)[0].partition(":")[2])]
+    lifted = (board.lift(state, Aim(ground.at(cell)), draft) for cell in unit.cells)
+    lifts = [one for one in lifted if one is not None]
+    assert all(one.arrow for one in lifts)
+    lift, target = next(
+        (one, at) for one in lifts for at in board.places(state, one, 0, draft) if at is not None
+    )
+    verdict = board.drop(state, lift, Aim(target), draft)
+    shot = verdict.choices[0].draft
+    odds = board.fight(state, lift, Aim(target), draft)
+    assert odds is not None
+    assert "D20" in odds.lines[0]
+    assert [(sign.kind, sign.to) for sign in board.signs(state, shot) if sign.kind == "aim"] == [
+        ("aim", target)
+    ]
+    refused = board.drop(state, lift, Aim(lift.start.at), draft)
+    assert not refused.choices
