@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Document, Kind, Schema
-from schemas.map_art import MapLabel, MapSymbol
+from schemas.map_art import MapFrame, MapLabel, MapSymbol
 from schemas.map_links import MOST_LINKS, EdgeLink, check_links, link_places, linked
 from schemas.map_things import (
     MAX_SIDE,
@@ -47,6 +47,7 @@ __all__ = [
     "Layer",
     "MapArea",
     "MapBase",
+    "MapFrame",
     "MapLabel",
     "MapNote",
     "MapSymbol",
@@ -203,6 +204,8 @@ class HexMapBase(MapBase):
     """Remarks of the author."""
     compass: CompassRose | None = None
     """The rose that shows where north is."""
+    frame: MapFrame | None = None
+    """What is drawn around the map: border, title, legend, scale."""
     picture: TracedPicture | None = None
     """A scan or picture under the map."""
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from schemas.base import Schema
 from schemas.map_things import FieldAt
 from schemas.quantities import Key
-from schemas.text import LocalText
+from schemas.text import NO_TEXT, LocalText
 
 LabelStyle = Literal["plain", "town", "region", "water", "ribbon"]
 """How a label is written: plainly, as a town, wide as a region, slanted as water, on a ribbon."""
@@ -59,3 +59,20 @@ class MapSymbol(Schema):
     """Its middle, in field widths to the east of its field's centre."""
     y: Aside = 0.0
     """Its middle, in field widths to the south of its field's centre."""
+
+
+class MapFrame(Schema):
+    """The frame around a map, on a margin of paper, and what is written there."""
+
+    border: Literal["line", "double", "checked"] = "double"
+    """One line, a thick and a thin one, or a band of light and dark pieces, one for each field."""
+    title: LocalText = NO_TEXT
+    """Words above the map; empty for none."""
+    legend: bool = True
+    """Whether the kinds of ground are explained below the map."""
+    scale: bool = True
+    """Whether a bar below the map shows how long five fields are."""
+    distance: Annotated[float, Field(ge=0, le=100_000)] = 0.0
+    """How far it is from field to field; 0 to count fields."""
+    unit: LocalText = NO_TEXT
+    """In what the distance is measured: m, miles."""

@@ -76,7 +76,9 @@ def render_map(
     looks = looks_of(workspace, document, style)
     arrays = MapArrays.from_map(document)
     width = usual_field_width(arrays, DEFAULT_FIELD_PX) if width_px is None else width_px
-    image = map_image(arrays, looks, width, grid=grid, names=names, language=language, report=report)
+    image = map_image(
+        arrays, looks, width, framed=True, grid=grid, names=names, language=language, report=report
+    )
     save_png(image, out, dots_per_metre=round((width - width % 2) / FIELD_WIDTH_MM * 1000))
     return out
 

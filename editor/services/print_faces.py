@@ -93,6 +93,8 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
             if one.box == "fault":
                 continue  # the mark of a wrong template: its problem is reported with the template
             found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
+    if not found:
+        return ()
     return tuple(
         Problem(
             code="printing.overflow",

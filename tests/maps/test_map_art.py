@@ -12,6 +12,8 @@ from editor.packs.flattened import flattened, swapped
 from editor.printing.maps.adornments import label_box, symbol_place
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
+from editor.printing.maps.map_frame import frame_margins, paper_of
+from editor.printing.maps.measure import map_scale
 from editor.printing.maps.picture import map_image
 from editor.printing.maps.styles import map_style, styled
 from editor.printing.maps.svg import map_svg
@@ -19,7 +21,7 @@ from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbo
 from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_pieces import capture, merged, things_inside
-from schemas.map import MapLabel, MapSymbol
+from schemas.map import MapFrame, MapLabel, MapSymbol
 from schemas.problems import EditorError
 from schemas.symbol_art import path_steps
 from schemas.text import LocalText
@@ -202,3 +204,54 @@ def test_styles_change_roads_rivers_coasts_and_symbols() -> None:
         assert map_image(arrays, looks, WIDTH, grid=False, names=False) != picture, change
     old = map_style("parchment")
     assert (old.road, old.river, old.coast) == ("dashed", "line", "lines")
+
+
+@pytest.mark.parametrize("border", ["line", "double", "checked"])
+def test_a_frame_lies_around_the_map_on_pictures_posters_and_svg(border: str) -> None:
+    arrays = MapArrays.from_map(hex_map(("..ww~~......",) * 9))
+    bare = map_image(arrays, LOOKS, WIDTH, framed=True)
+    plain_svg, plain_size = map_svg(arrays, LOOKS, title="Map"), map_scale(arrays, 20, 100).size
+    arrays.frame = MapFrame.model_validate({"title": {"en": "The Vale"}, "border": border})
+    room = frame_margins(arrays, lattice_of(arrays, WIDTH))
+    framed = map_image(arrays, LOOKS, WIDTH, framed=True)
+    assert framed.width() == bare.width() + room.left + room.right
+    assert framed.height() == bare.height() + room.top + room.bottom
+    inside = framed.copy(room.left + 60, room.top + 60, 300, 200)
+    assert inside == bare.copy(60, 60, 300, 200)
+    assert framed.pixelColor(2, 2) == paper_of(LOOKS)
+    title = framed.copy(framed.width() // 2 - 60, 10, 120, room.top - 20)
+    assert np.unique(pixels(title)).size > 10
+    assert map_image(arrays, LOOKS, WIDTH) == map_image(replace(arrays, frame=None), LOOKS, WIDTH)
+    scale = map_scale(arrays, 20, 100)
+    assert scale.size > plain_size
+    assert map_svg(arrays, LOOKS, title="Map").count(b"<path") > plain_svg.count(b"<path")
+
+
+def test_pieces_of_a_framed_map_join() -> None:
+    arrays = MapArrays.from_map(hex_map(("..ww~~......",) * 9))
+    arrays.frame = MapFrame.model_validate({"title": {"en": "The Vale"}, "distance": 20, "unit": {"en": "m"}})
+    renderer = ChunkRenderer(arrays, LOOKS)
+    whole = renderer.render(-120, -120, 760, 620, WIDTH)
+    for left, top in ((-120, -120), (260, -120), (-120, 190), (260, 190)):
+        part = renderer.render(left, top, 380, 310, WIDTH)
+        cut = whole.copy(left + 120, top + 120, 380, 310)
+        # A slanting line that a piece cuts may have another shade at the cut.
+        assert (pixels(part) != pixels(cut)).sum() < 20
+
+
+@pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
+def test_a_roof_hides_the_rooms_and_is_lit_from_the_north_west(kind: str) -> None:
+    house = {"id": "inn", "fields": [[4, 4], [5, 4]], "name": ""}
+    arrays = MapArrays.from_map(hex_map(ROWS, grid=kind, buildings=[house]))
+    lattice = lattice_of(arrays, WIDTH)
+    open_house = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+    seen = []
+    for roof in ("thatch", "tiles", "slate"):
+        arrays.buildings = (arrays.buildings[0].model_copy(update={"roof": roof}),)
+        image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+        assert image != open_house
+        x, y = lattice.centre((4, 4))
+        lit, dark = (QColor(image.pixel(int(x) - 2, int(y) + down)) for down in (-9, 9))
+        assert lit.lightness() > dark.lightness()
+        seen.append(image)
+    assert len({image.bits().tobytes() for image in seen}) == 3

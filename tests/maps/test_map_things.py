@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.picture import map_image, overview_image
+from editor.printing.maps.svg import map_svg
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from schemas.map import GridKind, HexMapBase, TracedPicture
 from schemas.parse import parse_document
@@ -99,7 +100,7 @@ def test_everything_is_seen_and_nothing_of_what_is_hidden(kind: GridKind) -> Non
     wide, high = lattice_of(full, WIDTH).size(6, 6)
     empty = ChunkRenderer(bare, LOOKS).render(0, 0, wide, high, WIDTH)
     for name in THINGS:
-        if name == "picture":
+        if name in ("picture", "frame"):
             continue
         renderer = ChunkRenderer(full, LOOKS, hidden=frozenset(THINGS) - {name})
         assert renderer.render(0, 0, wide, high, WIDTH) != empty, name
@@ -129,6 +130,25 @@ def test_traced_picture_lies_where_it_was_put_and_is_printed_only_when_asked(tmp
     arrays.picture = arrays.picture.model_copy(update={"printed": False})
     image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
     assert image.pixelColor(*centre(arrays, (2, 0))).name() != "#ff0000"
+
+
+def test_a_picture_under_the_terrain_shows_only_where_nothing_was_painted(tmp_path: Path) -> None:
+    file = tmp_path / "scan.png"
+    scan = QImage(30, 30, QImage.Format.Format_RGB32)
+    scan.fill(QColor("#ff0000"))
+    assert scan.save(str(file))
+    arrays = MapArrays.from_map(hex_map(ROWS))
+    arrays.picture = TracedPicture(file=str(file), x=2, y=2, width=9, opacity=1, printed=True, under=True)
+    image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+    assert image.pixelColor(*centre(arrays, (0, 1))).name() == "#ff0000"
+    bare = MapArrays.from_map(hex_map(ROWS))
+    plain = map_image(bare, LOOKS, WIDTH, grid=False, names=False)
+    for water in ((4, 0), (5, 1)):
+        assert image.pixelColor(*centre(arrays, water)) == plain.pixelColor(*centre(arrays, water))
+    text = map_svg(arrays, LOOKS, title="Map", grid=False, names=False)
+    assert text.index(b"<image") < text.rindex(b"<path")
+    arrays.picture = arrays.picture.model_copy(update={"printed": False})
+    assert map_image(arrays, LOOKS, WIDTH, grid=False, names=False) == plain
 
 
 @pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\nbroken"])

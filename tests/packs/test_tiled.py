@@ -22,6 +22,7 @@ from schemas.map import (
     DeploymentZone,
     Edge,
     MapArea,
+    MapFrame,
     MapLabel,
     MapNote,
     MapSymbol,
@@ -63,6 +64,7 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
             wall_fields=((2, 2),),
             material="wood",
             floors=3,
+            roof="slate",
             openings=(Opening(between=((2, 2), beside), kind="window", locked=True, solidity="fortified"),),
         ),
     )
@@ -81,6 +83,7 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
     arrays.starts = (StartPosition(at=(4, 4), side=3),)
     arrays.notes = (MapNote(at=(5, 5), text=LocalText({"en": "Mind the gap\nhere"})),)
     arrays.compass = CompassRose(at=(6, 1), size=2.5, north=30)
+    arrays.frame = MapFrame(title=words, border="checked", distance=25.0, unit=LocalText({"en": "m"}))
     arrays.picture = TracedPicture(data=PNG, x=1.5, opacity=0.25)
     arrays.wrap = "none"
     arrays.number = 7

@@ -108,6 +108,50 @@ def test_only_boxes_that_read_what_changed_are_drawn_again(monkeypatch: pytest.M
     assert drawn == ["morale", "title", "cost"]
 
 
+def test_only_cells_that_read_what_changed_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = drawers._cell
+
+    def noted(*given: Any) -> None:
+        drawn.append(given[5][0])
+        draw(*given)
+
+    monkeypatch.setattr(drawers, "_cell", noted)
+    cells = [
+        {"label": "Morale", "value": "{morale_a}", "when": "points > 3"},
+        {"label": "Cost", "value": "{points}"},
+        {"label": "Size", "value": "{size}"},
+    ]
+    table = {
+        "box": "table",
+        "name": "values",
+        "columns": 3,
+        "label_style": "plain",
+        "value_style": "plain",
+        "cells": cells,
+        "width": 40.0,
+        "height": 9.0,
+    }
+    own = face(table, {**table, "y": 20.0})
+    memory = FaceMemory()
+    seen = []
+    for changes in (
+        {},
+        {"morale_a": 9},
+        {"morale_a": 9, "points": 2},
+        {"morale_a": 7, "points": 2},
+        {"morale_a": 7},
+        {"morale_a": 7, "size": 3},
+    ):
+        drawn.clear()
+        card = unit(**changes)
+        faces = compose(own, card, memory=memory)
+        seen.append(tuple(drawn[: len(drawn) // 2]))
+        assert faces == compose(own, card)
+    assert seen[:2] == [("8", "9", "2"), ("9",)]
+    assert seen[5] == ("3",), "a cell that is drawn again has left the others as they were"
+
+
 def test_true_is_not_one_in_print() -> None:
     own = face(text("{if flyer then flyer else points}"))
     memory = FaceMemory()

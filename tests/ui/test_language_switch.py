@@ -29,6 +29,7 @@ def switched(studio: Studio, language: str) -> MainWindow:
     return studio.window
 
 
+@pytest.mark.quick(1)  # windows in German are made below
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_steps_of_undo_work_in_the_new_window_and_sessions_stay(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot, language: str

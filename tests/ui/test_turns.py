@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit import turns
 from editor.ui.kit.forms.tab_order import first_reached
-from editor.ui.kit.turns import Turns, later
+from editor.ui.kit.turns import Turns, later, single_shot
 from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Duplicate
 
@@ -137,3 +137,17 @@ def test_who_asks_for_a_document_that_cannot_be_opened_goes_on_typing(
     assert window.focusWidget() is not field
     window.show_document("11111111-2222-4333-8444-555555555555")
     assert window.focusWidget() is field
+
+
+def test_a_number_that_a_signal_carries_is_no_delay(qtbot: QtBot) -> None:
+    box = QSpinBox()
+    qtbot.addWidget(box)
+    timer = single_shot(box, 250, lambda: None)
+    box.valueChanged.connect(timer.start)
+    box.setValue(7)
+    assert timer.isActive()
+    assert timer.interval() == 250
+    box.valueChanged.disconnect(timer.start)
+    timer.stop()
+    box.setValue(8)
+    assert not timer.isActive()

@@ -21,7 +21,7 @@ from editor.packs.tiled.model import (
     tiled_frame,
 )
 from editor.packs.tiled.pictures import LaidPicture, write_picture
-from editor.packs.tiled.things import ThingReader, fields_text, read_fields, write_things
+from editor.packs.tiled.things import ONE_ONLY, ThingReader, fields_text, read_fields, write_things
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
 from schemas.board_labels import LabelScheme
@@ -184,7 +184,7 @@ def _links(text: str, shape: MapArrays) -> tuple[EdgeLink, ...]:
 
 def _things(found: Mapping[str, list[Any]], tiled: TiledMap, shape: MapArrays) -> dict[str, Any]:
     things: dict[str, Any] = {
-        name: values[0] if name in ("compass", "picture") else tuple(values) for name, values in found.items()
+        name: values[0] if name in ONE_ONLY else tuple(values) for name, values in found.items()
     }
     number, scheme = tiled.properties.get("number"), tiled.properties.get("label_scheme")
     if isinstance(number, int) and 0 <= number <= 99:

@@ -23,6 +23,7 @@ from schemas.map import (
     EdgeKind,
     EdgeLink,
     MapArea,
+    MapFrame,
     MapLabel,
     MapNote,
     MapSymbol,
@@ -49,7 +50,8 @@ _GROUPS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
     "zone": ("zones", DeploymentZone),
     "area": ("areas", MapArea),
 }
-_ONE_ONLY: Final = ("compass", "picture")
+ONE_ONLY: Final = ("compass", "frame", "picture")
+"""Things of which a map has one at most."""
 Model = TypeVar("Model", bound=Schema)
 
 
@@ -71,6 +73,8 @@ def write_things(
         empty = [one for one in things if not one.fields]
         lost += [loss("no_fields", id=one.id) for one in empty]
         _add(tiled, name, [_point(tiled, kind, one.fields[0], one, language) for one in things if one.fields])
+    if arrays.frame is not None:
+        _add(tiled, "frame", [_point(tiled, "frame", (0, 0), arrays.frame, language)])
     if arrays.picture is not None and not tiled.pictures:
         if arrays.picture.data:
             _add(tiled, "picture", [_point(tiled, "picture", (0, 0), arrays.picture, language)])
@@ -201,6 +205,8 @@ class ThingReader:
             return False
         if thing.kind == "picture":
             return self._put("picture", thing_of(TracedPicture, thing.properties, {"file": ""}))
+        if thing.kind == "frame":
+            return self._put("frame", thing_of(MapFrame, thing.properties, {}))
         if thing.kind in _POINTS:
             name, model = _POINTS[thing.kind]
             return self._put(name, thing_of(model, self._words(thing, model), {"at": at}))
@@ -212,7 +218,7 @@ class ThingReader:
     def _put(self, name: str, thing: Any) -> bool:
         there = self.found.setdefault(name, [])
         twice = hasattr(thing, "id") and any(one.id == thing.id for one in there)
-        if twice or (name in _ONE_ONLY and there):
+        if twice or (name in ONE_ONLY and there):
             return False
         there.append(thing)
         return True

@@ -125,7 +125,7 @@ def _composed(
     sheet = Sheet(template, scope, colours, given.glossary, faction, "front")
     if trace is not None:
         sheet.placed = trace.front
-    scale = _scale(compiled, template, sheet)
+    scale = 1.0 if compiled.scale is None else _scale(compiled.scale, template, sheet)
     if memory is not None:
         pictured = tuple(getattr(document, name, None) for name in _PICTURED)
         kinds = (type(document), type(given.facts))
@@ -142,11 +142,9 @@ def _composed(
     return CardFaces(front, back, document.id, document.name.get(language), tuple(problems))
 
 
-def _scale(compiled: _Compiled, template: FaceBase, sheet: Sheet) -> float:
-    if compiled.scale is None:
-        return 1.0
+def _scale(asked: Worked, template: FaceBase, sheet: Sheet) -> float:
     try:
-        wanted = number(compiled.scale(sheet.scope))
+        wanted = number(asked(sheet.scope))
     except EditorError as trouble:
         sheet.fault("scale", "scale", Rect(0, 0, template.width_mm, 3.0), trouble)
         return 1.0

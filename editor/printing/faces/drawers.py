@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark, TextStyle
@@ -250,11 +251,15 @@ def _rect(box: RectBox) -> Inner:
     return draw
 
 
+_Cell = tuple[Worked | None, Worked, Worked, Worked | None, Worked | None]
+"""A cell of a table: when it is there, its label, its value, its icon, what is behind that."""
+
+
 def _table(box: TableBox, styles: Styles) -> Inner:
     fill, stroke, shade = colour_maker(box.fill), colour_maker(box.stroke), colour_maker(box.icon_colour)
     label_style, value_style = style_maker(styles[box.label_style]), style_maker(styles[box.value_style])
     faint = style_maker(styles[box.value_style], colour="hairline")
-    cells = [
+    cells: list[_Cell] = [
         (
             expression(cell.when) if cell.when.strip() else None,
             local_words(cell.label),
@@ -274,22 +279,27 @@ def _table(box: TableBox, styles: Styles) -> Inner:
         rows = -(-len(shown) // columns)
         width = (at.width - gap * (columns - 1)) / columns
         height = (at.height - gap * (rows - 1)) / rows
-        for index, (_when, label, value, icon, icon_back) in enumerate(shown):
+        for index, cell in enumerate(shown):
             x, y = at.x + index % columns * (width + gap), at.y + index // columns * (height + gap)
-            _cell_frame(sheet, (x, y, width, height), fill, stroke)
-            words, strong = label(sheet.scope), value(sheet.scope)
-            look = faint if strong == DASH else value_style
-            names = [as_text(one(sheet.scope)) if one is not None else "" for one in (icon_back, icon)]
-            _cell(
-                sheet,
-                frame,
-                box,
-                Rect(x, y, width, height),
-                (words, label_style(sheet, frame)),
-                (strong, look(sheet, frame)),
-                names,
-                shade(sheet) or INK,
-            )
+            given = (frame, Rect(x, y, width, height), cell)
+            sheet.draw_part((draw_cell, *given), partial(draw_cell, sheet, *given))
+
+    def draw_cell(sheet: Sheet, frame: Frame, at: Rect, cell: _Cell) -> None:
+        _when, label, value, icon, icon_back = cell
+        _cell_frame(sheet, (at.x, at.y, at.width, at.height), fill, stroke)
+        words, strong = label(sheet.scope), value(sheet.scope)
+        look = faint if strong == DASH else value_style
+        names = [as_text(one(sheet.scope)) if one is not None else "" for one in (icon_back, icon)]
+        _cell(
+            sheet,
+            frame,
+            box,
+            at,
+            (words, label_style(sheet, frame)),
+            (strong, look(sheet, frame)),
+            names,
+            shade(sheet) or INK,
+        )
 
     return draw
 

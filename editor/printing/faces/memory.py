@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from editor.printing.face import Mark
     from editor.printing.faces.drawers import Drawer
@@ -50,6 +51,8 @@ class FaceMemory:
         """By the maker: what it was given beside the document, the fields that it read, what it made."""
         self._around: Sequence[object] = ()
         self._boxes: dict[tuple[str, int], _Drawn] = {}
+        self._parts: dict[tuple[str, int], dict[Hashable, _Drawn]] = {}
+        """The parts of a box, as far as they were there when it was drawn last."""
         self._values: dict[str, Any] = {}
         self._changed: set[str] = set()
         self.used = False
@@ -58,6 +61,7 @@ class FaceMemory:
     def forget(self) -> None:
         """Draw everything anew next time."""
         self._boxes.clear()
+        self._parts.clear()
         self._values.clear()
         self.used = False
 
@@ -108,19 +112,46 @@ class FaceMemory:
                 steps, letters = steps + known.cost[0], letters + known.cost[1]
                 sheet.marks.extend(known.marks)
             else:
-                self._boxes[sheet.side, number] = self._draw(sheet, frame, box)
+                parts: dict[Hashable, _Drawn] = {}
+                sheet.part = partial(self._part, sheet, self._parts.get((sheet.side, number), {}), parts)
+                self._boxes[sheet.side, number] = self._noted(sheet, partial(box, sheet, frame))
+                self._parts[sheet.side, number] = parts
+        sheet.part = None
         sheet.scope.budget.spend(steps, letters)
         sheet.watch("", "")
 
-    def _draw(self, sheet: Sheet, frame: Frame, box: Drawer) -> _Drawn:
-        """Draw a box and note what it read: of the names that are read only those that it asks for."""
+    def _part(
+        self,
+        sheet: Sheet,
+        before: Mapping[Hashable, _Drawn],
+        parts: dict[Hashable, _Drawn],
+        key: Hashable,
+        draw: Callable[[], None],
+    ) -> None:
+        """Draw a part of the box that is drawn, or take what it was where it read nothing that changed."""
+        known = before.get(key)
+        if known is None or not known.names.isdisjoint(self._changed):
+            parts[key] = self._noted(sheet, draw)
+            return
+        parts[key] = known
+        self.used = True
+        sheet.marks.extend(known.marks)
+        sheet.scope.budget.spend(*known.cost)
+        sheet.scope.read |= {name: self._values[name] for name in known.names}
+
+    def _noted(self, sheet: Sheet, draw: Callable[[], None]) -> _Drawn:
+        """Draw something and note what it read: of the names that are read only those that it asks for."""
         scope, first, before = sheet.scope, len(sheet.marks), sheet.scope.budget.spent
-        scope.read = {}
-        box(sheet, frame)
-        self._values |= scope.read
+        outer, scope.read = scope.read, {}
+        try:
+            draw()
+        finally:
+            read, scope.read = scope.read, outer
+            outer |= read
+        self._values |= read
         steps, letters = scope.budget.spent
         cost = steps - before[0], letters - before[1]
-        return _Drawn(tuple(sheet.marks[first:]), frozenset(scope.read), cost)
+        return _Drawn(tuple(sheet.marks[first:]), frozenset(read), cost)
 
 
 def _differ(one: object, other: object) -> bool:

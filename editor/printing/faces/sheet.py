@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal
@@ -100,8 +100,17 @@ class Sheet:
     problems: list[Problem] = field(default_factory=list)
     placed: list[Placed] | None = None
     """Boxes drawn, where somebody wants to know."""
+    part: Callable[[Hashable, Callable[[], None]], None] | None = None
+    """Draws a part of a box if it does not look as it did before; None where nothing is remembered."""
     full: bool = False
     """Whether the side has more marks than it may: what is left of it is not drawn."""
+
+    def draw_part(self, key: Hashable, draw: Callable[[], None]) -> None:
+        """Draw a part of a box, known by all that it is drawn from beside names; in a list always anew."""
+        if self.part is None or "index" in self.scope.local:
+            draw()
+        else:
+            self.part(key, draw)
 
     def watch(self, path: str, box: str) -> None:
         """Stop drawing the side, and say so, once it has too many marks."""

@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.maps.blending import Blender, Fields, borders_of, mix_in
 from editor.printing.maps.details import PALE, DetailPainter
@@ -22,10 +23,12 @@ from editor.printing.maps.lattice import (
     pixel_tables,
 )
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import FramePainter, frame_margins, paper_of
 from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
 from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.traced import lay_under
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 TEXTURE_FROM: Final = 14
@@ -112,7 +115,27 @@ class ChunkRenderer:
                 contours=not (quick or self._natural(lattice)),
             ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
         if inside is not None:
-            pixels(image)[y : y + rows, x : x + columns][~inside] = self.outside.rgb()
+            framed = self.arrays.frame is not None and "frame" not in self.hidden
+            beside = paper_of(self.looks) if framed else self.outside
+            pixels(image)[y : y + rows, x : x + columns][~inside] = beside.rgb()
+            if framed:
+                self._frame(image, x, y, lattice, QRectF(left, top, columns, rows))
+
+    def _frame(self, image: QImage, x: int, y: int, lattice: HexLattice, area: QRectF) -> None:
+        """Draw the frame around the map, and what is around that."""
+        room = frame_margins(self.arrays, lattice)
+        wide, high = lattice.size(self.arrays.columns, self.arrays.rows)
+        whole = QRectF(0, 0, wide, high).adjusted(-room.left, -room.top, room.right, room.bottom)
+        around = QPainterPath()
+        around.addRect(area)
+        around.addRect(whole.intersected(area))
+        with QPainter(image) as painter:
+            painter.setClipRect(x, y, round(area.width()), round(area.height()))
+            painter.translate(x - area.left(), y - area.top())
+            painter.setOpacity(PALE if "frame" in self.faded else 1.0)
+            FramePainter(painter, self.arrays, self.looks, lattice, self.language).paint(area)
+            painter.setOpacity(1.0)
+            painter.fillPath(around, self.outside)
 
     def prepare(self, width: int) -> None:
         """Work out everything that pictures of a field width need; it may be done in another thread."""
@@ -183,6 +206,7 @@ class ChunkRenderer:
         elif window.has_relief and self._relief_shown:
             # Quickly means without light and shadow, too.
             self._shade(target, lattice, window, index, left, top, lit_too=not quick)
+        self._picture_below(target, lattice, terrain.ravel()[index], (left, top))
         if "terrain" in self.faded:
             target[:] = paler(target, QColor(self.looks.halo))
         target |= np.uint32(0xFF000000)
@@ -191,6 +215,22 @@ class ChunkRenderer:
         inside = (terrain.ravel() != NO_FIELD)[true_index]
         on_picture = _on_picture(lattice, self.arrays, left, top, columns, rows)
         return np.asarray(inside & on_picture)
+
+    def _picture_below(
+        self,
+        target: NDArray[np.uint32],
+        lattice: HexLattice,
+        ground: NDArray[np.uint8],
+        corner: tuple[int, int],
+    ) -> None:
+        """Show a picture that lies under the terrain on the fields that nobody has painted yet."""
+        traced, first = self.arrays.picture, self.looks.terrain[0].id
+        if traced is None or not traced.under or "picture" in self.hidden:
+            return
+        if self.on_paper and not traced.printed:
+            return
+        bare = np.isin(ground, [place for place, one in enumerate(self.arrays.terrain_ids) if one == first])
+        lay_under(target, traced, lattice, corner, bare | ("terrain" in self.hidden))
 
     @property
     def _relief_shown(self) -> bool:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPolygonF
 
-from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
 from editor.printing.maps.crossings import paint_opening
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen, text_font
-from editor.printing.pictures import portrait_image
+from editor.printing.maps.roofs import paint_roof
+from editor.printing.maps.traced import paint_traced
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import Building, TracedPicture
-from schemas.problems import EditorError
+from schemas.map import Building
 
 _NAMES_FROM: Final = 24
 """Field width in pixels from which zones, buildings and objectives carry their names."""
@@ -88,23 +86,9 @@ class MarkPainter:
     def picture(self, area: QRectF) -> None:
         """Draw the traced picture over the ground, as clear as it is meant to be."""
         traced = self.arrays.picture
-        if traced is None or (self.on_paper and not traced.printed):
+        if traced is None or traced.under or (self.on_paper and not traced.printed):
             return
-        image = traced_image(traced)
-        if image.isNull():
-            return
-        x, y = self.lattice.centre((0, 0))
-        unit = self.lattice.width
-        wide = traced.width * unit
-        high = wide * image.height() / image.width()
-        painter = self.painter
-        painter.save()
-        painter.setOpacity(painter.opacity() * traced.opacity)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate(x + traced.x * unit, y + traced.y * unit)
-        painter.rotate(traced.turn)
-        painter.drawImage(QRectF(-wide / 2, -high / 2, wide, high), image)
-        painter.restore()
+        paint_traced(self.painter, traced, self.lattice)
 
     def zones(self, area: QRectF) -> None:
         """Tint the deployment zones in the colours of their sides."""
@@ -149,8 +133,12 @@ class MarkPainter:
         for at, colour in built_over([building], self.looks).items():
             painter.setBrush(QColor(colour))
             painter.drawPolygon(self._outline(at))
+        if building.roof != "open":
+            paint_roof(painter, building, self.arrays.grid, self.lattice, self.looks)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         borders = self._border(building.fields)
-        for colour, wide in ((self.looks.wall_border, 0.17), (wall, 0.11)):
+        edges = [(self.looks.wall_border, 0.17), (wall, 0.11)]
+        for colour, wide in edges if building.roof == "open" else [(self.looks.wall_border, 0.05)]:
             stroke = pen(colour, max(1.5, width * wide))
             if building.material == "ruin":
                 stroke.setDashPattern([1.6, 1.4])
@@ -285,27 +273,3 @@ def built_over(buildings: Iterable[Building], looks: MapLooks) -> dict[Offset, s
         for at in building.fields:
             colours[at] = wall_colour(building, looks) if at in walls else looks.floor
     return colours
-
-
-_traced: Final = KeptPictures[tuple[str, float]](MOST_DECODED)
-"""Pictures under maps, of files and of documents."""
-
-
-def _file_picture(file: str) -> QImage:
-    try:
-        return decoded(read_file(Path(file)), FILES)
-    except EditorError:
-        return QImage()
-
-
-def traced_image(traced: TracedPicture) -> QImage:
-    """Return the picture under a map; null where its file is not there or it cannot be drawn."""
-    if traced.data:
-        return portrait_image(traced.data)
-    if not traced.file:
-        return QImage()
-    try:
-        stamp = Path(traced.file).stat().st_mtime
-    except (OSError, ValueError):
-        return QImage()
-    return _traced.get((traced.file, stamp), lambda: _file_picture(traced.file))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.maps.lattice import HexLattice, lattice_of
+from editor.printing.maps.map_frame import NO_MARGINS, Margins, frame_margins
 from editor.rules.core.map_arrays import MapArrays
 
 SIDE_MM: Final = 20.0
@@ -24,6 +25,8 @@ class MapScale:
     columns: int
     rows: int
     side_mm: float
+    margins: Margins = NO_MARGINS
+    """Pixels of paper around the map, for its frame."""
 
     @property
     def pixel(self) -> tuple[float, float]:
@@ -35,8 +38,10 @@ class MapScale:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of the map in mm."""
+        """Width and height of the map with its frame, in mm."""
         wide, high = self.lattice.size(self.columns, self.rows)
+        room = self.margins
+        wide, high = wide + room.left + room.right, high + room.top + room.bottom
         return wide * self.pixel[0], high * self.pixel[1]
 
 
@@ -44,4 +49,5 @@ def map_scale(arrays: MapArrays, side_mm: float, dots_per_inch: float) -> MapSca
     """Return the scale in which a map is drawn at its true size with at least nearly so many dots."""
     across = side_mm if arrays.grid_kind == "square" else side_mm * 3**0.5
     width = min(_MOST_PIXELS, max(8, round(across * dots_per_inch / 25.4 / 2) * 2))
-    return MapScale(lattice_of(arrays, width), arrays.columns, arrays.rows, side_mm)
+    lattice = lattice_of(arrays, width)
+    return MapScale(lattice, arrays.columns, arrays.rows, side_mm, frame_margins(arrays, lattice))

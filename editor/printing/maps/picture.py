@@ -13,6 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import Margins, frame_margins
 from editor.printing.maps.pens import text_font
 from editor.printing.maps.png import image_bands, write_png
 from editor.printing.maps.relief import terrain_colours, tinted
@@ -45,6 +46,7 @@ def map_image(
     width: int,
     *,
     margin: int = 0,
+    framed: bool = False,
     paper: str = "#ffffff",
     grid: bool = True,
     names: bool = True,
@@ -58,6 +60,7 @@ def map_image(
         looks: Its colours.
         width: Width of a field in pixels; made even.
         margin: Pixels of paper around it.
+        framed: With the frame of the map, where it has one.
         paper: Colour around the map.
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
@@ -72,7 +75,10 @@ def map_image(
         arrays, looks, QColor(paper), grid=grid, names=names, language=language, on_paper=True
     )
     wide, high = renderer.lattice(width).size(arrays.columns, arrays.rows)
-    wide, high = wide + 2 * margin, high + 2 * margin
+    room = frame_margins(arrays, renderer.lattice(width)) if framed else Margins()
+    if not framed:
+        renderer.hidden = frozenset({"frame"})
+    wide, high = wide + 2 * margin + room.left + room.right, high + 2 * margin + room.top + room.bottom
     if wide * high > MAX_PIXELS or max(wide, high) > MAX_LENGTH:
         raise error(
             "map_tools.picture_too_large",
@@ -93,7 +99,7 @@ def map_image(
     # In stripes: the tables of one stripe, not of the whole picture, have to fit into memory.
     for top in range(0, high, 512):
         rows = min(512, high - top)
-        renderer.render_into(image, 0, top, -margin, top - margin, wide, rows, width)
+        renderer.render_into(image, 0, top, -margin - room.left, top - margin - room.top, wide, rows, width)
         if report is not None:
             report(top + rows, high)
     return image

@@ -58,11 +58,13 @@ class FieldsDrawing:
         pixel_x, pixel_y = self._scale.pixel
         painter.save()
         painter.setClipRect(QRectF(*(units(value) for value in (margin, margin, width, height))))
+        room = self._scale.margins
+        left, top = left - room.left * pixel_x, top - room.top * pixel_y
         first_x, first_y = math.floor(left / pixel_x), math.floor(top / pixel_y)
         end_x, end_y = math.ceil((left + width) / pixel_x), math.ceil((top + height) / pixel_y)
         whole_x, whole_y = self._scale.lattice.size(self._scale.columns, self._scale.rows)
-        for y in range(first_y, min(end_y, whole_y), _PLATE_PIXELS):
-            for x in range(first_x, min(end_x, whole_x), _PLATE_PIXELS):
+        for y in range(first_y, min(end_y, whole_y + room.bottom), _PLATE_PIXELS):
+            for x in range(first_x, min(end_x, whole_x + room.right), _PLATE_PIXELS):
                 wide, high = min(_PLATE_PIXELS, end_x - x), min(_PLATE_PIXELS, end_y - y)
                 plate = self._renderer.render(x, y, wide, high, self._scale.lattice.width)
                 place = (margin + x * pixel_x - left, margin + y * pixel_y - top)
@@ -77,7 +79,9 @@ class FieldsDrawing:
             wide, high = replace(self._scale.lattice, width=width).size(self._scale.columns, self._scale.rows)
             if wide * high <= 4_000_000:
                 break
-        return map_image(self._arrays, self._looks, width, grid=False, names=False, language=self._language)
+        return map_image(
+            self._arrays, self._looks, width, framed=True, grid=False, names=False, language=self._language
+        )
 
 
 class FaceDrawing:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
@@ -13,10 +14,12 @@ from editor.printing.maps.detail_pieces import grid_on, grid_pen
 from editor.printing.maps.details import GRID_FROM, DetailPainter
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import FramePainter, paper_of
 from editor.printing.maps.measure import SIDE_MM, map_scale
 from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import VARIANTS, paint_pattern
+from editor.printing.maps.traced import paint_traced
 from editor.printing.output import Report
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.problems import Message, error
@@ -67,10 +70,14 @@ def map_svg(
     made = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     made.setOutputDevice(buffer)
     made.setTitle(title)
-    made.setViewBox(QRectF(0, 0, wide, high))
-    made.setSize(QSizeF(wide, high).toSize())
+    room = scale.margins
+    sheet = QRectF(0, 0, wide, high).adjusted(-room.left, -room.top, room.right, room.bottom)
+    made.setViewBox(sheet)
+    made.setSize(sheet.size().toSize())
     with QPainter(made) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if arrays.frame is not None:
+            painter.fillRect(sheet, paper_of(looks))
         _ground(painter, arrays, looks, lattice)
         if looks.textures and arrays.columns * arrays.rows <= TEXTURED_FIELDS:
             _textures(painter, arrays, looks, lattice, report)
@@ -79,6 +86,7 @@ def map_svg(
         details = DetailPainter(painter, arrays, looks, lattice, language, on_paper=True)
         whole = (0, 0, arrays.columns, arrays.rows)
         details.paint(whole, 0, 0, wide, high, grid=False, names=names)
+        FramePainter(painter, arrays, looks, lattice, language).paint()
     buffer.close()
     text = bytes(data.data()).decode()
     head, rest = text.split("<svg ", 1)
@@ -96,9 +104,23 @@ def _ground(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexL
         table[arrays.terrain.ravel()], arrays.levels.ravel(), arrays.depth.ravel(), looks
     ).reshape(arrays.terrain.shape)
     on_map = arrays.terrain != NO_FIELD
-    for colour in np.unique(colours[on_map]).tolist():
+    traced = arrays.picture
+    below = traced if traced is not None and traced.under and traced.printed else None
+    bare = np.zeros(on_map.shape, bool)
+    if below is not None and looks.terrain[0].id in arrays.terrain_ids:
+        bare = on_map & (arrays.terrain == arrays.terrain_ids.index(looks.terrain[0].id))
+        _fill(painter, colours, bare, lattice)
+        paint_traced(painter, below, lattice)
+    _fill(painter, colours, on_map & ~bare, lattice)
+
+
+def _fill(
+    painter: QPainter, colours: NDArray[np.uint32], fields: NDArray[np.bool_], lattice: HexLattice
+) -> None:
+    """Fill some fields, all of one colour as one shape."""
+    for colour in np.unique(colours[fields]).tolist():
         path = QPainterPath()
-        for row, column in np.argwhere(on_map & (colours == colour)).tolist():
+        for row, column in np.argwhere(fields & (colours == colour)).tolist():
             path.addPolygon(_outline(lattice, column, row))
             path.closeSubpath()
         fill = QColor.fromRgb(int(colour))

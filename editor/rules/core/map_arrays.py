@@ -23,6 +23,7 @@ from schemas.map import (
     GridKind,
     HexMapBase,
     Layer,
+    MapFrame,
     MapLabel,
     MapNote,
     MapSymbol,
@@ -52,6 +53,7 @@ ThingName = Literal[
     "starts",
     "notes",
     "compass",
+    "frame",
     "picture",
 ]
 THINGS: Final[tuple[ThingName, ...]] = get_args(ThingName)
@@ -102,6 +104,7 @@ class MapArrays:
     starts: tuple[StartPosition, ...] = ()
     notes: tuple[MapNote, ...] = ()
     compass: CompassRose | None = None
+    frame: MapFrame | None = None
     picture: TracedPicture | None = None
     _grid: Grid = field(default=Grid(), init=False, repr=False, compare=False)
     """The grid as it was asked for last: it remembers what it worked out about links."""

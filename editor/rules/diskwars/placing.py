@@ -18,13 +18,14 @@ def fits(state: BattleState, seat: int, reserve: Reserve, at: Point) -> Message 
         return refused("spot_barred", named)
     place = battle.seats[seat]
     if not in_zone(state, place, disk):
-        return refused("outside_the_strip" if _by_strip(state, place) else "not_at_the_land", named)
+        return refused("outside_the_strip" if by_strip(state, place) else "not_at_the_land", named)
     over = [one for one in state.table.disks if overlap(at, disk.radius, one.at, one.radius)]
     foes = [one.id for one in over if one.player != disk.player]
     return refused("upon_an_enemy", {**named, **disks_named(battle, foes, "enemy")}) if foes else None
 
 
-def _by_strip(state: BattleState, seat: Seat) -> bool:
+def by_strip(state: BattleState, seat: Seat) -> bool:
+    """Return whether a player brings his disks in from a strip along his edge, not beside a land of his."""
     return state.battle.all_at_once or seat.base is None
 
 

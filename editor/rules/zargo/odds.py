@@ -46,7 +46,7 @@ def attack_odds(
         if any(state.pieces[one].cell == UNSEEN for one in state.world.of_side[owner]):
             return None
         cell, defence = state.cities[city].cell, garrison_of(state, city)
-        against = (Part("Cities", "zargo.part_defence", -defence),)
+        against: tuple[Part, ...] = (Part("Cities", "zargo.part_defence", -defence),)
     else:
         cell, defence = state.pieces[target].cell, defence_value(state, target)
         against = tuple(Part(part.rule, part.code, -part.value) for part in defence_of(state, target).parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final, NamedTuple
 
 _MARKS: Final = ("QT_TRANSLATE_NOOP", "translate")
 """Functions whose first argument is a context and whose second one is the text."""
+_CALLS: Final = re.compile(rf"\b(?:tr|{'|'.join(_MARKS)})\(")
 
 
 class Words(NamedTuple):
@@ -32,7 +34,7 @@ def words_of(folder: Path) -> tuple[Words, ...]:
 
 def words_in(source: str) -> Iterator[Words]:
     """Yield the words in one module."""
-    if not any(f"{name}(" in source for name in ("tr", *_MARKS)):
+    if _CALLS.search(source) is None:
         return
     tree = ast.parse(source)
     constants = {
@@ -44,17 +46,19 @@ def words_in(source: str) -> Iterator[Words]:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
-    yield from _below(tree, "", constants)
+    yield from _below(tree, constants)
 
 
-def _below(node: ast.AST, inside: str, constants: dict[str, str]) -> Iterator[Words]:
+def _below(tree: ast.AST, constants: dict[str, str]) -> Iterator[Words]:
     """Yield the words below a node; ``self.tr`` takes the name of the class that it stands in as context."""
-    if isinstance(node, ast.ClassDef):
-        inside = node.name
-    elif isinstance(node, ast.Call) and (found := _words(node, inside, constants)) is not None:
-        yield found
-    for child in ast.iter_child_nodes(node):
-        yield from _below(child, inside, constants)
+    waiting: list[tuple[ast.AST, str]] = [(tree, "")]
+    while waiting:
+        node, inside = waiting.pop()
+        if isinstance(node, ast.ClassDef):
+            inside = node.name
+        elif isinstance(node, ast.Call) and (found := _words(node, inside, constants)) is not None:
+            yield found
+        waiting += [(child, inside) for child in ast.iter_child_nodes(node)][::-1]
 
 
 def _words(call: ast.Call, inside: str, constants: dict[str, str]) -> Words | None:

@@ -29,6 +29,7 @@ from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.draft_autosave import Standing
     from editor.ui.kit.documents.session import DocumentSession
 
 
@@ -161,35 +162,35 @@ class DocumentHeading(QFrame):
             row.addWidget(button)
         return bar
 
-    def _state(self) -> str:
+    def _state(self, standing: Standing) -> str:
         """Return what the last answer of the disk says of the newest edit."""
         session = self._session
         if session.row.read_only:
             return self.tr("shipped")
-        standing, moment = session.standing, session.keeping.writer.status.moment
         if standing == "unkept":
             return self.tr("⚠ NOT on disk")
         if standing == "editing":
             return self.tr("editing…")
         if standing == "saved":
             return self.tr("saved")
+        moment = session.keeping.writer.status.moment
         if moment is None:
             return self.tr("working copy")
         return self.tr("saved automatically at {time}").format(time=clock_time(moment))
 
     def refresh(self) -> None:
         """Show the draft's name and state."""
-        session = self._session
+        session, standing = self._session, self._session.standing
         self.base_bar.refresh()
         self._name.show_text(session.title)
         self._what.show_text(f"{self._game_and_kind} · {session.system}/{session.kind}/{session.row.slug}")
         self._version.setText(
-            self.tr("version {number} · {state}").format(number=session.version, state=self._state())
+            self.tr("version {number} · {state}").format(number=session.version, state=self._state(standing))
         )
         # As wide as its longest words so far: nothing beside it moves while letters are typed.
         wide = max(self._version.minimumWidth(), self._version.sizeHint().width())
         self._version.setMinimumWidth(wide)
-        self._version.setToolTip(trouble_words(session, self._context))
+        self._version.setToolTip(trouble_words(session, self._context) if standing == "unkept" else "")
         points = session.peek("points")
         self._points.setText(
             self.tr("{points} pts").format(points=points) if isinstance(points, int) and points else ""

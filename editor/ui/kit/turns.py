@@ -17,6 +17,16 @@ SHORT_S: Final = 0.008
 """After so long, half a frame, a turn begins nothing else that waits."""
 
 
+class _Once(QTimer):
+    """A timer that runs once; signals start it whatever they carry."""
+
+    def start(self, *_carried: object) -> None:
+        """Begin to wait anew. Qt would take a number that a signal carries for the delay."""
+        # Signals that are heard in Python are not cut off when the owner is destroyed.
+        if isValid(self):
+            super().start()
+
+
 def single_shot(owner: QObject, milliseconds: int, run: Callable[[], object]) -> QTimer:
     """Return a timer that runs something once, so long after it was started last.
 
@@ -25,7 +35,7 @@ def single_shot(owner: QObject, milliseconds: int, run: Callable[[], object]) ->
         milliseconds: the delay; 0 for the next turn of the event loop.
         run: what is called.
     """
-    timer = QTimer(owner)
+    timer = _Once(owner)
     timer.setSingleShot(True)
     timer.setInterval(milliseconds)
     timer.timeout.connect(run)

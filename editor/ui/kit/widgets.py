@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QLabel,
+    QListWidget,
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QWidget,
 )
@@ -31,6 +34,29 @@ def wrapped(label: QLabel, tone: str = "") -> QLabel:
     if tone:
         label.setProperty("tone", tone)
     return label
+
+
+class SentenceList(QListWidget):
+    """A list of sentences: each is broken for the width that there is, and none is cut."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Make it with the name that a screen reader speaks."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Sentence(self))
+
+
+class _Sentence(QStyledItemDelegate):
+    """Measures a sentence with the padding and the margins around it, which Qt forgets."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        inner = QStyleOptionViewItem(option)
+        inner.rect = option.rect.adjusted(2 * SPACE_1, 0, -2 * SPACE_1, 0)
+        return super().sizeHint(inner, index)
 
 
 def describe(widget: QWidget, words: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 _AROUND: Final = 8
@@ -25,6 +25,8 @@ def title_in_tab(dock: QDockWidget) -> None:
 class ReadableTabs(QObject):
     """Keeps the words of the tabs of docks whole: they move together, and else arrows scroll to them."""
 
+    made = Signal(QTabBar)  # the window has made a bar of tabs for its docks
+
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         window.installEventFilter(self)
@@ -37,6 +39,7 @@ class ReadableTabs(QObject):
                 bar.setElideMode(Qt.TextElideMode.ElideNone)
                 bar.setUsesScrollButtons(True)
                 bar.installEventFilter(self)
+                self.made.emit(bar)
         elif isinstance(watched, QTabBar) and event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             _move_together(watched)
         return super().eventFilter(watched, event)

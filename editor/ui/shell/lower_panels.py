@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
-from editor.ui.shell.docks import title_in_tab
+from editor.ui.shell.docks import ReadableTabs, title_in_tab
 
 OPEN_HEIGHT: Final = 132
 """px of the open panels with their tabs."""
@@ -21,9 +21,9 @@ LOW_WINDOW: Final = 800
 class LowerPanels(QObject):
     """Folds and opens the panels at the bottom; a click on a tab of folded panels opens them."""
 
-    def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget]) -> None:
+    def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget], tabs: ReadableTabs) -> None:
         super().__init__(window)
-        window.installEventFilter(self)
+        tabs.made.connect(self._follow)
         self._window = window
         self._docks = tuple(docks)
         self.by_themselves = True
@@ -76,13 +76,9 @@ class LowerPanels(QObject):
     def _docked(self) -> tuple[QDockWidget, ...]:
         return tuple(dock for dock in self._docks if not dock.isHidden() and not dock.isFloating())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take notice of the tab bars that the window makes for its panels."""
-        if event.type() == QEvent.Type.ChildPolished:
-            bar = event.child()  # type: ignore[attr-defined]
-            if isinstance(bar, QTabBar):
-                bar.tabBarClicked.connect(lambda index: self._clicked(bar.tabText(index)))
-        return super().eventFilter(watched, event)
+    def _follow(self, bar: QTabBar) -> None:
+        """Take notice of a bar of tabs that the window has made for its panels."""
+        bar.tabBarClicked.connect(lambda index: self._clicked(bar.tabText(index)))
 
     def _clicked(self, title: str) -> None:
         if any(dock.windowTitle() == title for dock in self._docks):

@@ -117,7 +117,7 @@ class MainWindow(WindowFrame):
         self.setCentralWidget(box)
 
     def _docks(self) -> None:
-        ReadableTabs(self)
+        tabs = ReadableTabs(self)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -128,7 +128,7 @@ class MainWindow(WindowFrame):
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
         self.history_dock.visibilityChanged.connect(self.history.set_seen)
-        self.lower_panels = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
+        self.lower_panels = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock), tabs)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QToolButton,
     QWidget,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, set_icon, theme
-from editor.ui.kit.widgets import describe, push_button
+from editor.ui.kit.widgets import SentenceList, describe, push_button
 from editor.ui.shell.notices import ICONS
 
 MOST: Final = 200
@@ -90,9 +89,7 @@ class HistoryPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("tone", "card")
-        self.list = QListWidget(self)
-        self.list.setWordWrap(True)
-        self.list.setAccessibleName(self.tr("Messages"))
+        self.list = SentenceList(self.tr("Messages"), self)
         for entry in reversed(entries):
             self.list.addItem(self._item(entry))
         title = heading(QLabel(self.tr("Messages"), self), TYPE_BODY)

@@ -67,6 +67,8 @@ class DocumentTabs(QTabWidget):
         self.currentChanged.connect(self._front)
         theme().changed.connect(self._dress)
         self._soon = single_shot(self, NAME_AFTER_MS, self._show_names)
+        # A page may change many times while it does one thing.
+        self._page_changed = single_shot(self, 0, self.front_changed.emit)
 
     # tabs
 
@@ -130,7 +132,7 @@ class DocumentTabs(QTabWidget):
         page.setProperty("tab_title", title)
         changed: Any = getattr(page, "actions_changed", None)
         if changed is not None:
-            changed.connect(self.front_changed)
+            changed.connect(self._page_changed.start)
         self._insert(page, key, icon, self.count())
         self._dress_one(page)
         if not behind:

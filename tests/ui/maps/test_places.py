@@ -44,7 +44,8 @@ def test_every_kind_is_added_at_the_cursor_and_undone(editor: MapEditor, tmp_pat
             panel.add(one)
             assert panel.chosen is not None
             assert panel.chosen.kind is one
-            assert panel.places.fields(panel.chosen) == ((5, 4),)
+            assert panel.places.fields(panel.chosen) == (() if one.name == "frame" else ((5, 4),))
+            assert panel.move_button.isEnabled() == (one.name != "frame")
     scan = QImage(20, 10, QImage.Format.Format_RGB32)
     scan.fill(QColor("red"))
     assert scan.save(str(tmp_path / "scan.png"))

@@ -82,7 +82,11 @@ def test_a_way_is_laid_flip_by_flip() -> None:
     flips = [one for one in guide.choices(state, disk, None, draft) or () if one.draft is not None]
     assert len(flips) > 12
     assert flips[0].words.startswith("Flip 1: ")
-    again = [one for one in guide.choices(state, disk, None, flips[0].draft) or () if one.draft is not None]
+    again = next(
+        found
+        for flip in flips
+        if (found := [one for one in guide.choices(state, disk, None, flip.draft) or () if one.draft])
+    )
     declared = guide.declaration(state, again[0].draft)
     assert declared is not None
     assert isinstance(declared.action, Move)

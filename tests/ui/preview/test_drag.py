@@ -14,6 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.thing_menu import ThingMenu
 from tests.ui.preview.test_hand import until_step, wait
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -114,6 +115,7 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: 
     mouse.move(mouse.point(at) + QPointF(15, 0))
     drag = mouse.drag
     assert drag.carrying
+    qtbot.waitUntil(lambda: drag.lit)
     end = max(drag.places, key=lambda one: abs(one[1] - at[1]))
     mouse.move(mouse.point(end))
     assert drag.verdict.choices
@@ -185,8 +187,31 @@ def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot
     before = {one: mouse.canvas.places_of(one) for one in subjects}
     mouse.press(mouse.point(at))
     mouse.move(mouse.point(at) + QPointF(15, 0))
+    qtbot.waitUntil(lambda: mouse.drag.lit)
     end = max(mouse.drag.places, key=lambda one: abs(one[1] - at[1]))
     mouse.move(mouse.point(end))
     mouse.release(mouse.point(end))
     qtbot.waitUntil(lambda: hand.present)
     assert all(mouse.canvas.places_of(one) != before[one] for one in subjects)
+
+
+def test_ctrl_click_marks_a_unit_and_marks_it_no_more(hand: Hand, mouse: Mouse) -> None:
+    _, at = held(hand)
+    for marked in (hand.subjects()[:1], ()):
+        mouse.press(mouse.point(at), keys=Qt.KeyboardModifier.ControlModifier)
+        mouse.release(mouse.point(at))
+        assert mouse.drag.marked == marked
+
+
+def test_a_right_click_says_what_a_unit_can_do_and_decides_nothing(hand: Hand, mouse: Mouse) -> None:
+    _, at = held(hand)
+    before = hand.state
+    mouse.press(mouse.point(at), RIGHT)
+    mouse.release(mouse.point(at), RIGHT)
+    menu = mouse.canvas.findChild(ThingMenu)
+    assert menu is not None
+    words = [entry.text() for entry in menu.actions()]
+    assert words[1].startswith("Drag it, or click one of ")
+    assert "Formation" in words
+    assert hand.state is before
+    menu.close()

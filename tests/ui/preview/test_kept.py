@@ -68,7 +68,7 @@ def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
     return page
 
 
-@pytest.mark.quick(2)  # battles of every game go on in tests/services, and are played in test_variations.py
+@pytest.mark.quick(1)  # battles of every game go on in tests/services, and are played in test_variations.py
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
@@ -211,10 +211,12 @@ def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
 
 
 def test_a_battle_goes_on_being_kept_in_another_language(
-    window: MainWindow, page: PreviewPage, play: Play
+    window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
     play(page, 2)
     battle = page.keeper.battle
+    kept(window)
+    qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
     other = PreviewPage(window.context, page.scenario_id, page._make_scene, before=page)
     assert other.keeper.battle == battle
     assert "Kept" in other.header.badge.text()

@@ -26,7 +26,7 @@ BATTLES = {
     "wizwar": "wizwar/scenario/three-and-the-warp",
     "darkage": "darkage/scenario/toll-and-tax",
 }
-DECIDED = 14
+DECIDED = [8, pytest.param(20, marks=pytest.mark.long)]
 """So many decisions are made of each game."""
 
 
@@ -80,13 +80,16 @@ def decide(page: PreviewPage, qtbot: QtBot) -> None:
     settle(page, qtbot)
 
 
-def test_each_game_is_played_taken_back_and_gone_back_to(battle: PreviewPage, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("decisions", DECIDED)
+def test_each_game_is_played_taken_back_and_gone_back_to(
+    battle: PreviewPage, qtbot: QtBot, decisions: int
+) -> None:
     hand, panel = battle.battle.hand, battle.battle.hand_panel
     seat = hand.seat
     assert seat is not None
     QApplication.processEvents()  # what was shown just now is laid out
     end, field = place(panel, panel.commit), battle.battle.canvas.geometry()
-    for _ in range(DECIDED):
+    for _ in range(decisions):
         if not hand.present:
             break
         for subject in ("", *hand.subjects()[:3]):

@@ -59,8 +59,13 @@ def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage
         assert hand.task()
         choices = hand.choices()
         assert all(choice.words for choice in choices)
-        # The last city of the list lies away from the first ones; garrisons are as large as they may be.
         if step == "pieces":
+            assert all(choice.on_field for choice in choices)
+            hand.declare()
+        elif step == "garrisons":
+            for _ in range(4):
+                hand.choose(hand.choices()[0])
+            assert hand.state.step == step, "a garrison is chosen piece by piece, then declared"
             hand.declare()
         else:
             hand.choose(choices[len(choices) // 2])
@@ -70,6 +75,7 @@ def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage
         hand.to_present()
     assert asked == {"cities", "garrisons", "pieces"}, "the beginning leaves no choice"
     assert [hand.state.cities_of(side) for side in (0, 1)] == [4, 4]
+    assert all(len(hand.state.inside.get(city, ())) == 4 for city in range(4))
     subject = hand.subjects()[0]
     hand.select(subject)
     way = next(choice for choice in hand.choices() if isinstance(choice.action, Move) and choice.at)

@@ -138,12 +138,13 @@ class ArmyEditor(DocumentEditor):
     def _tools(self) -> QWidget:
         tools = EntryTools(self)
         more, fewer = self.tr("One copy more (+)"), self.tr("One copy fewer (-)")
+        remove = self.tr("Remove from the army (Delete)")
         buttons = tools.offer(
             (
                 ("", more, "plus", lambda: self.count(1)),
                 ("", fewer, "minus", lambda: self.count(-1)),
                 (self.tr("Equip…"), self.tr("Give options and items"), "gem", self.choose_items),
-                (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
+                ("", remove, "trash-2", self.remove),
                 ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),
                 ("", self.tr("Move down"), "chevron-down", lambda: self.move_chosen(1)),
                 ("", self.tr("Order by section"), "arrow-up-down", self.order),

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
@@ -25,7 +24,7 @@ from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
-from editor.ui.kit.widgets import WhenShown, scroll_area, wrapped
+from editor.ui.kit.widgets import SentenceList, WhenShown, scroll_area, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase
@@ -60,15 +59,10 @@ class RulesPanel(QWidget):
         game = find_system(session.system)
         self._reader = game.army if game is not None else None
         self._held: Document | None = None
-        self.list = QListWidget(self)
-        self.list.setWordWrap(True)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list = SentenceList(self.tr("Rules of composition"), self)
         self.list.setIconSize(QSize(ICON_SMALL, ICON_SMALL))
         self.list.setAlternatingRowColors(True)
-        self.list.setAccessibleName(self.tr("Rules of composition"))
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
         self.list.itemChanged.connect(self._ticked)
         ruleset = self._ruleset()

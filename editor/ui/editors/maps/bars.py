@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.symbol_arts import symbol_arts, symbol_picture
@@ -77,6 +77,7 @@ class BrushBar(QFrame):
     """Settings of the tool in use; what has no room goes on in a second row."""
 
     changed = Signal()
+    asked = Signal(str)  # name of the button that was pressed
     finished = Signal()  # Return in a number: the keys belong to the canvas again
 
     def __init__(self, settings: BrushSettings, parent: QWidget | None = None) -> None:
@@ -101,6 +102,7 @@ class BrushBar(QFrame):
         self._fill_heights()
         self._fill_choices()
         self._fill_adornments()
+        self._fill_picture()
         self._hint = muted(QLabel(self))
         row.addWidget(self._hint)
         # The map must not jump when a tool has no settings, or lower ones.
@@ -260,6 +262,28 @@ class BrushBar(QFrame):
             self.tr("Higher ones cover lower ones; 1 and 2 lie under rivers, roads and walls"),
         )
         self._tick("mirrored", self.tr("Mirrored"), self.tr("Left and right exchanged"))
+
+    def _fill_picture(self) -> None:
+        opacity = self._number(
+            "picture_opacity", self.tr("Opacity"), 0, 100, self.tr("0 is invisible, 100 hides the terrain")
+        )
+        opacity.setSuffix(self.tr(" %"))
+        opacity.setSingleStep(5)
+        self._tick(
+            "picture_under",
+            self.tr("Under the terrain"),
+            self.tr("What is painted hides it: only the plainest ground lets it through"),
+        )
+        self._tick("picture_printed", self.tr("Printed"), self.tr("On printed and exported maps too"))
+        self._button("picture_choose", self.tr("Choose a picture…"))
+        self._button("picture_fit", self.tr("Fit to the map"))
+
+    def _button(self, key: str, text: str) -> None:
+        button = QPushButton(text, self._place_for_parts)
+        button.setObjectName(f"brush_{key}")
+        button.clicked.connect(lambda: self.asked.emit(key))
+        self._layout.addWidget(button)
+        self._parts[key] = button
 
     def offer_symbols(self, looks: MapLooks, language: str) -> None:
         """Offer the drawings of symbols, each with its picture in the colours of the map."""

@@ -39,6 +39,7 @@ from editor.ui.editors.maps.tools.makers import made
 from editor.ui.editors.maps.tools.marking import AreaTool, PickerTool
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName
 from editor.ui.editors.maps.tools.stamping import StampTool
+from editor.ui.editors.maps.tools.tracing import PictureTool
 from editor.ui.editors.maps.views import MapViews
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
@@ -98,6 +99,7 @@ class MapEditor(DocumentEditor):
             **made(self.tool_context),
             "label": LabelTool(self.tool_context, self.labels),
             "symbol": SymbolTool(self.tool_context),
+            "picture": PictureTool(self.tool_context, lambda: self.places_panel.choose_picture()),
             "area": AreaTool(self.tool_context, self.areas),
             "picker": PickerTool(self.tool_context, self.pick),
             "sight": SightTool(self.tool_context, self.asking),
@@ -153,6 +155,7 @@ class MapEditor(DocumentEditor):
     def _connect(self) -> None:
         self.strip.chosen.connect(self.choose_tool)
         self.bar.changed.connect(self._take_settings)
+        self.bar.asked.connect(lambda name: self.tools[self.tool].ask(name))
         self.bar.finished.connect(self.canvas.setFocus)
         self.palette_panel.chosen.connect(self.choose_terrain)
         self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))

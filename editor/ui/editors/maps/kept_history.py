@@ -28,6 +28,7 @@ from schemas.map import (
     DeploymentZone,
     Edge,
     EdgeLink,
+    MapFrame,
     MapLabel,
     MapNote,
     MapSymbol,
@@ -53,7 +54,11 @@ _MODELS: Final[Mapping[str, type[Schema]]] = {
     "starts": StartPosition,
     "notes": MapNote,
 }
-_SINGLE: Final[Mapping[str, type[Schema]]] = {"compass": CompassRose, "picture": TracedPicture}
+_SINGLE: Final[Mapping[str, type[Schema]]] = {
+    "compass": CompassRose,
+    "frame": MapFrame,
+    "picture": TracedPicture,
+}
 _UNDONE: Final = (KeyError, ValueError, TypeError, IndexError, AttributeError)
 """What a damaged history may raise while it is read: then there is none."""
 

@@ -30,6 +30,7 @@ LAYER_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("labels", QT_TRANSLATE_NOOP("Actions", "Labels")),
     ("notes", QT_TRANSLATE_NOOP("Actions", "Notes")),
     ("compass", QT_TRANSLATE_NOOP("Actions", "Compass rose")),
+    ("frame", QT_TRANSLATE_NOOP("Actions", "Frame")),
     ("picture", QT_TRANSLATE_NOOP("Actions", "Picture to trace")),
     ("grid", QT_TRANSLATE_NOOP("Actions", "Grid")),
     ("names", QT_TRANSLATE_NOOP("Actions", "Field names")),

@@ -21,16 +21,19 @@ from schemas.map import (
     Building,
     CompassRose,
     DeploymentZone,
+    MapFrame,
     MapNote,
     Objective,
     StartPosition,
     TracedPicture,
 )
 from schemas.map_things import MAX_PICTURE_BYTES
-from schemas.text import LocalText
+from schemas.text import NO_TEXT, LocalText
 
-PlaceName = Literal["objectives", "zones", "starts", "notes", "buildings", "compass", "picture"]
-_SINGLE: Final = ("compass", "picture")
+PlaceName = Literal["objectives", "zones", "starts", "notes", "buildings", "compass", "frame", "picture"]
+_SINGLE: Final = ("compass", "frame", "picture")
+WITHOUT_FIELD: Final = ("frame", "picture")
+"""What belongs to no field of the map."""
 _ON_FIELDS: Final = ("zones", "buildings")
 
 
@@ -97,6 +100,7 @@ KINDS: Final[tuple[PlaceKind, ...]] = (
             _NAME,
             Attribute("material", "choice", choices=("stone", "wood", "clay", "ruin")),
             Attribute("floors", "whole", 1, 9),
+            Attribute("roof", "choice", choices=("open", "thatch", "tiles", "slate")),
         ),
     ),
     PlaceKind(
@@ -116,6 +120,21 @@ KINDS: Final[tuple[PlaceKind, ...]] = (
         (Attribute("size", "decimal", 0.5, 20, 0.5), Attribute("north", "whole", 0, 359, 15)),
     ),
     PlaceKind(
+        "frame",
+        QT_TRANSLATE_NOOP("Places", "Frame, title, legend, scale"),
+        QT_TRANSLATE_NOOP("Places", "Add a frame"),
+        QT_TRANSLATE_NOOP("Places", "Change the frame"),
+        QT_TRANSLATE_NOOP("Places", "Remove the frame"),
+        (
+            Attribute("title", "text"),
+            Attribute("border", "choice", choices=("line", "double", "checked")),
+            Attribute("legend", "flag"),
+            Attribute("scale", "flag"),
+            Attribute("distance", "decimal", 0, 100_000, 10),
+            Attribute("unit", "text"),
+        ),
+    ),
+    PlaceKind(
         "picture",
         QT_TRANSLATE_NOOP("Places", "Picture under the map"),
         QT_TRANSLATE_NOOP("Places", "Add a picture under the map"),
@@ -127,6 +146,7 @@ KINDS: Final[tuple[PlaceKind, ...]] = (
             Attribute("width", "decimal", 0.1, 10_000, 0.5),
             Attribute("turn", "decimal", -360, 360, 1),
             Attribute("opacity", "decimal", 0, 1, 0.1),
+            Attribute("under", "flag"),
             Attribute("printed", "flag"),
         ),
     ),
@@ -219,6 +239,9 @@ class Places(QObject):
         at, fields = here[0], tuple(here)
         if name == "compass":
             return CompassRose(at=at)
+        if name == "frame":
+            name_of = self._tool_context.model.session.value("name", {})
+            return MapFrame(title=LocalText(name_of) if isinstance(name_of, dict) else NO_TEXT)
         if name == "notes":
             return MapNote(at=at, text=LocalText({self._tool_context.context.language: self.tr("Note")}))
         if name == "starts":
@@ -267,7 +290,7 @@ class Places(QObject):
     def move(self, place: Place) -> None:
         """Put a place where the selection or the cursor is."""
         here = self.here()
-        if not here or place.kind.name == "picture":
+        if not here or place.kind.name in WITHOUT_FIELD:
             return
         if place.kind.name not in _ON_FIELDS:
             self._replace(place, place.thing.model_copy(update={"at": here[0]}))

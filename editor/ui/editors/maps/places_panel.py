@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.editors.maps.building_panel import BuildingPanel
-from editor.ui.editors.maps.places import KINDS, Attribute, Place, PlaceKind, Places
+from editor.ui.editors.maps.places import KINDS, WITHOUT_FIELD, Attribute, Place, PlaceKind, Places
 from editor.ui.editors.maps.tools import ToolContext
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
@@ -137,7 +137,7 @@ class PlacesPanel(QWidget):
 
     def _show_details(self) -> None:
         place, writable = self.chosen, not self.places.read_only
-        self.move_button.setEnabled(place is not None and writable and place.kind.name != "picture")
+        self.move_button.setEnabled(place is not None and writable and place.kind.name not in WITHOUT_FIELD)
         self.remove_button.setEnabled(place is not None and writable)
         shown = (place.kind.name, place.number) if place is not None else None
         if shown != self._detailed:
@@ -187,7 +187,18 @@ class PlacesPanel(QWidget):
             editor.setValue(float(value))
 
     def _label(self, attribute: Attribute) -> str:
-        return self.tr("Turn (degrees)") if attribute.name == "turn" else SHARED_WORDS.label(attribute.name)
+        own = {
+            "turn": self.tr("Turn (degrees)"),
+            "under": self.tr("Under the terrain"),
+            "roof": self.tr("Roof"),
+            "title": self.tr("Title"),
+            "border": self.tr("Border"),
+            "legend": self.tr("Legend"),
+            "scale": self.tr("Scale bar"),
+            "distance": self.tr("From field to field"),
+            "unit": self.tr("Unit"),
+        }
+        return own.get(attribute.name) or SHARED_WORDS.label(attribute.name)
 
     def _editor(self, attribute: Attribute) -> QWidget:
         change: Callable[[object], None] = partial(self._change, attribute.name)
@@ -197,8 +208,17 @@ class PlacesPanel(QWidget):
             return line
         if attribute.shape == "choice":
             combo = ComboBox(self)
+            words = {
+                "open": self.tr("none: rooms are seen"),
+                "thatch": self.tr("thatch"),
+                "tiles": self.tr("tiles"),
+                "slate": self.tr("slate"),
+                "line": self.tr("a line"),
+                "double": self.tr("two lines"),
+                "checked": self.tr("checked"),
+            }
             for choice in attribute.choices:
-                combo.addItem(SHARED_WORDS.value(choice), choice)
+                combo.addItem(words.get(choice) or SHARED_WORDS.value(choice), choice)
             combo.currentIndexChanged.connect(lambda _index: change(combo.currentData()))
             return combo
         if attribute.shape == "flag":
@@ -235,6 +255,10 @@ class PlacesPanel(QWidget):
             return
         number = self.places.add(kind)
         self.list.setCurrentRow(number)
+
+    def choose_picture(self) -> None:
+        """Ask for a picture to trace."""
+        self._add_picture(next(kind for kind in KINDS if kind.name == "picture"))
 
     def _add_picture(self, kind: PlaceKind) -> None:
         file, _chosen = file_dialogs.open_file(

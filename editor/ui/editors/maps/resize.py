@@ -112,6 +112,7 @@ class _Things:
         compass = things["compass"]
         at = self._field(compass["at"]) if compass else None
         after["compass"] = {**compass, "at": list(at)} if compass and at else None
+        after["frame"] = things["frame"]
         after["picture"] = self._picture(things["picture"])
         return after
 

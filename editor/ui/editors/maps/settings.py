@@ -61,5 +61,9 @@ class BrushSettings:
     symbol_angle: int = 0
     symbol_layer: int = 3
     mirrored: bool = False
+    picture_opacity: int = 50
+    """Percent."""
+    picture_under: bool = False
+    picture_printed: bool = False
     ground_too: bool = True
     """Stamps bring their terrain and heights, not only what stands on them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import astuple
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache
 from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.map_frame import frame_margins, kinds_of_ground
 from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -65,6 +68,8 @@ class MapSurface(MapGeometry):
         self._border: tuple[tuple[float, ...], tuple[Offset, ...], QPainterPath] | None = None
         """View, fields and outline of what the tool would change, as it was drawn last."""
         self._cursor: Offset | None = None
+        self._explained: tuple[str, ...] = ()
+        """Kinds of ground that the legend of the frame explains."""
         self._later = single_shot(self, 0, self.update)
         self._well_after = 0.0
         """Until then new and changed fields are drawn quickly only."""
@@ -106,6 +111,7 @@ class MapSurface(MapGeometry):
                     arrays.board,
                     window=window,
                     kind=arrays.grid_kind,
+                    room=self._frame_room,
                 )
                 self._hovered = self._cursor = None
                 self.fit()
@@ -132,12 +138,27 @@ class MapSurface(MapGeometry):
         left, top, right, bottom = self._view.lattice.bounds(first, last)
         area = QRect(left, top, right - left, bottom - top)
         self._cache.mark(area, self._view.width)
+        if self._legend_changed():
+            self._cache.clear()
+            self.update()
         self._well_after = time.perf_counter() + RESTING_S
         part = QRect(QPoint(*first), QPoint(*last)).intersected(
             QRect(0, 0, self.arrays.columns, self.arrays.rows)
         )
         self._stale_overview = self._stale_overview.united(part)
         self._update_part(area)
+
+    def _frame_room(self, lattice: HexLattice) -> int:
+        """Return the pixels of the widest margin of the map's frame."""
+        return 0 if self.arrays is None else max(astuple(frame_margins(self.arrays, lattice)))
+
+    def _legend_changed(self) -> bool:
+        """Say whether the frame explains other kinds of ground than when this was asked last."""
+        frame = self.arrays.frame if self.arrays is not None else None
+        if self.arrays is None or frame is None or not frame.legend:
+            return False
+        before, self._explained = self._explained, tuple(kinds_of_ground(self.arrays))
+        return before != self._explained
 
     def things_changed(self) -> None:
         """Draw everything again but the small picture, which shows the ground alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +43,10 @@ WIDTHS: Final = (
 _MARGIN: Final = 24
 
 
+def _no_room(_lattice: HexLattice) -> int:
+    return 0
+
+
 @dataclass
 class MapView:
     """Zoom and scroll of one map in a window of a size."""
@@ -58,6 +63,8 @@ class MapView:
     window: QSize = QSize(1, 1)  # noqa: RUF009 - never changed in place
     """Size of the window in device pixels."""
     kind: GridKind = "pointy"
+    room: Callable[[HexLattice], int] = _no_room
+    """Pixels that the frame around the map takes at a size."""
     _lattice: HexLattice | None = None
     """The fields at the zoom that was asked for last: it remembers what it worked out."""
 
@@ -76,7 +83,8 @@ class MapView:
     def fit(self) -> None:
         """Show the whole map, as large as it fits."""
         for width in reversed(WIDTHS):
-            wide, high = HexLattice(width, self.stagger, self.board, self.kind).size(self.columns, self.rows)
+            lattice = HexLattice(width, self.stagger, self.board, self.kind)
+            wide, high = (length + 2 * self.room(lattice) for length in lattice.size(self.columns, self.rows))
             fits = wide + 2 * _MARGIN <= self.window.width() and high + 2 * _MARGIN <= self.window.height()
             if fits or width == WIDTHS[0]:
                 self.width = width

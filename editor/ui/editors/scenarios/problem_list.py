@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.forms.fixes import SIGNS
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, theme
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import SentenceList, wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -32,12 +32,9 @@ class ProblemList(QWidget):
         super().__init__(parent)
         self._session, self._context = session, context
         self.state = wrapped(heading(QLabel(self), TYPE_BODY))
-        self.list = QListWidget(self)
+        self.list = SentenceList(self.tr("Problems of the scenario"), self)
         self.list.setObjectName("scenario_problems")
-        self.list.setAccessibleName(self.tr("Problems of the scenario"))
-        self.list.setWordWrap(True)
         self.list.setFixedHeight(_HEIGHT)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         self.list.currentItemChanged.connect(lambda *_items: self.chosen_changed.emit())

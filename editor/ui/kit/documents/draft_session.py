@@ -252,7 +252,6 @@ class DraftSession(QObject):
             return
         self._data = fresh
         self.findings.validate(self._data)
-        self.findings.look_soon()
         self.changed.emit(())
         self.state_changed.emit()
 
@@ -322,11 +321,11 @@ class DraftSession(QObject):
         if lazy:
             self._dirty_draft = True
             self._set_starred(True)
+            self.findings.look_soon()
         else:
             self.findings.validate(self._data)
             self._starred = self._own != self._saved
         self.keeping.edited(stroke)
-        self.findings.look_soon()
         self.changed.emit(path)
         if not lazy:
             # A stroke changes neither the name nor what is valid, and its star was emitted above.

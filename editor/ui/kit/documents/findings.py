@@ -70,7 +70,8 @@ class Findings(QObject):
             self.changed.emit()
 
     def validate(self, data: Mapping[str, Any]) -> None:
-        """Look at the draft by its schema, at once."""
+        """Look at the draft by its schema, at once, and beside the other documents in a moment."""
+        self._timer.start()
         self._number += 1  # what is still looked for is about an older draft
         trouble = self._draft.dependence.problem(data)
         problems: tuple[Problem, ...] = () if trouble is None else (trouble,)

@@ -150,7 +150,6 @@ class DocumentSession(DraftSession):
             self.keeping.edited()
         self._starred = self._own != self._saved
         self.findings.validate(self._data)
-        self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
         self.state_changed.emit()
@@ -229,7 +228,6 @@ class DocumentSession(DraftSession):
         self._took_over = False
         self.keeping.settle()
         self.findings.validate(self._data)
-        self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
         self.state_changed.emit()

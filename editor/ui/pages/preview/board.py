@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -107,9 +107,12 @@ class Board:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
         return None
 
-    def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> frozenset[At]:
-        """Return the places where a piece may be put down, to let them glow; asked once for each turn."""
-        return frozenset()
+    def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterable[At | None]:
+        """Yield the places where a piece may be put down, to let them glow, and None for each other.
+
+        It is asked once for each turn of the wheel, and gone through bit by bit between two frames.
+        """
+        return ()
 
     def area(self, state: Any, lift: Lift, turned: int, draft: Any) -> QPainterPath | None:
         """Return where a piece may be put down on a table, in units of the scene. None for no such area."""
@@ -123,8 +126,11 @@ class Board:
         """Return the way to a place, its cost and whom it touches."""
         return Trail()
 
-    def seers(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> tuple[At, ...]:
-        """Return where those stand who would see the piece; asked when the pointer rests."""
+    def seers(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Iterable[At | None]:
+        """Yield where those stand who would see the piece, and None for each who would not.
+
+        It is asked when the pointer rests, and gone through bit by bit between two frames.
+        """
         return ()
 
     def fight(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Odds | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QTransform, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.pages.preview import drag_marks
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Trail, Verdict
+from editor.ui.pages.preview.board import Aim, Board, Lift, Trail, Verdict
+from editor.ui.pages.preview.drag_view import NOWHERE, DragView, Kept
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
@@ -18,57 +20,43 @@ from editor.ui.pages.preview.shown_field import ShownField
 
 _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
+_SLICE_S: Final = 0.006
+"""So long is looked for places, and for who would see it, before the next frame is drawn."""
+_END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
-_NOWHERE: Final = Aim(None)
 
 
-@dataclass(frozen=True)
-class _Kept:
-    """A way that stays drawn until the part of the turn is over, or it is taken back."""
+class _Glow(NamedTuple):
+    """Where a piece may be put down, turned in one way."""
 
-    stage: Any
-    decisions: int
-    """How many there were once it had been gone."""
-    trail: Trail
+    left: Iterator[At | None]
+    """Places that are still to be asked about."""
+    places: set[At]
+    area: QPainterPath | None
 
 
-class Drag(QObject):
+class Drag(DragView):
     """Carries what the game lets be picked up; everything else a press does is left to the field."""
 
     began = Signal()
     ended = Signal()
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
-        super().__init__(canvas)
-        self._canvas, self._hand = canvas, hand
-        self.lift: Lift | None = None
-        """What is carried."""
-        self.verdict, self.trail = Verdict(), Trail()
-        """About where the pointer is."""
-        self.seers: tuple[At, ...] = ()
-        self.fight: Odds | None = None
-        """What the fight promises into which the piece would come."""
-        self.places: frozenset[At] = frozenset()
-        """Where it may be put down, as it is turned now."""
-        self.band: QRectF | None = None
-        """Rectangle in which pieces are being marked."""
-        self.marked: tuple[str, ...] = ()
-        """Pieces that go together."""
-        self.refusal = ""
-        """Why the last piece was not put down; it stands at ``refused_at`` until the next press."""
-        self._refused_at = QPointF()
-        self.kept: list[_Kept] = []
+        super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
-        self._aim, self._pointer = _NOWHERE, QPointF()
+        self._stage: Any = None
+        self._pointer = QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
-        self._glow: dict[int, tuple[frozenset[At], QPainterPath | None]] = {}
-        self._area: tuple[Any, tuple[QPainterPath, QPainterPath]] | None = None
+        self._glow: dict[int, _Glow] = {}
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(_REST_MS)
         self._rests.timeout.connect(self._look_back)
+        self._looking: Iterator[At | None] = iter(())
+        self._working = QTimer(self)
+        self._working.timeout.connect(self._work_on)
         self.can_press: Any = lambda: True
         """Whether a press counts: what is asked has stood there long enough."""
         self.is_choice: Any = lambda at: False
@@ -98,8 +86,9 @@ class Drag(QObject):
         stage, made = self._hand.stage, self._decisions()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
-            able = set(self._hand.subjects())
+            able = set(self._hand.subjects()) if stage == self._stage else set()
             self.marked = tuple(one for one in self.marked if one in able)
+            self._stage = stage
         elif not self._hand.active:
             self.kept, self.marked = [], ()
 
@@ -147,10 +136,12 @@ class Drag(QObject):
         board = self._hand.board
         if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
             return False
+        if type(board) is Board:  # nothing is picked up in this game, so nothing is marked
+            return False
         aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
         lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
         if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
-            self._mark_or_not(lift.subject)
+            self.mark_or_not(lift.subject)
             return True
         if lift is None and aim.at is not None and self.is_choice(aim.at):
             return False
@@ -223,9 +214,34 @@ class Drag(QObject):
             return
         if self._turned not in self._glow:
             asked = self._hand.state, lift, self._turned, self._hand.draft
-            self._glow[self._turned] = board.places(*asked), board.area(*asked)
-        self.places, _ = self._glow[self._turned]
-        self._area = None
+            self._glow[self._turned] = _Glow(iter(board.places(*asked)), set(), board.area(*asked))
+        self.places, self.area = self._glow[self._turned].places, self._glow[self._turned].area
+        self._forget_glow()
+        self._work_on()
+        self._working.start()
+
+    @property
+    def lit(self) -> bool:
+        """Whether all places are known where the piece may be put down."""
+        return not self._working.isActive()
+
+    def _work_on(self) -> None:
+        """Find more places, then more of those who would see the piece: as much as a frame has time for."""
+        begun, many, seers = time.perf_counter(), len(self.places), self.seers
+        left = self._glow[self._turned].left if self._turned in self._glow else iter(())
+        while time.perf_counter() - begun < _SLICE_S:
+            if (at := next(left, _END)) is not _END:
+                self.places |= {at} - {None}
+            elif (at := next(self._looking, _END)) is not _END:
+                self.seers += (at,) if at is not None else ()
+            else:
+                self._working.stop()
+                break
+        if len(self.places) != many:
+            self._forget_glow()
+            self._canvas.update()
+        elif self.seers != seers:
+            self._redraw()
 
     def _turn(self, delta: int) -> None:
         self._wheel += delta
@@ -234,20 +250,22 @@ class Drag(QObject):
         if notches:
             self._turned -= notches
             self._light()
-            self._look(replace(self._aim, turned=self._turned))
+            self._look(replace(self.aim, turned=self._turned))
 
     def _look(self, aim: Aim) -> None:
         """Ask what letting go here would do."""
         board, lift = self._hand.board, self.lift
-        if board is None or lift is None or (aim == self._aim and aim in self._looked):
+        if board is None or lift is None or (aim == self.aim and aim in self._looked):
             return
-        self._aim, self.seers, self.fight = aim, (), None
+        self.aim, self.seers, self.fight = aim, (), None
+        self.said_at = self._pointer
         if aim not in self._looked:
             self._looked[aim] = self._found(board, lift, aim)
         self.verdict, self.trail = self._looked[aim]
         self._show_sketch()
+        self._looking = iter(())
         self._rests.start()
-        self._canvas.update()
+        self._redraw()
 
     def _found(self, board: Board, lift: Lift, aim: Aim) -> tuple[Verdict, Trail]:
         if aim.at is None and not (aim.x or aim.y):
@@ -265,12 +283,13 @@ class Drag(QObject):
         """The pointer rests: find out who would see the piece there."""
         board, lift = self._hand.board, self.lift
         if board is not None and lift is not None:
-            asked = self._hand.state, lift, self._aim, self._hand.draft
-            self.seers, self.fight = board.seers(*asked), board.fight(*asked)
-            self._canvas.update()
+            asked = self._hand.state, lift, self.aim, self._hand.draft
+            self._looking, self.fight = iter(board.seers(*asked)), board.fight(*asked)
+            self._working.start()
+            self._redraw()
 
     def _put_down(self, point: QPointF) -> None:
-        lift, aim, verdict, trail, seers = self.lift, self._aim, self.verdict, self.trail, self.seers
+        lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
         board = self._hand.board
         self.cancel()
         if (
@@ -287,9 +306,9 @@ class Drag(QObject):
             self._hand.do([lambda _state: verdict.choices])
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
-                self.kept.append(_Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
+                self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
-            self.refusal, self._refused_at, self.seers = verdict.refusal, point, seers
+            self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
             self._hand.refused.emit(verdict.refusal)
         self._canvas.update()
 
@@ -297,10 +316,13 @@ class Drag(QObject):
         """Put the piece back where it was, or mark nothing; nothing is decided."""
         carried = self.carrying
         self.lift, self._pressed, self.band = None, None, None
-        self._aim, self.verdict, self.trail = _NOWHERE, Verdict(), Trail()
+        self.aim, self.verdict, self.trail = NOWHERE, Verdict(), Trail()
         self.seers, self.fight = (), None
-        self.places, self._area = frozenset(), None
+        self.places, self.area = set(), None
+        self._forget_glow()
         self._rests.stop()
+        self._working.stop()
+        self._looking = iter(())
         if carried:
             self._canvas.unsetCursor()
             self._show_sketch()
@@ -319,7 +341,14 @@ class Drag(QObject):
         self.marked = subjects
         self._canvas.update()
 
-    def _mark_or_not(self, subject: str) -> None:
+    def goes_in_groups(self, at: At) -> bool:
+        """Return whether what stands on a place can be marked, to go together with others."""
+        board = self._hand.board
+        lift = board.lift(self._hand.state, Aim(at), self._hand.draft) if board is not None else None
+        return lift is not None and not lift.arrow and len(self._hand.subjects()) > 1
+
+    def mark_or_not(self, subject: str) -> None:
+        """Mark a piece, or take its mark away."""
         marked = [one for one in self.marked if one != subject]
         self.mark((*marked, subject) if len(marked) == len(self.marked) else tuple(marked))
 
@@ -332,61 +361,6 @@ class Drag(QObject):
             if any(band.contains(self._canvas.centre_of(at)) for at in self._canvas.places_of(subject))
         )
         self.mark(tuple(inside))
-
-    # painting
-
-    def _to_widget(self) -> QTransform:
-        canvas = self._canvas
-        return canvas.transform() if isinstance(canvas, FreeCanvas) else QTransform()
-
-    def _glowing(self) -> tuple[QPainterPath, QPainterPath]:
-        """Return the area of the places where it may be put down and its border, once for a view."""
-        canvas, to_widget = self._canvas, self._to_widget()
-        at = next(iter(self.places), None)
-        view = to_widget, (canvas.centre_of(at), canvas.mark_width(at)) if at is not None else None
-        if self._area is None or self._area[0] != view:
-            area = canvas.fields_path(self.places) if self.places else QPainterPath()
-            border = canvas.outline(self.places) if self.places else QPainterPath()
-            more = self._glow[self._turned][1] if self._turned in self._glow else None
-            if more is not None:
-                area.addPath(to_widget.map(more))
-                border.addPath(to_widget.map(more))
-            self._area = view, (area, border)
-        return self._area[1]
-
-    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
-        to_widget = self._to_widget()
-        for one in self.kept:
-            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=True)
-        if self.marked and self._hand.present:
-            places = [at for subject in self.marked for at in canvas.places_of(subject)]
-            drag_marks.paint_marked(canvas, painter, places)
-        if self.band is not None:
-            drag_marks.paint_band(painter, self.band)
-        if self.lift is not None:
-            self._paint_carried(canvas, painter, to_widget)
-        elif self.refusal:
-            drag_marks.paint_words(canvas, painter, self._refused_at, (self.refusal,), refused=True)
-
-    def _paint_carried(self, canvas: ShownField, painter: QPainter, to_widget: QTransform) -> None:
-        lift, trail, verdict = self.lift, self.trail, self.verdict
-        if lift is None:
-            return
-        drag_marks.paint_glow(painter, *self._glowing())
-        if lift.arrow and self._aim.at is not None and lift.start.at is not None:
-            drag_marks.paint_aim(canvas, painter, lift.start.at, self._aim.at, legal=bool(verdict.choices))
-        drag_marks.paint_way(canvas, painter, trail, to_widget)
-        if trail.touches:
-            drag_marks.paint_touched(canvas, painter, trail.touches)
-        if self.seers:
-            drag_marks.paint_seers(canvas, painter, self.seers)
-        if verdict.refusal and self._aim.at != lift.start.at:
-            drag_marks.paint_words(canvas, painter, self._pointer, (verdict.refusal,), refused=True)
-        elif trail.cost or trail.notes:
-            seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
-            fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
-            lines = tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
-            drag_marks.paint_words(canvas, painter, self._pointer, lines)
 
 
 def _held(event: QMouseEvent, key: Qt.KeyboardModifier) -> bool:

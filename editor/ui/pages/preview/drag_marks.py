@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap, QTransform
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
@@ -15,23 +15,34 @@ from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.marks import paint_arrow
 from editor.ui.pages.preview.shown_field import ShownField
 
-_GLOW: Final = 70
+_GLOW: Final = 45
 """Opacity of places where a piece may be put down, of 255."""
 _VEILED: Final = 45
 _WIDEST: Final = 320.0
 """Most that a label is wide, in pixels."""
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 _AWAY: Final = 22.0
 """How far a label stays away from the pointer, in pixels."""
 _EYE: Final = 0.34
 """Size of the eye over who sees the piece, in widths of a field."""
 
 
-def paint_glow(painter: QPainter, area: QPainterPath, border: QPainterPath) -> None:
-    """Tint where a piece may be put down."""
+def glow_picture(canvas: ShownField, area: QPainterPath, border: QPainterPath) -> tuple[QPointF, QPixmap]:
+    """Draw where a piece may be put down, once for a view; return the picture and its corner."""
+    ratio, seen = canvas.devicePixelRatioF(), QRectF(canvas.rect())
+    box = QRectF(area.boundingRect().adjusted(-3, -3, 3, 3).intersected(seen).toAlignedRect())
+    pixmap = QPixmap((box.size() * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
     tint = QColor(MARKS.reach)
     tint.setAlpha(_GLOW)
-    painter.fillPath(area, tint)
-    draw_rimmed(painter, border, MARKS.reach, 1.5, MARKS.paper)
+    if not pixmap.isNull():
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-box.topLeft())
+            painter.fillPath(area, tint)
+            draw_rimmed(painter, border, MARKS.reach, 1.5, MARKS.paper)
+    return box.topLeft(), pixmap
 
 
 def paint_way(
@@ -56,7 +67,7 @@ def paint_way(
         for point in points[1:]:
             painter.drawEllipse(point, 3.5, 3.5)
     if label and points and trail.cost:
-        _paint_box(painter, points[-1] + QPointF(SPACE_2, SPACE_2), (trail.cost,), canvas)
+        _paint_lines(painter, words_box(canvas, points[-1], (trail.cost,)), (trail.cost,))
 
 
 def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
@@ -131,16 +142,14 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
     for sign in signs:
         if sign.kind == "counter" or sign.to is None:
             continue
-        width = canvas.mark_width(sign.at) * (0.45 if sign.kind == "support" else 0.8)
+        width = canvas.mark_width(sign.at) * (0.4 if sign.kind == "support" else 0.6)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
         paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
 
 
-def paint_words(
-    canvas: ShownField, painter: QPainter, point: QPointF, lines: Sequence[str], *, refused: bool = False
-) -> None:
-    """Write lines beside a point, not over it."""
-    _paint_box(painter, point + QPointF(_AWAY, _AWAY), lines, canvas, refused=refused)
+def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:
+    """Write lines in their box (:func:`words_box`)."""
+    _paint_lines(painter, box, lines, refused=refused)
 
 
 def odds_lines(odds: Odds) -> tuple[str, ...]:
@@ -148,46 +157,65 @@ def odds_lines(odds: Odds) -> tuple[str, ...]:
     return (odds.title, *odds.lines, *(f"{value}   {words}" for value, words in odds.parts))
 
 
-def paint_odds(canvas: ShownField, painter: QPainter, at: At, odds: Odds) -> None:
-    """Write what a target promises beside it: the title, what is needed, the modifiers."""
-    away = canvas.mark_width(at) * 0.8
-    _paint_box(painter, canvas.centre_of(at) + QPointF(away, -away), odds_lines(odds), canvas, heading=True)
-
-
-def _paint_box(
-    painter: QPainter,
-    corner: QPointF,
-    lines: Sequence[str],
-    canvas: ShownField,
-    *,
-    refused: bool = False,
-    heading: bool = False,
+def paint_odds(
+    canvas: ShownField, painter: QPainter, at: At, odds: Odds, keep_free: Sequence[QRectF]
 ) -> None:
-    """Write lines in a box; it goes to the other side of the point where there is no room."""
+    """Write what a target promises beside it, where it hides least of what may be chosen."""
+    lines, centre, away = odds_lines(odds), canvas.centre_of(at), canvas.mark_width(at) * 0.8
+    size = _size_of(lines)
+    right, left = centre.x() + away, centre.x() - away - size.width()
+    below, above = centre.y() + away, centre.y() - away - size.height()
+    middle = centre.y() - size.height() / 2
+    room = QRectF(canvas.rect()).adjusted(SPACE_1, SPACE_1, -SPACE_1, -SPACE_1)
+    corners = ((right, above), (left, above), (right, below), (left, below), (right, middle), (left, middle))
+    boxes = [QRectF(QPointF(x, y), size) for x, y in corners]
+    aside = room.right() - size.width()
+    boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
+    inside = [box for box in boxes if room.contains(box)] or boxes[:1]
+    _paint_lines(painter, min(inside, key=lambda box: _hidden(box, keep_free)), lines, heading=True)
+
+
+def _hidden(box: QRectF, places: Sequence[QRectF]) -> float:
+    """Return how much of some places a box hides, in square pixels."""
+    shares = (box.intersected(place) for place in places)
+    return sum(share.width() * share.height() for share in shares)
+
+
+def _size_of(lines: Sequence[str]) -> QSizeF:
+    """Return the size of a box for lines."""
+    metrics = QFontMetrics(text_font(TYPE_SMALL))
+    area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
+    return QSizeF(area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
+
+
+def words_box(canvas: ShownField, point: QPointF, lines: Sequence[str]) -> QRectF:
+    """Return where lines stand beside a point; on its other side where there is no room."""
+    size, corner = _size_of(lines), point + QPointF(_AWAY, _AWAY)
+    left, top = corner.x(), corner.y()
+    if left + size.width() > canvas.width() - SPACE_1:
+        left = max(SPACE_1, corner.x() - size.width() - 2 * _AWAY)
+    if top + size.height() > canvas.height() - SPACE_1:
+        top = corner.y() - size.height() - 2 * _AWAY
+    return QRectF(QPointF(left, max(SPACE_1, top)), size)
+
+
+def _paint_lines(
+    painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False, heading: bool = False
+) -> None:
+    """Write lines in a box, with ``heading`` the first one bold."""
     tokens = theme().tokens
     painter.save()
     painter.setFont(text_font(TYPE_SMALL))
-    metrics = painter.fontMetrics()
-    flags = int(Qt.TextFlag.TextWordWrap)
-    text = "\n".join(lines)
-    area = QRectF(metrics.boundingRect(0, 0, int(_WIDEST), 1000, flags, text))
-    wide, high = area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1
-    left, top = corner.x(), corner.y()
-    if left + wide > canvas.width() - SPACE_1:
-        left = max(SPACE_1, corner.x() - wide - 2 * _AWAY)
-    if top + high > canvas.height() - SPACE_1:
-        top = max(SPACE_1, corner.y() - high - 2 * _AWAY)
-    box = QRectF(left, max(SPACE_1, top), wide, high)
     painter.setPen(pen(tokens.danger if refused else tokens.border_strong, 1))
     painter.setBrush(QColor(tokens.danger_soft if refused else tokens.raised))
     painter.drawRoundedRect(box, SPACE_1, SPACE_1)
     inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
     painter.setPen(QColor(tokens.danger if refused else tokens.text))
-    painter.drawText(inside, flags, text)
+    painter.drawText(inside, _WRAPPED, "\n".join(lines))
     if heading:
         painter.setFont(text_font(TYPE_SMALL, bold=True))
-        painter.fillRect(
-            QRectF(inside.left(), inside.top(), inside.width(), metrics.height()), QColor(tokens.raised)
-        )
-        painter.drawText(inside, int(Qt.TextFlag.TextSingleLine), lines[0])
+        first = QRectF(inside.left(), inside.top(), inside.width(), painter.fontMetrics().height())
+        painter.fillRect(first, QColor(tokens.raised))
+        title = painter.fontMetrics().elidedText(lines[0], Qt.TextElideMode.ElideRight, int(first.width()))
+        painter.drawText(first, int(Qt.TextFlag.TextSingleLine), title)
     painter.restore()

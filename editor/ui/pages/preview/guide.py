@@ -43,6 +43,8 @@ class Choice:
     """What it costs and does, written beside these fields while somebody points at it."""
     free: bool = False
     """Others like it are legal, too, beside those that are listed: a place, a direction."""
+    on_field: bool = False
+    """It is chosen on the field alone: no list names it."""
     asked: bool = False
     """A click on the field asks first: it gives something away."""
     mark: str = ""

@@ -194,7 +194,7 @@ class Hand(BattleTable):
     def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
         self.subject, self.at = subject, at
-        self.changed.emit()
+        self._tell()
 
     def choose(self, choice: Choice) -> None:
         """Take a choice: an action is done at once, anything else goes into the draft."""
@@ -203,7 +203,7 @@ class Hand(BattleTable):
         elif self._ready() is not None:
             self.draft = choice.draft
             self._follow(choice)
-            self.changed.emit()
+            self._tell()
 
     def _follow(self, choice: Choice) -> None:
         """An element that was put somewhere else is pointed at there."""
@@ -227,7 +227,8 @@ class Hand(BattleTable):
         except IllegalActionError as trouble:
             self.refused.emit(self._context.sentence(trouble.message))
             return
-        self._done(recording, steps)
+        with self._one_change():
+            self._done(recording, steps)
 
     def _done(self, recording: Recording, steps: Sequence[Step]) -> None:
         seat = self.seat
@@ -243,7 +244,7 @@ class Hand(BattleTable):
         else:
             self._player.play()
         self._run()
-        self.changed.emit()
+        self._tell()
 
     def _take_only_choices(self) -> None:
         seat, scene, recording = self.seat, self.scene, self._player.recording
@@ -276,7 +277,7 @@ class Hand(BattleTable):
         self._job = self._context.jobs.start(
             self.tr("The computer is thinking"), work, done=take, failed=self._fail, quiet=True
         )
-        self.changed.emit()
+        self._tell()
 
     @property
     def can_undo(self) -> bool:
@@ -306,13 +307,14 @@ class Hand(BattleTable):
             return
         if self._drafted and self.scene is not None:
             self.draft = self.scene.guide.draft(self.state)
-            self.changed.emit()
+            self._tell()
             return
         self._interrupt()
         moment = self.seat.undo()
         if moment is not None:
-            self._stand_at(moment)
-            self.changed.emit()
+            with self._one_change():
+                self._stand_at(moment)
+                self._tell()
 
     # variations
 
@@ -326,29 +328,31 @@ class Hand(BattleTable):
         if self.seat is not None:
             self._interrupt()
             self.seat.stand_within(self._player.length)  # not where the computer is, which was not shown yet
-            self._stand_at(self.seat.branch_at(moment, Seats.of(hands, ai_by_side)))
-            self._run()
-            self.changed.emit()
+            with self._one_change():
+                self._stand_at(self.seat.branch_at(moment, Seats.of(hands, ai_by_side)))
+                self._run()
+                self._tell()
 
     def go_to_variation(self, number: int) -> None:
         """Play another variation on, from where it was left."""
         if self.seat is not None and number != self.tree.current:
             self._interrupt()
-            self._stand_at(self.seat.go_to(number))
-            self._run(jumps=True)
-            self.changed.emit()
+            with self._one_change():
+                self._stand_at(self.seat.go_to(number))
+                self._run(jumps=True)
+                self._tell()
 
     def rename_variation(self, number: int, name: str) -> None:
         """Give a variation a name; '' takes it away."""
         if self.seat is not None:
             self.seat.tree = self.seat.tree.renamed(number, name)
-            self.changed.emit()
+            self._tell()
 
     def delete_variation(self, number: int) -> None:
         """Delete a variation, if nothing hangs on it."""
         if self.seat is not None and self.tree.can_be_deleted(number):
             self.seat.tree = self.seat.tree.deleted(number)
-            self.changed.emit()
+            self._tell()
 
     def _stand_at(self, moment: int) -> None:
         self.taken, self.at = (), None

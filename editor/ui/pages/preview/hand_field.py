@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
-from editor.ui.pages.preview import drag_marks, thing_menu
+from editor.ui.pages.preview import drag_marks
 from editor.ui.pages.preview.board import Odds, Sign
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
@@ -21,6 +21,7 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.ring import Ring
 from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.pages.preview.thing_menu import ThingMenu
 
 _TINT: Final = 70
 """Opacity of a field that may be chosen, of 255."""
@@ -72,7 +73,7 @@ class HandField(QObject):
             for at in choice.at:
                 self._by_field[at].append(choice)
         picture = self._canvas.picture
-        self._odds = None
+        self._odds, self._canvas.quiet = None, False
         if self.ring.isVisible() and not self._rung():
             self.ring.close_ring()
         if picture is not None:
@@ -150,14 +151,19 @@ class HandField(QObject):
         here = [choice for choice in self._by_field.get(at, ()) if subject != hand.subject]
         if not here and hand.present and subject in hand.subjects():
             hand.select(subject, at)
-        menu = thing_menu.new_menu(canvas, facts.title if facts is not None else canvas.name_of(at))
+        menu = ThingMenu(hand, facts.title if facts is not None else canvas.name_of(at), canvas)
+        menu.pointed.connect(self._sketch)
         if not hand.present:
-            thing_menu.note(menu, self.tr("Nothing is to be decided now"))
+            menu.say_nothing_is_due()
         elif here:
-            thing_menu.add_all(menu, hand, here, self._sketch)
+            menu.offer(here)
         else:
             own = subject and subject in hand.subjects()
-            thing_menu.fill(menu, hand, self.drag, hand.choices() if own else (), self._sketch)
+            menu.offer_own(hand.choices() if own else ())
+            menu.offer_again(self.drag.marked)
+            if own and self.drag.goes_in_groups(at):
+                menu.offer_mark(marked=subject in self.drag.marked)
+                menu.mark_wanted.connect(lambda: self.drag.mark_or_not(subject))
         menu.aboutToHide.connect(lambda: self._sketch(None))
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu
@@ -180,6 +186,7 @@ class HandField(QObject):
         odds = self._hand.odds(choices[0]) if choices else None
         if odds is not None or self._odds is not None:
             self._odds = (at, odds) if odds is not None else None
+            self._canvas.quiet = odds is not None
             self._canvas.update()
 
     def _sketch(self, choice: Choice | None) -> None:
@@ -208,7 +215,7 @@ class HandField(QObject):
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:
-            drag_marks.paint_odds(canvas, painter, *self._odds)
+            drag_marks.paint_odds(canvas, painter, *self._odds, self.decided())
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import SentenceList, describe, wrapped
 from editor.ui.pages.preview import commit_bar
 from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
@@ -74,12 +73,9 @@ class HandPanel(QFrame):
         self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
         self._tool_group = QButtonGroup(self)
         self._tool_ids: tuple[tuple[str, str], ...] = ()
-        self.list = QListWidget(self)
+        self.list = SentenceList(self.tr("Possible actions"), self)
         self.list.setObjectName("preview.choices")
-        self.list.setAccessibleName(self.tr("Possible actions"))
         self.list.setMouseTracking(True)
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
         self.notes = HandNotes(self)
@@ -341,7 +337,10 @@ class HandPanel(QFrame):
 
     def _show_choices(self) -> None:
         self.list.clear()
-        for choice in self.shown():
+        shown = self.shown()
+        for choice in shown:
+            if choice.on_field:
+                continue
             item = QListWidgetItem(choice.words, self.list)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
@@ -350,9 +349,12 @@ class HandPanel(QFrame):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if not self.list.count() and self.hand.present:
+        if self.hand.present and (any(one.on_field for one in shown) or not self.list.count()):
             hint = self.tr("Choose a unit above or click one on the field.")
-            if self.hand.subject:
+            if shown:
+                hint = self.tr("Click or drag on the field: {count} places are possible.")
+                hint = hint.format(count=len({at for one in shown if one.on_field for at in one.at}))
+            elif self.hand.subject:
                 hint = self.tr("This unit can do nothing here.")
             item = QListWidgetItem(hint, self.list)
             item.setFlags(Qt.ItemFlag.NoItemFlags)

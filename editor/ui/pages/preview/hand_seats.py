@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -47,12 +48,33 @@ class BattleTable(QObject):
         """The state of the battle, and what of it the side to act may know."""
         self._sitting = ""
         """Side whose person the screen was shown to, while secret choices are made."""
+        self._changing = 0
+        self._untold = False
         self._arrived.connect(self._take)
         self._listen()
 
     def _listen(self) -> None:
         self._player.moved.connect(self._moved)
         self._player.playing_changed.connect(lambda _on: self._moved())
+
+    def _tell(self) -> None:
+        """Tell that something has changed: at the end of :meth:`_one_change` where that is under way."""
+        if self._changing:
+            self._untold = True
+        else:
+            self.changed.emit()
+
+    @contextmanager
+    def _one_change(self) -> Iterator[None]:
+        """Tell once of all that changes meanwhile; whoever listens looks at everything anew each time."""
+        self._changing += 1
+        try:
+            yield
+        finally:
+            self._changing -= 1
+            if self._untold and not self._changing:
+                self._untold = False
+                self.changed.emit()
 
     def passed_on(self, parent: QObject) -> Self:
         """Return these seats themselves for another page, whose player is passed on, too."""
@@ -246,7 +268,7 @@ class BattleTable(QObject):
         name = self.tr("The computer is playing")
         self._jumps = jumps
         self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)
-        self.changed.emit()
+        self._tell()
 
     _jumps = False
 
@@ -259,19 +281,20 @@ class BattleTable(QObject):
         recording = self._player.recording
         if ticket != self._ticket or recording is None:
             return
-        recording.extend(steps)
-        if last:
-            self._job = None
-            self._settle()
-        self._player.grown.emit()
-        if self._jumps:
-            self._player.seek(recording.length)
-        elif not self._player.playing and self._player.moment < recording.length:
-            self._player.play()
-        if last:
-            self.changed.emit()
-        if last and self._goes_on():
-            self._run()
+        with self._one_change():
+            recording.extend(steps)
+            if last:
+                self._job = None
+                self._settle()
+            self._player.grown.emit()
+            if self._jumps:
+                self._player.seek(recording.length)
+            elif not self._player.playing and self._player.moment < recording.length:
+                self._player.play()
+            if last:
+                self._tell()
+            if last and self._goes_on():
+                self._run()
 
     def _settle(self) -> None:
         """Nobody acts any more, or a person has to."""
@@ -315,12 +338,13 @@ class BattleTable(QObject):
 
     def to_present(self) -> None:
         """Show where the battle stands."""
-        self._player.pause()
-        self._player.seek(self._player.length)
+        with self._one_change():
+            self._player.pause()
+            self._player.seek(self._player.length)
 
     def _moved(self, *_moments: int) -> None:
         if self.seat is not None:
-            self.changed.emit()
+            self._tell()
 
 
 def _taken_over(watched: Recording, moment: int, seats: Seats, computers: Seats) -> Tree:

@@ -82,7 +82,8 @@ class ReportView(QWidget):
         """Let the page be as long as the tab that is shown, not as the longest."""
         for number in range(self.tabs.count()):
             policy = QSizePolicy.Policy.Preferred if number == shown else QSizePolicy.Policy.Ignored
-            self.tabs.widget(number).setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+            if (page := self.tabs.widget(number)) is not None:
+                page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
 
     def _battles_table(self, page: QWidget) -> QTableView:
         table = QTableView(page)

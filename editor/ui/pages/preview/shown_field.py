@@ -132,6 +132,8 @@ class ShownField(_Widget):
         """Whether the view stays as it is: something is being decided."""
         self.follow_subject = False
         """Whether the piece selected is kept in the middle."""
+        self.quiet = False
+        """Whether nobody's facts are said under the pointer: something else is."""
         self.click_filter: Callable[[At], bool] | None = None
         """Asked first what a click does; it returns whether that was all."""
         self.coordinates = Coordinates(self)
@@ -310,7 +312,7 @@ class ShownField(_Widget):
         """Show who stands under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.at_point(event.pos())
-            facts = self.facts_at(at) if at is not None else None
+            facts = self.facts_at(at) if at is not None and not self.quiet else None
             if facts is None:
                 QToolTip.hideText()
             else:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidgetItem, QStackedWidget, QWidget
 
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import SentenceList, wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -32,11 +32,8 @@ class PrintProblems(QStackedWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("Problems of the print"))
-        self.list.setWordWrap(True)
+        self.list = SentenceList(self.tr("Problems of the print"), self)
         self.list.setSpacing(SPACE_1)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Click to see the card, double click to open it"))
         empty = wrapped(muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.services import backups, maintenance, salvage
 from editor.services.opening import catalogue_path
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Work, run_alone
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import SentenceList, wrapped
 from editor.ui.shell.dialogs.backups import BackupList
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -53,11 +53,7 @@ class DamagedDialog(Dialog):
         self._label.setBuddy(self.list)
         self.body.addWidget(self._label)
         self.body.addWidget(self.list, 1)
-        self.losses = QListWidget(self)
-        self.losses.setWordWrap(True)
-        self.losses.setResizeMode(QListWidget.ResizeMode.Adjust)  # broken for the width that there is
-        self.losses.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.losses.setAccessibleName(self.tr("What is lost"))
+        self.losses = SentenceList(self.tr("What is lost"), self)
         self.losses.hide()
         self.body.addWidget(self.losses, 1)
         self.message = wrapped(QLabel(self))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +14,7 @@ from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend
+from editor.rules.demonworld.set_up.hidden_set_up import zone_cells
 from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
@@ -60,17 +61,19 @@ class DemonworldBoard(Board):
             return None
         return Lift(f"unit:{unit.number}", start, data=_Once(state, unit.number, cell, alone=start.alone))
 
-    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
-        """Return the fields where it may be put down."""
-        at = state.battle.ground.at
+    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> Iterator[Offset | None]:
+        """Yield the fields where it may be put down, and None for each other."""
         if state.step in ELEMENTS:
-            return self._elements.places(state, lift, turned, draft)
-        if isinstance(lift.data, _Once) and state.step == "move":
-            unit = state.units[_number(lift.subject)]
-            if unit not in movable(state, state.side):
-                return frozenset()
-            return frozenset([at(cell) for cell in lift.data.carried.ends(turned)])
-        return frozenset()
+            yield from self._elements.places(state, lift, turned, draft)
+        elif state.step == "deploy":
+            for cell in sorted(zone_cells(state.battle, state.side)):
+                at = state.battle.ground.at(cell)
+                yield at if self.drop(state, lift, Aim(at, turned=turned), draft).choices else None
+        elif isinstance(lift.data, _Once) and state.units[_number(lift.subject)] in movable(
+            state, state.side
+        ):
+            for end in lift.data.carried.ends(turned) if state.step == "move" else ():
+                yield state.battle.ground.at(end) if end is not None else None
 
     # putting down
 
@@ -84,7 +87,8 @@ class DemonworldBoard(Board):
             return self._verdict(self._elements.drop(state, lift, aim, draft))
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
-            return self._verdict(turned(state, unit, (unit.facings[0] + aim.turned) % 6, draft))
+            looks = dict(draft).get(unit.number, unit.facings[0])
+            return self._verdict(turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None)
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
@@ -127,20 +131,16 @@ class DemonworldBoard(Board):
         path = tuple(at(cell) for cell in found.path)
         return Trail(path, cost=_cost(state, found), touches=tuple(where), notes=(met,) if touched else ())
 
-    def seers(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> tuple[Offset, ...]:
-        """Return where the nearest element of each enemy unit stands that would see it (XII)."""
+    def seers(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Iterator[Offset | None]:
+        """Yield where the first element of each enemy unit stands that would see it (XII)."""
         found = self._led(state, lift, aim)
         if not isinstance(found, Led):
-            return ()
+            return
         own = state.battle.roster[found.unit.number].camp
-        seers = []
         for enemy in found.state.units:
-            if state.battle.roster[enemy.number].camp == own or not enemy.elements:
-                continue
-            cell = next((one for one in _spread(enemy.cells) if _sees(found, enemy, one)), None)
-            if cell is not None:
-                seers.append(state.battle.ground.at(cell))
-        return tuple(seers)
+            if state.battle.roster[enemy.number].camp != own and enemy.elements:
+                cell = next((one for one in _spread(enemy.cells) if _sees(found, enemy, one)), None)
+                yield state.battle.ground.at(cell) if cell is not None else None
 
     # several at once
 
@@ -207,8 +207,10 @@ class DemonworldBoard(Board):
             for one in units
         ]
         places = {element: at(stands.cell) for element, stands in state.standing.items()}
-        volley = [one for some in (*state.shots, *state.attacks) for one in some or ()]
-        volley += [*state.pending, *(draft if state.step in VOLLEYS and draft else ())]
+        declared: tuple[Any, ...] = ()
+        if state.step in VOLLEYS:
+            declared = (*(state.shots if state.step == "shots" else state.attacks), draft)
+        volley = [*state.pending, *(one for some in declared for one in some or ())]
         for one in dict.fromkeys(volley):
             if one[0] not in places or one[1] not in places:
                 continue

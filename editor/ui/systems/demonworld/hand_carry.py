@@ -67,44 +67,48 @@ class Carried:
             self._found[key] = self._first_legal(self.held.candidates(end, turned), key)
         return self._found[key]
 
-    def ends(self, turned: int) -> frozenset[int]:
-        """Return the cells to which it may be brought, turned so."""
-        ends = self.held.ends(turned)
-        return frozenset(end for end in ends if isinstance(self.led(end, turned), Led))
+    def ends(self, turned: int) -> Iterator[int | None]:
+        """Yield the cells to which it may be brought, turned so, and None for each other; near ones first."""
+        ground, start = self.held.state.battle.ground, self.held.start
+        for end in sorted(self.held.ends(turned), key=lambda one: (ground.distance(start, one), one)):
+            yield end if isinstance(self.led(end, turned), Led) else None
 
     def _first_legal(self, candidates: Iterable[Actions], key: tuple[int, int]) -> Led | Message | None:
         if key == (self.held.start, 0):
             return None
         refused: Message | None = None
         for actions in candidates:
-            found = follow(self.held, actions)
+            found = follow(self.held.state, self.held.unit, self.held.place, actions)
             if isinstance(found, Led):
                 return found
             refused = refused or found
         return refused
 
 
-def follow(held: Held, actions: Actions) -> Led | Message | None:
-    """Return where actions lead, each asked of the rules as the one before it leaves the unit."""
-    state, unit, path, contact = held.state, held.unit, [held.start], False
+def follow(state: BattleState, unit: Unit, place: int, actions: Actions) -> Led | Message | None:
+    """Return where actions lead, each asked of the rules as the one before it leaves the unit.
+
+    ``place``: place in the unit of the element whose way is followed.
+    """
+    path, contact = [unit.cells[place]], False
     for action in actions:
         if contact:
             return None
         refused = check(state, action)
         if refused is not None:
             return refused
-        place = _place(state, unit, action)
-        if place is None:
+        led = _place(state, unit, action)
+        if led is None:
             return None
-        path += _track(state, unit, held.place, action, place)
-        contact = place.contact
+        path += _track(state, unit, place, action, led)
+        contact = led.contact
         unit = unit.replace(
-            cells=place.cells,
-            facings=place.facings,
-            points=unit.points + place.points,
-            manoeuvres=unit.manoeuvres + place.manoeuvres,
-            wheeled=place.wheeled or unit.wheeled,
-            altitude=place.altitude,
+            cells=led.cells,
+            facings=led.facings,
+            points=unit.points + led.points,
+            manoeuvres=unit.manoeuvres + led.manoeuvres,
+            wheeled=led.wheeled or unit.wheeled,
+            altitude=led.altitude,
         )
         state = state.with_unit(unit)
     return Led(actions, state, unit, tuple(path), contact)

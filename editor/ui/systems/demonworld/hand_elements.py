@@ -65,8 +65,8 @@ class Elements:
             case _:
                 yield from () if state.unit is None else (state.units[state.unit],)
 
-    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
-        """Return the fields to which it may go, or of those at whom it may aim."""
+    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> Iterator[Offset | None]:
+        """Yield the fields to which it may go, or of those at whom it may aim, and None for each other."""
         element, at = lift.data, state.battle.ground.at
         unit = state.units[state.unit_of[element]]
         cells: set[int]
@@ -78,10 +78,10 @@ class Elements:
             cells = {standing[one].cell for one in (*aimed, *(one[0] for one in draft)) if one in standing}
         else:
             cells = {*self._ways(state, unit, element), *state.battle.ground.around(_cell(state, element))}
-        aims = ((cell, Aim(at(cell), turned=turned)) for cell in cells if state.battle.ground.inside[cell])
-        return frozenset(
-            at(cell) for cell, aim in aims if isinstance(self.drop(state, lift, aim, draft), Choice)
-        )
+        for cell in sorted(cells):
+            aim = Aim(at(cell), turned=turned) if state.battle.ground.inside[cell] else None
+            able = aim is not None and isinstance(self.drop(state, lift, aim, draft), Choice)
+            yield at(cell) if able else None
 
     def _ways(self, state: BattleState, unit: Unit, element: int) -> dict[int, act.Path]:
         taken = frozenset(state.occupied)

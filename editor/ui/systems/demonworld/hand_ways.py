@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, Final
 
 from editor.rules.core.hexes import DIRECTIONS, rotate
@@ -15,7 +16,7 @@ from editor.rules.demonworld.flyers.now import can_fly, low_skies
 from editor.rules.demonworld.large.moving import is_large, spot_of, ways
 from editor.rules.demonworld.large.plans import overrunning_steps
 from editor.rules.demonworld.movement.plans import plan
-from editor.rules.demonworld.movement.points import points_to_spend, shape_of, small
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of, small
 from editor.rules.demonworld.movement.small_units import nearest_facing
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
@@ -27,6 +28,8 @@ Actions = tuple[Any, ...]
 MEANS: Final[tuple[act.By, ...]] = ("points", "manoeuvres")
 _FIELDS: Final = 40
 """So far ways of single elements are looked for, in fields, where the ground does not count."""
+_MORE: Final = 24
+"""Points more than it has for which a way is looked for, to say what it would need."""
 _PLENTY: Final = 4
 """Points for which a way of a large base is looked for to say what it would need, times what it has."""
 
@@ -99,6 +102,8 @@ class Held:
         self.small = not self.large and small(state, unit)
         self.ways: dict[int, act.Path] = {}
         self._spots: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._near = manoeuvres_to_spend(state, unit) + unit.free_regroup
+        """So many fields elements come by regrouping."""
         if unit.altitude is not None or not unit.elements:
             return
         if self.large:
@@ -108,11 +113,31 @@ class Held:
         elif self.small:
             self.ways = self._small_ways()
 
-    def _small_ways(self) -> dict[int, act.Path]:
+    def _way(self, end: int) -> act.Path:
+        """Return the way to a cell; out of reach the one that lacks points, or the straight one."""
+        if end == self.start:
+            return ()
+        found = self.ways.get(end) or self._further.get(end)
+        return found if found is not None else straight(self.state.battle.ground, self.start, end)
+
+    @cached_property
+    def _further(self) -> dict[int, act.Path]:
+        """Ways that cost more than there is to spend."""
+        if self.chief:
+            return reachable(self.state, self.unit.replace(points=self.unit.points - _MORE))
+        return self._small_ways(_MORE)
+
+    @cached_property
+    def _further_spots(self) -> dict[tuple[int, int], tuple[str, ...]]:
+        """Ways of a large base that cost more than it has."""
+        points = _PLENTY * points_to_spend(self.state, self.unit)
+        return {spot: way.steps for spot, way in ways(self.state, self.unit, points).items()}
+
+    def _small_ways(self, more: int = 0) -> dict[int, act.Path]:
         state, unit, element = self.state, self.unit, self.unit.elements[self.place]
         taken = frozenset(cell for cell, one in state.occupied.items() if state.unit_of[one] != unit.number)
         taken |= low_skies(state, unit)
-        points = points_to_spend(state, unit)
+        points = points_to_spend(state, unit) + more
         if state.battle.terrain is not None:
             return dict(cheapest_ways(state, unit, element, points, taken))
         near = state.near_enemy[state.side]
@@ -157,14 +182,23 @@ class Held:
             own = self.state.battle.roster[unit.number].side
             found |= {cell for host in self.state.of_side(own) for cell in host.cells}
         if self.flies or not (self.ways or self.chief):
-            found |= self._within(self._far())
+            within = self._within(self._far())
+            found |= (
+                within if self.flies or self.alone else {one for one in within if self._led_to(one, turned)}
+            )
         return {cell for cell in found if 0 <= cell < ground.size and ground.inside[cell]}
 
     def _far(self) -> int:
-        state = self.state
-        return (
-            int(points_to_spend(state, self.unit) // max(1, state.battle.ruleset.movement.open_field_cost))
-            + 2
+        clear = max(1, self.state.battle.ruleset.movement.open_field_cost)
+        return int(points_to_spend(self.state, self.unit) // clear) + self._near + 1
+
+    def _led_to(self, end: int, turned: int) -> bool:
+        """Say whether an advance or a regrouping could lead a formation to a cell, turned or not."""
+        ground, looks = self.state.battle.ground, self.unit.facings[self.place]
+        if ground.distance(self.start, end) <= self._near + 1:
+            return True
+        return any(
+            front_steps(ground, facing % 6, self.start, end) is not None for facing in (looks, looks + turned)
         )
 
     def _within(self, fields: int) -> set[int]:
@@ -182,10 +216,11 @@ class Held:
         ground, unit, start = self.state.battle.ground, self.unit, self.start
         looks = unit.facings[self.place]
         if not turned:
-            yield from ((one,) for one in advances(ground, unit, looks, start, end))
+            ahead = list(advances(ground, unit, looks, start, end))
+            yield from ((one,) for one in ahead)
             yield from self._column(end)
-            moved = zip(unit.elements, unit.cells, strict=True)
-            yield (act.Regroup(unit.number, tuple([(one, cell + end - start) for one, cell in moved])),)
+            if not ahead or ground.distance(start, end) <= self._near:
+                yield (self._shifted(unit.cells, end - start),)
             return
         for turn in self._turns(turned):
             led = plan(self.state, turn)
@@ -199,8 +234,13 @@ class Held:
                 yield one, turn
             for one in advances(ground, unit, led.facings[self.place], start + shift, end):
                 yield turn, one
-            moved = zip(unit.elements, led.cells, strict=True)
-            yield turn, act.Regroup(unit.number, tuple([(one, cell + end - start) for one, cell in moved]))
+            if ground.distance(start, end) <= self._near or not self._led_to(end, turned):
+                yield turn, self._shifted(led.cells, end - start)
+
+    def _shifted(self, cells: tuple[int, ...], by: int) -> act.Regroup:
+        """Return the regrouping that moves every element the same way (V.1.4)."""
+        moved = zip(self.unit.elements, cells, strict=True)
+        return act.Regroup(self.unit.number, tuple([(one, cell + by) for one, cell in moved]))
 
     def _turns(self, turned: int) -> Iterator[act.WheelUnit | act.Turn]:
         """Yield what turns the unit so far: a wheel, then every element on the spot (V.1.2, V.1.3)."""
@@ -227,7 +267,7 @@ class Held:
 
     def _small_moves(self, end: int, turned: int) -> Iterator[Actions]:
         unit = self.unit
-        path = self.ways.get(end) or straight(self.state.battle.ground, self.start, end)
+        path = self._way(end)
         moving = (unit.elements[self.place],) if self.alone else self._front_first(path)
         for by in MEANS:
             for looks in self._looks(path, turned):
@@ -264,7 +304,7 @@ class Held:
                 yield (act.JoinUnit(unit.number, host.number, self.ways[cell], looks),)
             yield (act.JoinUnit(unit.number, host.number, (), looks),)
             return
-        path = self.ways.get(end) or straight(ground, self.start, end)
+        path = self._way(end)
         yield (act.CommanderMove(unit.number, path, looks),)
 
     # large bases and flyers
@@ -274,8 +314,7 @@ class Held:
         spot = unit.cells[0] + end - self.start, (unit.facings[0] + turned) % 6
         steps = self._spots.get(spot)
         if steps is None and spot != spot_of(unit):
-            further = ways(self.state, unit, _PLENTY * points_to_spend(self.state, unit)).get(spot)
-            steps = further.steps if further is not None else ("",)  # no step leads there: the rule says so
+            steps = self._further_spots.get(spot, ("",))  # where no step leads the rule says so
         yield (act.MoveBase(unit.number, steps or ()),)
 
     def _flights(self, end: int, turned: int) -> Iterator[Actions]:

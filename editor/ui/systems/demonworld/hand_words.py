@@ -123,6 +123,27 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
     return None
 
 
+def fields_meant(state: BattleState, action: Any) -> tuple[Offset, ...]:
+    """Return the fields on which an action is chosen by a click: those of whom or what it is aimed at."""
+    at = state.battle.ground.at
+    match action:
+        case act.CastSpell():
+            unit, cell = action.casting.unit, action.casting.cell
+            if unit is not None:
+                return tuple(at(one) for one in state.covered(state.units[unit]))
+            return (at(cell),) if cell is not None else ()
+        case act.Dare():
+            return tuple(at(one) for one in state.covered(state.units[action.enemy]))
+        case act.Rally(attempt=True) | act.Urge(will=1) | act.Gather(scatter=False):
+            return tuple(at(one) for one in state.covered(state.units[action.unit]))
+        case act.Divert(instead=int(element)) | act.StrikeAgain(target=int(element)):
+            return tuple(at(one) for one in state.fields_of(element))
+        case act.Dismount() | act.ComeDown():
+            return (at(action.cell),)
+        case _:
+            return ()
+
+
 def sketch(state: BattleState, action: Any) -> Sketch:
     """Return where the elements of a unit stand after a movement, empty for other actions."""
     at = state.battle.ground.at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
@@ -12,11 +12,13 @@ from editor.rules.core.contract import AnyPlay
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
-from editor.rules.diskwars.actions.set_up import OrderStack, Place
+from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack, Place
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
-from editor.rules.diskwars.ai.looking import under
+from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.placing import placements
+from editor.rules.diskwars.pointing import whole_heading
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point
@@ -24,20 +26,19 @@ from editor.rules.diskwars.walking import may_move, way
 from editor.rules.diskwars.wording import disk_named, disk_text, hand
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
+from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Route
 from editor.ui.systems.diskwars.hand_words import HandWords
 from editor.ui.systems.diskwars.places import Places
 from schemas.problems import Message
 
 _HEADINGS: Final = 24
-"""Headings that are offered for a flip."""
-
-
-@dataclass(frozen=True)
-class Route:
-    """A way that is being laid, flip by flip."""
-
-    disk: str = ""
-    path: tuple[float, ...] = ()
+"""Headings that are listed for a flip; a disk that is dragged goes in any."""
+_FOES: Final = 2
+"""Enemies towards whom a flip is listed first."""
+_QUARTERS: Final = 6
+"""Every so many of the headings is listed first."""
+_SPOTS: Final = 5
+"""Spots that are listed for a disk of the stack; one that is dragged is laid anywhere."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class DiskwarsGuide:
     def __init__(self, play: AnyPlay, places: Places, language: str) -> None:
         self._places = places
         self._say = HandWords(language)
+        self.board = DiskwarsBoard(places, self._say, self.words)
         self._list = ListGuide(
             play,
             _words,
@@ -63,8 +65,8 @@ class DiskwarsGuide:
             secret=lambda state: state.step == "order",
             tool=self._say.group,
             sketch=self._sketch,
-            ends=lambda action: isinstance(action, StopActivating | HoldFire | LetPass),
-            asks=lambda action: isinstance(action, Move | Shoot),
+            ends=lambda action: isinstance(action, StopActivating | HoldFire | LetPass | HoldBack),
+            asks=lambda action: isinstance(action, Move | Shoot | Place),
             free=lambda action: isinstance(action, Place | ThrowOn | Move),
         )
 
@@ -79,14 +81,19 @@ class DiskwarsGuide:
         return self._list.secret(state)
 
     def subjects(self, state: BattleState) -> tuple[str, ...]:
-        """Return the disks with which the player may do something; for its order the stack."""
-        if state.step == "order":
+        """Return the disks with which the player may do something; the stack where one comes out of it."""
+        if state.step in ("order", "deploy", "reinforce"):
             return (f"stack:{state.active}",)
         return self._list.subjects(state)
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of what may be done, moving first."""
+        if state.step in ("deploy", "reinforce"):
+            groups = (self._say.group_place, self._say.group_other_disk)
+            return tuple((one, one) for one in groups) if state.battle.all_at_once else ()
         there = dict(self._list.tools(state))
+        if self._say.moving in there:
+            there[self._say.all_round] = ""
         return tuple((one, one) for one in self._say.groups if one in there)
 
     def words(self, state: BattleState, action: Action) -> Choice:
@@ -95,9 +102,17 @@ class DiskwarsGuide:
 
     # drafts: a way, flip by flip; a stack, disk by disk
 
-    def draft(self, state: BattleState) -> Route | Pile | None:
-        """Return an empty way, or an empty stack; elsewhere every choice is an action."""
-        return Route() if state.step == "activate" else Pile() if state.step == "order" else None
+    def draft(self, state: BattleState) -> Route | Pile | InHand | None:
+        """Return an empty way, an empty stack, or the top of it; elsewhere every choice is an action."""
+        match state.step:
+            case "activate":
+                return Route()
+            case "order":
+                return Pile()
+            case "deploy" | "reinforce":
+                return InHand()
+            case _:
+                return None
 
     def choices(
         self, state: BattleState, subject: str, at: At | None, draft: Any
@@ -105,6 +120,8 @@ class DiskwarsGuide:
         """Return the flips of a disk and what else it may do; without one what is of nobody in particular."""
         if state.step == "order":
             return tuple(self._next_in_stack(state, draft))
+        if state.step in ("deploy", "reinforce"):
+            return tuple(self._laid(state, draft))
         if state.step != "activate":
             return self._list.choices(state, subject, at, draft)
         listed = self._list.choices(state, subject, at, draft) or ()
@@ -112,6 +129,21 @@ class DiskwarsGuide:
         if not subject:
             return tuple(one for one in others if not _subject(one.action))
         return (*self._flips(state, subject, draft), *others)
+
+    def _laid(self, state: BattleState, draft: Any) -> Iterator[Choice]:
+        """Yield spots for the disk in hand; where all are set up in turn, other disks, too."""
+        stack = state.player.stack
+        wanted = draft.disk if isinstance(draft, InHand) else ""
+        held = next((one for one in stack if one.id == wanted), next(iter(stack), None))
+        if held is None:
+            return
+        spots = placements(state, state.active, held)
+        for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
+            yield replace(self.words(state, Place(held.id, at)), tool=self._say.group_place)
+        for one in stack if state.battle.all_at_once else ():
+            if one is not held:
+                words = disk_text(state.battle, one.id).get(self._say.language)
+                yield Choice(words, tool=self._say.group_other_disk, draft=InHand(one.id))
 
     def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
         laid = draft.disks if isinstance(draft, Pile) else ()
@@ -128,18 +160,21 @@ class DiskwarsGuide:
         so_far = way(state.table, disk, path)
         if len(path) >= disk.value("movement") or (path and so_far.stops):
             return
-        for number in range(_HEADINGS):
-            heading = 360.0 * number / _HEADINGS
-            found = way(state.table, disk, (*path, heading))
-            if not found.trouble:
-                end = found.spots[-1]
-                yield Choice(
-                    self._say.flip(len(path) + 1, heading, self._foes(state, disk, end)),
-                    tool=self._say.moving,
-                    draft=Route(subject, (*path, heading)),
-                    at=(self._clicked(state, end),),
-                    sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
-                )
+        here = so_far.spots[-1] if so_far.spots else disk.at
+        foes = sorted(
+            (one for one in state.table.disks if one.player != disk.player),
+            key=lambda one: apart(one.at, here),
+        )
+        all_round = [360.0 * number / _HEADINGS for number in range(_HEADINGS)]
+        towards = [whole_heading(heading(here, one.at)) for one in foes[:_FOES]]
+        first = dict.fromkeys((*towards, *all_round[::_QUARTERS]))
+        for group, headings in ((self._say.moving, first), (self._say.all_round, all_round)):
+            for one in headings:
+                found = way(state.table, disk, (*path, one))
+                if not found.trouble:
+                    words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots[-1]))
+                    choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
+                    yield replace(choice, tool=group, at=(self._clicked(state, found.spots[-1]),))
 
     def _foes(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
         """Return the names of enemies on which a disk would lie."""
@@ -154,6 +189,8 @@ class DiskwarsGuide:
         """Return the way that was laid as a move, the stack with the rest below as it lies, or an end."""
         if isinstance(draft, Pile):
             return self._stack(state, draft)
+        if isinstance(draft, InHand):
+            return self._list.declaration(state, None)
         if not isinstance(draft, Route) or not draft.path:
             return self._list.declaration(state, draft)
         disk = state.table.disk(draft.disk)

@@ -6,8 +6,11 @@ from typing import Final
 
 from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
 from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.odds import ShotOdds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Point
+from editor.rules.diskwars.wording import disk_named, disk_text
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -17,6 +20,7 @@ _GROUPS: Final[dict[type, str]] = {
     UseSkill: "skill",
     Cast: "spell",
 }
+_ORDER: Final = ("move", "skill", "spell", "rest", "round", "other")
 _NORTH: Final = 90.0
 _CIRCLE: Final = 360.0
 
@@ -27,42 +31,101 @@ class HandWords:
     def __init__(self, language: str) -> None:
         self.language = language
 
-    def _text(self, code: str, /, **values: Value) -> str:
+    def text(self, code: str, /, **values: Value) -> str:
+        """Return a sentence of the area ``diskwars_hand``."""
         return sentence(_message(code, values), self.language)
+
+    def sentence(self, message: Message) -> str:
+        """Return a message of the rules as a sentence."""
+        return sentence(message, self.language)
+
+    def disk(self, state: BattleState, name: str) -> str:
+        """Return the name of a disk."""
+        return disk_text(state.battle, name).get(self.language)
+
+    def flips_left(self, flips: int, most: int) -> str:
+        """Return how many flips a way takes, and how many are left."""
+        return self.text("flips_left", flips=flips, most=most, left=most - flips)
+
+    def spot(self, at: Point) -> str:
+        """Return a place on the table, in centimetres."""
+        return self.text("spot", x=round(at[0], 1), y=round(at[1], 1))
+
+    def pins(self, disk: str) -> str:
+        """Return whom a disk would pin."""
+        return self.text("pins", disk=disk)
+
+    def attacks(self, disk: str) -> str:
+        """Return whom a disk would attack."""
+        return self.text("attacks", disk=disk)
+
+    def suffers(self, disk: str, wounds: int, *, dies: bool) -> str:
+        """Return what a disk would suffer in a fight."""
+        return self.text("would_go" if dies else "would_suffer", disk=disk, wounds=wounds)
+
+    def shot(self, odds: ShotOdds) -> tuple[str, ...]:
+        """Return what a shot promises."""
+        if not odds.missiles:
+            return (self.text("out_of_reach"),)
+        return (
+            self.text("shot_hits", missiles=odds.missiles, chance=_percent(odds.hit)),
+            self.text("shot_harms", damage=round(odds.damage, 1)),
+            self.text("shot_wounds", chance=_percent(odds.wound), gone=_percent(odds.destroyed)),
+        )
 
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of what a disk may do, as they are shown."""
-        return tuple(self._text(f"group_{one}") for one in ("move", "skill", "spell", "rest", "other"))
+        return tuple(
+            self.text(f"group_{one}")
+            for one in ("move", "place", "other_disk", "skill", "spell", "rest", "round", "other")
+        )
 
     @property
     def moving(self) -> str:
         """The group of flips."""
-        return self._text("group_move")
+        return self.text("group_move")
+
+    @property
+    def group_place(self) -> str:
+        """The group of spots for the disk in hand."""
+        return self.text("group_place")
+
+    @property
+    def group_other_disk(self) -> str:
+        """The group of other disks that could be laid instead."""
+        return self.text("group_other_disk")
+
+    @property
+    def all_round(self) -> str:
+        """The group of flips in every direction that is listed."""
+        return self.text("group_round")
 
     def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
         """Return a flip: its number, its bearing as on a compass, and whom it attacks."""
         bearing = round((_NORTH - heading) % _CIRCLE)
         if foes:
-            return self._text("flip_upon", number=number, bearing=bearing, enemy=", ".join(foes))
-        return self._text("flip", number=number, bearing=bearing)
+            return self.text("flip_upon", number=number, bearing=bearing, enemy=", ".join(foes))
+        return self.text("flip", number=number, bearing=bearing)
 
     def next_in_stack(self, number: int, name: str) -> str:
         """Return a disk of the stack with its place from the top."""
-        return self._text("in_stack", number=number, disk=name)
+        return self.text("in_stack", number=number, disk=name)
 
     @property
     def stack_so(self) -> str:
         """The button that lays the stack."""
-        return self._text("stack_so")
+        return self.text("stack_so")
 
     def move_so(self, name: str, flips: int) -> str:
         """Return the button that does the move."""
-        return self._text("move_so", disk=name, flips=flips)
+        return self.text("move_so", disk=name, flips=flips)
 
     def task(self, state: BattleState) -> Message:
         """Return what has to be decided."""
-        return _message(f"task_{state.step}", {"left": state.left})
+        top = state.player.stack[:1] if state.step in ("deploy", "reinforce") else ()
+        named = disk_named(state.battle, top[0].id) if top else {}
+        return _message(f"task_{state.step}", {"left": state.left, **named})
 
     def group(self, _state: BattleState, action: Action) -> Message:
         """Return the group in which an action stands."""
@@ -71,3 +134,7 @@ class HandWords:
 
 def _message(code: str, values: dict[str, Value]) -> Message:
     return Message(code=f"diskwars_hand.{code}", values=values)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
-from editor.rules.zargo.actions.fighting import Attack, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
-from editor.rules.zargo.actions.set_up import PlaceRest
+from editor.rules.zargo.actions.set_up import FoundCity, PlaceRest
 from editor.rules.zargo.actions.turn import Finish
-from editor.rules.zargo.attacks import can_fight, pledged, why_not_attack
+from editor.rules.zargo.attacks import can_fight
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
-from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_vanish
-from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, reach, targets_from
-from editor.rules.zargo.placing import reserve
+from editor.rules.zargo.movement import Way, enemies_in_the_open, may_move, reach, targets_from
+from editor.rules.zargo.placing import city_places, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
-from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.wording import field_named, piece_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration
+from editor.ui.systems.zargo.hand_board import ZargoBoard
+from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups, enemies_beside
 from editor.ui.systems.zargo.hand_words import ZargoWords, sketch_of
 
 _BY_PIECE: Final = ("move", "shots", "combat")
@@ -30,11 +31,14 @@ _TOOLS: Final = ("move", "attack", "more")
 class ZargoGuide:
     """The part of :class:`editor.ui.pages.preview.guide.Guide` of this game.
 
-    The draft holds the ways of attackers who are too weak alone, and come together.
+    The draft holds the ways of attackers who are too weak alone, and come together; a garrison, or a group
+    that attacks or shoots together (``hand_groups.py``).
     """
 
     def __init__(self, language: str) -> None:
         self._words = ZargoWords(language)
+        self._groups = Groups(self._words)
+        self.board = ZargoBoard(self._words, self._groups, self.subjects)
         self._found: tuple[ZargoState | None, tuple[str, ...]] = (None, ())
 
     def task(self, state: ZargoState) -> str:
@@ -46,14 +50,22 @@ class ZargoGuide:
         return state.step == "garrisons"
 
     def subjects(self, state: ZargoState) -> tuple[str, ...]:
-        """Return the pieces with which the side to act may do something."""
+        """Return the pieces that may do something; in the set-up a city, or the home of the side."""
         if self._found[0] is not state:
-            self._found = (state, tuple(f"piece:{number}" for number in self._able(state)))
+            found = tuple(f"piece:{number}" for number in self._able(state))
+            city = city_to_hold(state, state.side) if state.step == "garrisons" else None
+            if city is not None and reserve(state, state.side):
+                found = (f"city:{city}",)
+            if state.step == "cities":
+                found = (f"home:{state.side}",)
+            self._found = (state, found)
         return self._found[1]
 
     def _able(self, state: ZargoState) -> Iterator[int]:
         own = state.world.of_side[state.side]
-        if state.step == "move":
+        if state.step == "pieces":
+            yield from self._groups.first_of_each(state)
+        elif state.step == "move":
             due = due_back(state, state.side)
             early = set(self._early(state))
             yield from (one for one in own if may_move(state, one) or one in due or one in early)
@@ -64,7 +76,7 @@ class ZargoGuide:
                 if able and any(why_not_shoot(state, (one,), enemy) is None for enemy in enemies):
                     yield one
         elif state.step == "combat":
-            yield from (one for one in own if can_fight(state, one) and any(_enemies(state, one)))
+            yield from (one for one in own if can_fight(state, one) and any(enemies_beside(state, one)))
 
     def _early(self, state: ZargoState) -> list[int]:
         """Return the pieces that may send flames before they move."""
@@ -85,40 +97,64 @@ class ZargoGuide:
 
     def draft(self, state: ZargoState) -> Any:
         """Return the draft with which a step begins."""
-        return () if state.step in _BY_PIECE else None
+        match state.step:
+            case "move":
+                return ()
+            case "shots" | "combat":
+                return Group()
+            case "garrisons":
+                return Garrison()
+            case _:
+                return None
 
     def choices(
         self, state: ZargoState, subject: str, at: At | None, draft: Any
     ) -> tuple[Choice, ...] | None:
         """Return what may be chosen for a piece. None for steps known by their legal actions."""
-        if state.step not in _BY_PIECE:
-            return None
-        if subject not in self.subjects(state):
+        if state.step == "garrisons" and isinstance(draft, Garrison):
+            return tuple(self._groups.garrison(state, draft))
+        if state.step not in (*_BY_PIECE, "pieces"):
+            return tuple(self._on_field(state)) if state.step == "cities" else None
+        able = self.subjects(state)
+        if state.step == "pieces" and able and not subject:
+            subject = able[0]
+        if subject not in able:
             return ()
         number = int(subject.partition(":")[2])
-        if state.step == "move":
-            return tuple(self._moves(state, number, draft))
-        found = self._shots(state, number) if state.step == "shots" else self._attacks(state, number)
-        return tuple(found)
+        match state.step:
+            case "pieces":
+                return tuple(self._groups.placings(state, number))
+            case "move":
+                return tuple(self._moves(state, number, draft))
+            case "shots":
+                return tuple(self._groups.shots(state, number, draft))
+            case _:
+                return tuple(self._groups.attacks(state, number, draft))
+
+    def _on_field(self, state: ZargoState) -> Iterator[Choice]:
+        """Yield all cities that may be founded: on the field, no list names them."""
+        for cell in city_places(state):
+            yield replace(self._words.choice(state, FoundCity(cell)), on_field=True, free=True)
 
     def _moves(self, state: ZargoState, number: int, draft: Any) -> Iterator[Choice]:
         world = state.world
         if number in due_back(state, state.side):
             for cell in places_to_reappear(state, number):
-                yield self._words.choice(state, Reappear(number, cell), "move")
+                yield replace(self._words.choice(state, Reappear(number, cell), "move"), on_field=True)
             return
         if may_move(state, number) and all(way.piece != number for way in draft):
             company = state.escorted_by(number) >= 0
             for cell, path in reach(state, number).items():
                 if company:
                     yield from self._way(state, Way(number, path, together=True), draft, "move")
-                yield from self._way(state, Way(number, path), draft, "move")
+                for choice in self._way(state, Way(number, path), draft, "move"):
+                    yield replace(choice, on_field=True)
                 for target in targets_from(state, number, cell):
                     yield from self._way(state, Way(number, path, target), draft, "attack")
             if why_not_vanish(state, number) is None:
                 yield self._words.choice(state, Vanish(number), "more")
         if "flames_and_moves" in world.kind_of(number).powers:
-            yield from self._shots(state, number, "more")
+            yield from self._groups.early_shots(state, number, "more")
 
     def _way(self, state: ZargoState, way: Way, draft: Any, tool: str) -> Iterator[Choice]:
         """Yield a way as an action, or, where its attack is too weak alone, as a part of one."""
@@ -146,44 +182,9 @@ class ZargoGuide:
             sketch=tuple((state.world.at(one.path[-1]), 0) for one in together),
         )
 
-    def _shots(self, state: ZargoState, number: int, tool: str = "") -> Iterator[Choice]:
-        table = shots_of(state, number)
-        if table is None or not can_fight(state, number):
-            return
-        shooters = [
-            one
-            for one in state.world.of_side[state.side]
-            if table.added_by_each and one != number and shots_of(state, one) is table
-        ]
-        for target in enemies_in_the_open(state, state.side):
-            if why_not_shoot(state, (number,), target) is not None:
-                continue
-            yield self._words.choice(state, Shoot((number,), target), tool)
-            more = tuple(one for one in shooters if why_not_shoot(state, (one,), target) is None)
-            for count in range(1, len(more) + 1):
-                yield self._words.choice(state, Shoot((number, *more[:count]), target), tool)
-
-    def _attacks(self, state: ZargoState, number: int) -> Iterator[Choice]:
-        for target, city in _enemies(state, number):
-            cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
-            near = state.world.beside[cell]
-            others = [
-                one
-                for one in state.world.of_side[state.side]
-                if one != number
-                and state.pieces[one].cell in near
-                and can_fight(state, one)
-                and pledged(state, one) in (NOBODY, target)
-            ]
-            others = _strongest_first(state, others, cell)
-            for count in range(len(others) + 1):
-                action = Attack((number, *others[:count]), target, city)
-                if why_not_attack(state, action.attackers, target, city) is None:
-                    yield self._words.choice(state, action)
-
     def drafted_at(self, state: ZargoState, draft: Any, at: At) -> str:
         """Return the piece that the draft brings to a field."""
-        for way in draft or ():
+        for way in draft if isinstance(draft, tuple) else ():
             if state.world.at(way.path[-1]) == at:
                 return f"piece:{way.piece}"
         return ""
@@ -194,8 +195,14 @@ class ZargoGuide:
             rest = PlaceRest()
             question = self._words.say("ask_rest", {"count": len(reserve(state, state.side))})
             return Declaration(self._words.choice(state, rest).words, rest, question=question)
+        if isinstance(draft, Garrison):
+            return self._groups.held(state, draft)
         if state.step not in (*_BY_PIECE, "alliance"):
             return None
+        if isinstance(draft, Group):
+            if draft.pieces:
+                return self._groups.grouped(state, draft)
+            draft = ()
         action: Action = Move(tuple(draft)) if draft else Finish()
         lines = tuple(self._words.choice(state, Move((way,))).words for way in draft or ())
         words = self._words.choice(state, action).words
@@ -205,18 +212,3 @@ class ZargoGuide:
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""
         return self._words.choice(state, action)
-
-
-def _strongest_first(state: ZargoState, pieces: Sequence[int], cell: int) -> list[int]:
-    """Return attackers of a cell, those with the greatest factors first."""
-    return sorted(pieces, key=lambda one: (-attack_of(state, one, cell).value, one))
-
-
-def _enemies(state: ZargoState, number: int) -> Iterator[tuple[int, int]]:
-    """Yield (piece, city) beside a piece that may be attacked, one of the two -1."""
-    for cell in state.world.beside[state.pieces[number].cell]:
-        city, enemy = state.city_at.get(cell, NOBODY), state.in_front(cell)
-        if city >= 0 and not state.friends(state.side, state.cities[city].owner):
-            yield NOBODY, city
-        elif enemy >= 0 and attackable(state, state.side, enemy):
-            yield enemy, NOBODY

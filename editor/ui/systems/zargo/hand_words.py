@@ -8,12 +8,17 @@ from editor.rules.zargo.actions.moving import Move, Reappear
 from editor.rules.zargo.actions.set_up import FoundCity, Place
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.factors import attack_of
+from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
 from editor.rules.zargo.serpents import runs
+from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import city_named, piece_named, side_named
+from editor.rules.zargo.wording import city_named, piece_named, place_named, side_named
+from editor.ui.pages.preview.board import Odds
 from editor.ui.pages.preview.guide import Choice, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message, Value
+from schemas.typography import signed
 
 
 class ZargoWords:
@@ -25,6 +30,57 @@ class ZargoWords:
     def say(self, code: str, values: dict[str, Value] | None = None) -> str:
         """Return a sentence of the area ``zargo_hand``."""
         return sentence(Message(code=f"zargo_hand.{code}", values=values or {}), self._language)
+
+    def sentence(self, message: Message) -> str:
+        """Return a message of the rules as a sentence."""
+        return sentence(message, self._language)
+
+    def points(self, cost: int, most: int) -> str:
+        """Return what a way costs, and what is left."""
+        return self.say("points_left", {"cost": cost, "most": most, "left": most - cost})
+
+    def member(self, state: ZargoState, number: int, target: int, city: int) -> str:
+        """Return a piece of a group, with what it adds to an attack."""
+        cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
+        values = {**piece_named(state, number), **place_named(state, number)}
+        if state.step != "combat":
+            return self.say("shooter", values)
+        return self.say("attacker", {**values, "value": int(attack_of(state, number, cell).value)})
+
+    def odds(self, state: ZargoState, action: Action) -> Odds | None:
+        """Return what an attack or a shot promises. None where no die is rolled."""
+        match action:
+            case Attack(attackers=attackers, target=target, city=city):
+                return self._attack_odds(state, action, attack_odds(state, attackers, target, city))
+            case Move(ways=ways) if ways and ways[-1].target >= 0:
+                return self._attack_odds(state, action, odds_after(state, ways))
+            case Shoot(shooters=shooters, target=target):
+                chance = round(100 * shot_chance(state, shooters, target))
+                least = min(7, least_die(state, shooters, target)[0])
+                lines = (self.say("odds_shot", {"least": least, "chance": chance}),)
+                return Odds(self.choice(state, action).words, lines)
+            case _:
+                return None
+
+    def _attack_odds(self, state: ZargoState, action: Action, found: AttackOdds | None) -> Odds | None:
+        title = self.choice(state, action).words
+        if found is None:
+            hidden = isinstance(action, Attack)
+            return Odds(title, (self.say("odds_hidden"),)) if hidden else None
+        lines = [
+            self.say(
+                "odds_factors",
+                {"attack": found.attack, "defence": found.defence, "difference": signed(found.difference)},
+            )
+        ]
+        lines += [
+            self.say(f"odds_{outcome}", {"chance": round(100 * share)})
+            for outcome, share in sorted(found.shares.items(), key=lambda one: -one[1])
+        ]
+        parts = tuple(
+            (signed(int(part.value)), sentence(part.message(), self._language)) for part in found.parts
+        )
+        return Odds(title, tuple(lines), parts)
 
     def choice(self, state: ZargoState, action: Action, tool: str = "") -> Choice:
         """Return an action as a choice."""

@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.printing.maps.pens import pen
 from editor.rules.core.map_compare import MarkKind
@@ -34,6 +34,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
 from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import SentenceList
 from schemas.problems import EditorError, Problem
 
 Answer = Callable[[Asked, object], list[Row]]
@@ -70,7 +71,7 @@ class FindPanel(QWidget):
         self.rows: list[Row] = []
         self._questions = BackgroundQuestions(context)
         self.question, self.value = ComboBox(self), ComboBox(self)
-        self.list = QListWidget(self)
+        self.list = SentenceList(self.tr("What was found"), self)
         self.legend, self._marks = ChangeLegend(self), MarksOverlay()
         self._tint = FieldTints()
         self._group: Group | None = None
@@ -106,9 +107,6 @@ class FindPanel(QWidget):
         self.value.setObjectName("find_value")
         self.value.setAccessibleName(self.tr("Which"))
         self.list.setObjectName("find_rows")
-        self.list.setAccessibleName(self.tr("What was found"))
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.answer.setWordWrap(True)
         muted(self.answer)
         column.addWidget(self.question)

@@ -36,6 +36,9 @@ class MapTool(QObject):
     def take_settings(self) -> None:
         """A setting of the bar was changed."""
 
+    def ask(self, name: str) -> None:
+        """A button of the bar was pressed."""
+
     def remove(self) -> bool:
         """Delete: take away what is chosen; whether there was something."""
         return False

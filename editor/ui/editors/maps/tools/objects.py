@@ -23,7 +23,7 @@ _NOTCH: Final = 15
 
 
 @dataclass
-class _Drag:
+class Drag:
     """A drag that was begun."""
 
     grip: Grip
@@ -44,7 +44,7 @@ class ObjectTool(MapTool):
         self.chosen: Any = None
         """The thing with the frame. None for none."""
         self._in_hand = False
-        self._drag: _Drag | None = None
+        self._drag: Drag | None = None
         self._ghost: Any = None
         """What would become of it, while it is dragged."""
         tool_context.add_overlay(self._paint)
@@ -132,7 +132,7 @@ class ObjectTool(MapTool):
         if grip == "move" and self._at(canvas, point) not in (None, self.chosen):
             # Another one lies over it.
             return False
-        self._drag = _Drag(grip, self.chosen, box, canvas.to_map(point), QPointF(point))
+        self._drag = Drag(grip, self.chosen, box, canvas.to_map(point), QPointF(point))
         return True
 
     def _at(self, canvas: MapCanvas, point: QPointF) -> Any:
@@ -151,12 +151,16 @@ class ObjectTool(MapTool):
             return
         drag.moving = drag.moving or (at - drag.pressed).manhattanLength() >= _BEGINS
         if drag.moving:
-            pull = Pull.between(drag.grip, drag.box, drag.start, canvas.to_map(at), canvas.lattice.width)
+            pull = self.pull(drag, canvas.to_map(at), canvas.lattice.width)
             if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
                 goal = round((drag.box.angle + pull.turn) / _NOTCH) * _NOTCH - drag.box.angle
                 pull = Pull(pull.across, pull.down, pull.factor, goal if drag.grip == "turn" else 0.0)
             self._ghost = self.pulled(drag.thing, pull, canvas)
             self.tool_context.update()
+
+    def pull(self, drag: Drag, end: QPointF, width: float) -> Pull:
+        """Return what a drag to a map pixel does, fields being so many pixels wide."""
+        return Pull.between(drag.grip, drag.box, drag.start, end, width)
 
     def release(self, at: Offset | None) -> None:
         """Let go: what was dragged is put there as one step."""

@@ -197,6 +197,17 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         ("symbol", "symbol_size", "symbol_angle", "symbol_layer", "mirrored"),
     ),
     ToolSpec(
+        "picture",
+        QT_TRANSLATE_NOOP("Actions", "Picture to trace"),
+        "U",
+        "file-image",
+        QT_TRANSLATE_NOOP(
+            "Actions",
+            "Choose a scan to draw after; drag it until one of its fields fits, then drag another with Ctrl",
+        ),
+        ("picture_opacity", "picture_under", "picture_printed", "picture_choose", "picture_fit"),
+    ),
+    ToolSpec(
         "area",
         QT_TRANSLATE_NOOP("Actions", "Paint a named area"),
         "A",

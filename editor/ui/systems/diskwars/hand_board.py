@@ -1,0 +1,350 @@
+"""Diskwars at the board: disks are flipped and laid by dragging, shots and blows aimed by arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from editor.rules.diskwars.actions.activation import Move
+from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import Place
+from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.ai.looking import apart, heading, under
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.odds import forecast, shot_odds
+from editor.rules.diskwars.placing import by_strip
+from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
+from editor.rules.diskwars.shooting import able_to_shoot
+from editor.rules.diskwars.state import BattleState, ready
+from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.rules.diskwars.walking import may_move, straight, way
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict
+from editor.ui.pages.preview.guide import At, Choice
+from editor.ui.systems.diskwars.hand_words import HandWords
+from editor.ui.systems.diskwars.places import Places
+
+_ROUND: Final = 72
+"""Directions in which it is looked how far a disk comes, to let the ground glow."""
+_ARROWS: Final = ("shoot", "fight", "throw")
+"""Steps in which nothing moves: one aims."""
+
+
+@dataclass(frozen=True)
+class Route:
+    """A way that is being laid, flip by flip."""
+
+    disk: str = ""
+    path: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class InHand:
+    """The disk of the stack that is to be laid next; '' for the topmost."""
+
+    disk: str = ""
+
+
+class DiskwarsBoard(Board):
+    """What is done at the table; all of it is asked of the check of the rules."""
+
+    def __init__(
+        self, places: Places, say: HandWords, words: Callable[[BattleState, Action], Choice]
+    ) -> None:
+        """Make it.
+
+        Args:
+            places: where things lie in the picture.
+            say: its words.
+            words: ``words(state, action)``: an action as a choice.
+        """
+        self._places, self._say, self._words = places, say, words
+
+    # picking up
+
+    def lift(self, state: BattleState, start: Aim, draft: Any) -> Lift | None:
+        """Return the disk under the pointer, the end of the way that is laid, or the top of the stack."""
+        name = str(start.at)
+        if state.step in ("deploy", "reinforce"):
+            held = self._held(state, name, draft)
+            return Lift(f"stack:{state.active}", start, data=held) if held is not None else None
+        if state.step == "activate":
+            laid = self._end_of(state, draft)
+            disk = laid[0] if laid and self._at(start, *laid) else state.table.disk(name)
+            if disk is None or disk.player != state.player.id or not ready(state.table, disk):
+                return None
+            return Lift(disk.id, start, data=disk) if may_move(state.table, disk) else None
+        return self._aiming(state, name, start)
+
+    def _held(self, state: BattleState, name: str, draft: Any) -> Reserve | None:
+        """Return the disk that is taken from the stack: the one chosen, else the topmost."""
+        if name != f"stack:{state.active}":
+            return None
+        stack = state.player.stack
+        wanted = draft.disk if isinstance(draft, InHand) else ""
+        return next((one for one in stack if one.id == wanted), next(iter(stack), None))
+
+    def _end_of(self, state: BattleState, draft: Any) -> tuple[Disk, Point] | None:
+        """Return the disk whose way is being laid, and where it would lie."""
+        if not isinstance(draft, Route) or not draft.path:
+            return None
+        disk = state.table.disk(draft.disk)
+        spots = way(state.table, disk, draft.path).spots if disk is not None else ()
+        return (disk, spots[-1]) if disk is not None and spots else None
+
+    def _at(self, aim: Aim, disk: Disk, at: Point) -> bool:
+        return self._places.circle(at, disk.radius).contains(QPointF(aim.x, aim.y))
+
+    def _aiming(self, state: BattleState, name: str, start: Aim) -> Lift | None:
+        disk = state.table.disk(name)
+        if disk is None or state.step not in _ARROWS:
+            return None
+        able = {
+            "shoot": disk.player == state.player.id and able_to_shoot(state, disk),
+            "fight": name in state.choosing and disk.player == state.player.id,
+            "throw": state.table.pending is not None and state.table.pending.caster == name,
+        }
+        return Lift(name, start, arrow=True, data=disk) if able[state.step] else None
+
+    # where it may go
+
+    def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[At]:
+        """Return the disks that may be aimed at."""
+        if not lift.arrow:
+            return frozenset()
+        aims = ((one.id, self._aimed(state, lift, one.id)) for one in state.table.disks)
+        return frozenset(
+            name for name, action in aims if action is not None and ENGINE.check(state, action) is None
+        )
+
+    def area(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> QPainterPath | None:
+        """Return where a disk may be laid, or how far straight flips bring it."""
+        if isinstance(lift.data, Reserve):
+            return self._zone(state, lift.data)
+        return self._reach(state, lift.data, self._laid(lift, draft)) if not lift.arrow else None
+
+    def _zone(self, state: BattleState, reserve: Reserve) -> QPainterPath:
+        """Return where the centre of a disk out of the stack may lie."""
+        radius = reserve.card.diameter_mm / 20
+        seat, path = state.battle.seats[state.active], QPainterPath()
+        if seat.base is None or by_strip(state, seat):
+            strip = seat.strip
+            corners = (
+                (strip.west + radius, strip.north - radius),
+                (strip.east - radius, strip.south + radius),
+            )
+            path.addRect(QRectF(*(self._places.point(one) for one in corners)).normalized())
+        else:
+            path.addEllipse(self._places.circle(seat.base.at, seat.base.radius + radius))
+            on_table = QPainterPath()
+            on_table.addRect(self._places.table.adjusted(radius, radius, -radius, -radius))
+            path = path.intersected(on_table)
+        barred = [(one.at, one.radius) for one in state.table.walls]
+        barred += [
+            (one.at, one.radius)
+            for one in state.table.disks
+            if one.player != state.player.id or one.under("closed")
+        ]
+        for at, far in barred:
+            hole = QPainterPath()
+            hole.addEllipse(self._places.circle(at, far + radius))
+            path = path.subtracted(hole)
+        return path
+
+    def _reach(self, state: BattleState, disk: Disk, laid: tuple[float, ...]) -> QPainterPath:
+        table, here = state.table, way(state.table, disk, laid)
+        path = QPainterPath()
+        left = disk.value("movement") - len(laid)
+        if here.stops or left < 1:
+            return path
+        there = replace(disk, at=here.spots[-1]) if here.spots else disk
+        corners = []
+        for number in range(_ROUND):
+            turn = 360.0 * number / _ROUND
+            flips = len(straight(table, there, turn, left)[0].spots)
+            far = (2 * flips + 1) * disk.radius if flips else disk.radius
+            east, north = cos(radians(turn)) * far, sin(radians(turn)) * far
+            corners.append(self._places.point((there.at[0] + east, there.at[1] + north)))
+        path.addPolygon(QPolygonF(corners))
+        path.closeSubpath()
+        table_path = QPainterPath()
+        table_path.addRect(self._places.table)
+        return path.intersected(table_path)
+
+    # letting go
+
+    def drop(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
+        """Return the flips, the spot or the target that is pointed at, or the rule against it."""
+        if lift.arrow:
+            action = self._aimed(state, lift, str(aim.at), aim)
+            return self._verdict(state, action) if action is not None else Verdict()
+        if isinstance(lift.data, Reserve):
+            spot = whole_spot(self._places.rules_point(QPointF(aim.x, aim.y)))
+            return self._verdict(state, Place(lift.data.id, spot))
+        disk: Disk = lift.data
+        route = self._route(state, lift, aim, draft)
+        if route.path == self._laid(lift, draft):
+            return self._no_further(state, lift, aim, route)
+        trouble = ENGINE.check(state, Move(disk.id, route.path))
+        if trouble is not None:
+            return Verdict(refusal=self._say.sentence(trouble))
+        return Verdict((self.flips(state, disk, route),))
+
+    def _no_further(self, state: BattleState, lift: Lift, aim: Aim, route: Route) -> Verdict:
+        """Return why one more flip is forbidden; nothing where the pointer is still on the disk."""
+        disk, spots = lift.data, way(state.table, lift.data, route.path).spots
+        here = spots[-1] if spots else disk.at
+        there = self._places.rules_point(QPointF(aim.x, aim.y))
+        if apart(here, there) <= disk.radius:
+            return Verdict()
+        trouble = ENGINE.check(state, Move(disk.id, (*route.path, whole_heading(heading(here, there)))))
+        return Verdict(refusal=self._say.sentence(trouble) if trouble is not None else "")
+
+    def flips(self, state: BattleState, disk: Disk, route: Route, words: str = "") -> Choice:
+        """Return a way as a choice: it goes into the draft."""
+        spots = way(state.table, disk, route.path).spots
+        return Choice(
+            words or self._say.move_so(self._say.disk(state, disk.id), len(route.path)),
+            tool=self._say.moving,
+            draft=route,
+            sketch=tuple(((*spot, disk.radius), 0) for spot in spots),
+        )
+
+    def _laid(self, lift: Lift, draft: Any) -> tuple[float, ...]:
+        """Return the flips after which a disk goes on: none where it is taken hold of where it lies."""
+        mine = isinstance(draft, Route) and draft.disk == lift.subject and str(lift.start.at) != lift.subject
+        return draft.path if mine else ()
+
+    def _route(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Route:
+        at = self._places.rules_point(QPointF(aim.x, aim.y))
+        return Route(lift.subject, flips_to(state.table, lift.data, self._laid(lift, draft), at).path)
+
+    def _aimed(self, state: BattleState, lift: Lift, name: str, aim: Aim | None = None) -> Action | None:
+        """Return what aiming at a disk, or throwing on a spot, would be."""
+        if state.step == "throw":
+            target = state.table.disk(name)
+            if aim is None:
+                return ThrowOn(target.at) if target is not None else None
+            return ThrowOn(whole_spot(self._places.rules_point(QPointF(aim.x, aim.y))))
+        if state.table.disk(name) is None or name == lift.subject:
+            return None
+        return Shoot(lift.subject, name) if state.step == "shoot" else Pick(lift.subject, name)
+
+    def _verdict(self, state: BattleState, action: Action) -> Verdict:
+        trouble = ENGINE.check(state, action)
+        if trouble is not None:
+            return Verdict(refusal=self._say.sentence(trouble))
+        return Verdict((self._words(state, action),))
+
+    # what is drawn
+
+    def trail(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Trail:
+        """Return the flips with what is left of them, and the disks on which it would lie."""
+        if lift.arrow:
+            found = self.drop(state, lift, aim, draft)
+            odds = self.odds(state, found.choices[0], draft) if found.choices else None
+            return Trail(notes=(odds.title, *odds.lines) if odds is not None else ())
+        if isinstance(lift.data, Reserve):
+            return self._laying(state, lift.data, aim)
+        disk: Disk = lift.data
+        route = self._route(state, lift, aim, draft)
+        spots = way(state.table, disk, route.path).spots
+        if not spots:
+            return Trail()
+        most = disk.value("movement")
+        upon = under(state.table, disk, spots[-1])
+        return Trail(
+            points=tuple(self._xy(one) for one in (disk.at, *spots)),
+            ghost=self._ghost(spots[-1], disk.radius),
+            cost=self._say.flips_left(len(spots), most),
+            touches=tuple(one.id for one in upon),
+            notes=tuple(self._touching(state, disk, spots[-1], upon)),
+        )
+
+    def _laying(self, state: BattleState, reserve: Reserve, aim: Aim) -> Trail:
+        at = whole_spot(self._places.rules_point(QPointF(aim.x, aim.y)))
+        disk = Disk(reserve.id, reserve.card, state.player.id, at)
+        upon = under(state.table, disk, at)
+        return Trail(
+            ghost=self._ghost(at, disk.radius),
+            cost=self._say.spot(at),
+            touches=tuple(one.id for one in upon),
+            notes=tuple(self._say.pins(self._say.disk(state, one.id)) for one in upon),
+        )
+
+    def _touching(self, state: BattleState, disk: Disk, at: Point, upon: Sequence[Disk]) -> Iterator[str]:
+        for one in upon:
+            name = self._say.disk(state, one.id)
+            yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
+        if any(one.player != disk.player for one in upon):
+            yield from self._foretold(state, disk, at)
+
+    def _foretold(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
+        found = forecast(state, disk, at)
+        yield self._say.text("as_they_lie")
+        for name, wounds in found.wounds.items():
+            yield self._say.suffers(self._say.disk(state, name), wounds, dies=name in found.destroyed)
+
+    def _xy(self, at: Point) -> tuple[float, float]:
+        point = self._places.point(at)
+        return point.x(), point.y()
+
+    def _ghost(self, at: Point, radius: float) -> QPainterPath:
+        path = QPainterPath()
+        path.addEllipse(self._places.circle(at, radius))
+        return path
+
+    # several, and once more
+
+    def group(
+        self, state: BattleState, subjects: Sequence[str], lift: Lift, aim: Aim, draft: Any
+    ) -> tuple[Onward, ...]:
+        """Return the moves of several disks in the same directions, each as far as it can go."""
+        if isinstance(lift.data, Reserve):
+            return ()
+        path = self._route(state, lift, aim, draft).path
+        return tuple(self._onward(name, path) for name in subjects)
+
+    def again(
+        self, state: BattleState, subjects: Sequence[str], actions: Sequence[Any]
+    ) -> tuple[Onward, ...]:
+        """Return the moves of the last turn once more, each as far as it can go now."""
+        before = {one.disk: one.path for one in actions if isinstance(one, Move)}
+        return tuple(self._onward(name, before[name]) for name in subjects if name in before)
+
+    def _onward(self, name: str, path: tuple[float, ...]) -> Onward:
+        def move(state: BattleState) -> tuple[Choice, ...]:
+            for flips in range(len(path), 0, -1):
+                action = Move(name, path[:flips])
+                if ENGINE.check(state, action) is None:
+                    return (self._words(state, action),)
+            return ()
+
+        return move
+
+    # odds
+
+    def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
+        """Return what a shot promises, and what a fight would bring as the disks lie."""
+        match choice.action, choice.draft:
+            case Shoot(disk=name, target=target), _:
+                shooter, aimed = state.table.disk(name), state.table.disk(target)
+                if shooter is None or aimed is None:
+                    return None
+                found = shot_odds(state, shooter, aimed)
+                return Odds(choice.words, self._say.shot(found))
+            case _, Route(disk=name, path=path) if path:
+                disk = state.table.disk(name)
+                spots = way(state.table, disk, path).spots if disk is not None else ()
+                if disk is None or not spots:
+                    return None
+                lines = tuple(self._foretold(state, disk, spots[-1]))
+                return Odds(choice.words, lines) if len(lines) > 1 else None
+            case _:
+                return None

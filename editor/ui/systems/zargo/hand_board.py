@@ -1,0 +1,316 @@
+"""The Lords of Zargo at the board: pieces are dragged where they go, attacks and shots are arrows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from editor.rules.core.hexes import Offset
+from editor.rules.zargo.actions.fighting import Attack, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.events.moves import after_piece_moved
+from editor.rules.zargo.factors import attack_of
+from editor.rules.zargo.monks import due_back
+from editor.rules.zargo.movement import Way, attackable, move, reach, targets_from, zones_at
+from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
+from editor.ui.pages.preview.guide import Choice
+from editor.ui.systems.zargo.hand_groups import Group, Groups
+from editor.ui.systems.zargo.hand_words import ZargoWords
+from schemas.problems import Message
+
+_TOO_WEAK = "zargo_rules.too_weak"
+
+
+class ZargoBoard(Board):
+    """What is done on the map; all of it is asked of the check of the rules."""
+
+    def __init__(
+        self, words: ZargoWords, groups: Groups, able: Callable[[ZargoState], tuple[str, ...]]
+    ) -> None:
+        """Make it.
+
+        Args:
+            words: its words.
+            groups: attacks and shots that are put together.
+            able: ``able(state)``: the pieces that may do something.
+        """
+        self._words, self._groups, self._able = words, groups, able
+
+    # picking up
+
+    def lift(self, state: ZargoState, start: Aim, draft: Any) -> Lift | None:
+        """Return the piece on a field that may do something; who attacks or shoots stays where he is."""
+        if start.at is None or state.step not in ("move", "shots", "combat"):
+            return None
+        cell = state.world.cell(start.at)
+        number = self._on(state, cell)
+        if number is None:
+            return None
+        if state.step != "move":
+            return Lift(f"piece:{number}", start, arrow=True)
+        back = number in due_back(state, state.side)
+        return Lift(f"piece:{number}", start, data={} if back else reach(state, number))
+
+    def _on(self, state: ZargoState, cell: int) -> int | None:
+        """Return the piece of a field that may do something, the one in front first."""
+        able = [int(one.partition(":")[2]) for one in self._able(state)]
+        front = state.in_front(cell)
+        here = [one for one in able if state.pieces[one].cell == cell]
+        return front if front in here else next(iter(here), None)
+
+    # where it may go
+
+    def places(self, state: ZargoState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
+        """Return the fields where a piece may stay, and those of enemies whom it may come to attack."""
+        at, number = state.world.at, _number(lift)
+        if lift.arrow:
+            cells = {*state.on, *state.city_at}
+            return frozenset(
+                at(cell) for cell in cells if self.drop(state, lift, Aim(at(cell)), draft).choices
+            )
+        if number in due_back(state, state.side):
+            cells = set(range(len(state.world.ground)))
+            return frozenset(at(cell) for cell in cells if _legal(state, Reappear(number, cell)))
+        after = _after(state, draft)
+        company = not lift.start.alone and after.escorted_by(number) >= 0
+        found = {
+            cell
+            for cell, path in lift.data.items()
+            if not isinstance(move(after, Way(number, path, together=company)), Message)
+        }
+        foes = {foe for cell in lift.data for foe in targets_from(state, number, cell)}
+        meant = {state.pieces[foe].cell for foe in foes}
+        found |= {cell for cell in meant if self.drop(state, lift, Aim(at(cell)), draft).choices}
+        return frozenset(at(cell) for cell in found)
+
+    # letting go
+
+    def drop(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
+        """Return the move, the attack or the shot that is pointed at, or the rule against it."""
+        if aim.at is None or aim.at == lift.start.at:
+            return Verdict()
+        cell, number = state.world.cell(aim.at), _number(lift)
+        if lift.arrow:
+            return self._aimed(state, number, cell, draft)
+        if number in due_back(state, state.side):
+            return self._verdict(state, Reappear(number, cell))
+        way = self._way(state, lift, cell, draft)
+        if way is None:
+            return Verdict()
+        together = (*draft, way)
+        trouble = ENGINE.check(state, Move(together))
+        if trouble is None:
+            return Verdict((self._words.choice(state, Move(together)),))
+        if trouble.code != _TOO_WEAK:
+            return Verdict(refusal=self._words.sentence(trouble))
+        gathered = replace(
+            self._words.choice(state, Move(together)),
+            words=self._words.sentence(trouble),
+            action=None,
+            draft=together,
+        )
+        return Verdict((gathered,))
+
+    def _aimed(self, state: ZargoState, number: int, cell: int, draft: Any) -> Verdict:
+        city, target = state.city_at.get(cell, NOBODY), state.in_front(cell)
+        if city < 0 and target < 0:
+            return Verdict()
+        if city >= 0 and state.step == "combat":
+            target = NOBODY
+        else:
+            city = NOBODY
+        alone: Action = (
+            Attack((number,), target, city) if state.step == "combat" else Shoot((number,), target)
+        )
+        trouble = ENGINE.check(state, alone)
+        if trouble is not None and trouble.code != _TOO_WEAK:
+            return Verdict(refusal=self._words.sentence(trouble))
+        group = draft if isinstance(draft, Group) else Group()
+        if number in group.pieces and (group.target, group.city) == (target, city):
+            return Verdict()
+        return Verdict((self._groups.joined(state, number, group, target, city),))
+
+    def _verdict(self, state: ZargoState, action: Action) -> Verdict:
+        trouble = ENGINE.check(state, action)
+        if trouble is not None:
+            return Verdict(refusal=self._words.sentence(trouble))
+        return Verdict((self._words.choice(state, action),))
+
+    def _way(self, state: ZargoState, lift: Lift, cell: int, draft: Any) -> Way | None:
+        """Return the way to a field, or beside an enemy on it; where none leads there, the shortest line."""
+        number, paths = _number(lift), lift.data
+        after = _after(state, draft)
+        target = state.in_front(cell)
+        if target >= 0 and attackable(state, state.side, target):
+            return _towards(after, number, target, paths)
+        company = not lift.start.alone and after.escorted_by(number) >= 0
+        path = paths.get(cell) or _line(state, state.pieces[number].cell, cell)
+        if not path:
+            return None
+        way = Way(number, path, together=company)
+        foes = targets_from(state, number, cell)
+        zones = zones_at(state, state.side, cell) if not state.world.kind_of(number).flies else []
+        if zones and len(foes) == 1 and cell not in state.city_at:
+            return replace(way, target=foes[0])  # one comes into a zone to attack only
+        return way
+
+    # what is drawn
+
+    def trail(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Trail:
+        """Return the way of a piece, what it costs, and the enemies beside its end."""
+        found = self.drop(state, lift, aim, draft)
+        if aim.at is None or not found.choices:
+            return Trail()
+        odds = self.odds(state, found.choices[0], draft)
+        notes = (odds.title, *odds.lines) if odds is not None else ()
+        if lift.arrow:
+            return Trail(notes=notes)
+        number, cell = _number(lift), state.world.cell(aim.at)
+        way = self._way(state, lift, cell, draft)
+        moved = move(_after(state, draft), way) if way is not None else None
+        if way is None or moved is None or isinstance(moved, Message):
+            return Trail(notes=notes)
+        at, most = state.world.at, state.world.kind_of(number).movement
+        foes = targets_from(state, number, way.path[-1])
+        return Trail(
+            tuple(at(one) for one in (state.pieces[number].cell, *way.path)),
+            cost=self._words.say(
+                "points_left", {"cost": most - moved.left, "most": most, "left": moved.left}
+            ),
+            touches=tuple(at(state.pieces[one].cell) for one in foes),
+            notes=notes,
+        )
+
+    def signs(self, state: ZargoState, draft: Any) -> tuple[Sign, ...]:
+        """Return an arrow for each piece that attacks or shoots together with others."""
+        at, pieces = state.world.at, state.pieces
+        if isinstance(draft, Group) and draft.pieces:
+            cell = state.cities[draft.city].cell if draft.city >= 0 else pieces[draft.target].cell
+            kind: SignKind = "attack" if state.step == "combat" else "aim"
+            return tuple(Sign(kind, at(pieces[one].cell), at(cell)) for one in draft.pieces)
+        if isinstance(draft, tuple):
+            aimed = [way for way in draft if way.target >= 0]
+            return tuple(Sign("attack", at(way.path[-1]), at(pieces[way.target].cell)) for way in aimed)
+        return ()
+
+    def odds(self, state: ZargoState, choice: Choice, draft: Any) -> Odds | None:
+        """Return what an attack or a shot promises."""
+        if choice.action is not None:
+            return self._words.odds(state, choice.action)
+        wanted = choice.draft
+        if isinstance(wanted, Group) and wanted.pieces:
+            return self._words.odds(state, self._groups.action(state, wanted))
+        return self._words.odds(state, Move(wanted)) if isinstance(wanted, tuple) and wanted else None
+
+    # several, and once more
+
+    def group(
+        self, state: ZargoState, subjects: Sequence[str], lift: Lift, aim: Aim, draft: Any
+    ) -> tuple[Onward, ...]:
+        """Return the moves of several pieces in the same directions, each as far as it can."""
+        if lift.arrow or aim.at is None:
+            return ()
+        path = lift.data.get(state.world.cell(aim.at), ())
+        steps = _directions(state, (state.pieces[_number(lift)].cell, *path))
+        return tuple(self._onward(int(one.partition(":")[2]), steps) for one in subjects)
+
+    def again(self, state: ZargoState, subjects: Sequence[str], actions: Sequence[Any]) -> tuple[Onward, ...]:
+        """Return the moves of the last turn in the same directions; the first step goes as the second did."""
+        before = {way.piece: way.path for one in actions if isinstance(one, Move) for way in one.ways}
+        found = []
+        for number in (int(one.partition(":")[2]) for one in subjects):
+            steps = _directions(state, before.get(number, ()))
+            found += [self._onward(number, (steps[0], *steps))] if steps else []
+        return tuple(found)
+
+    def _onward(self, number: int, steps: tuple[int, ...]) -> Onward:
+        def go(state: ZargoState) -> tuple[Choice, ...]:
+            path: list[int] = []
+            here = state.pieces[number].cell
+            for step in steps if here >= 0 else ():
+                here = state.world.beside[here][step]
+                if here < 0:
+                    break
+                path.append(here)
+            for count in range(len(path), 0, -1):
+                for together in (True, False):
+                    action = Move((Way(number, tuple(path[:count]), together=together),))
+                    if ENGINE.check(state, action) is None:
+                        return (self._words.choice(state, action),)
+            return ()
+
+        return go
+
+
+def _number(lift: Lift) -> int:
+    return int(lift.subject.partition(":")[2])
+
+
+def _legal(state: ZargoState, action: Action) -> bool:
+    return ENGINE.check(state, action) is None
+
+
+def _after(state: ZargoState, draft: Any) -> ZargoState:
+    """Return the state once those have moved who come together."""
+    after = state
+    for way in draft if isinstance(draft, tuple) else ():
+        moved = move(after, way)
+        if not isinstance(moved, Message):
+            after = after_piece_moved(after, moved)
+    return after
+
+
+def _towards(state: ZargoState, number: int, target: int, paths: dict[int, tuple[int, ...]]) -> Way | None:
+    """Return the best way to come beside an enemy: where it fights with the most, then the nearest."""
+    best: tuple[float, int, Way] | None = None
+    near = state.world.beside[state.pieces[target].cell]
+    ends = [cell for cell in near if cell in paths]
+    if not ends:
+        line = _line(state, state.pieces[number].cell, state.pieces[target].cell)[:-1]
+        return Way(number, line, target) if line else None
+    for cell in ends:
+        way = Way(number, paths[cell], target)
+        moved = move(state, way)
+        if isinstance(moved, Message):
+            best = best or (-1.0, -len(way.path), way)
+            continue
+        after = after_piece_moved(state, moved)
+        value = attack_of(after, number, state.pieces[target].cell).value
+        found = (value, -len(way.path), way)
+        best = found if best is None or found[:2] > best[:2] else best
+    return best[2] if best is not None else None
+
+
+def _line(state: ZargoState, start: int, end: int) -> tuple[int, ...]:
+    """Return the shortest way over the map, whatever the ground: so that the check says what is in it."""
+    before = {start: NOBODY}
+    queue = deque([start])
+    while queue and end not in before:
+        here = queue.popleft()
+        for cell in state.world.beside[here]:
+            if cell >= 0 and cell not in before:
+                before[cell] = here
+                queue.append(cell)
+    if end not in before:
+        return ()
+    path: list[int] = []
+    while end != start:
+        path.append(end)
+        end = before[end]
+    return tuple(reversed(path))
+
+
+def _directions(state: ZargoState, path: Sequence[int]) -> tuple[int, ...]:
+    """Return the directions of a path; empty where it goes over a bridge that joins no neighbours."""
+    found = []
+    for one, other in pairwise(path):
+        if other not in state.world.beside[one]:
+            return ()
+        found.append(state.world.beside[one].index(other))
+    return tuple(found)

@@ -1,0 +1,71 @@
+"""Orders in a ring at the unit, by click and by key; what is laid stands on the counter for its owner."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.ring import Ring
+from tests.ui.preview.test_hand import click_field, until_step, wait
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
+    """The first battle by hand, where orders are laid."""
+    page.show_mode("hand")
+    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
+    wait(page, qtbot)
+    return page.battle.hand
+
+
+def opened(page: PreviewPage, hand: Hand, qtbot: QtBot, subject: str) -> Ring:
+    click_field(qtbot, page, page.battle.canvas.places_of(subject)[0])
+    ring = page.battle.hand_field.ring
+    assert ring.isVisible()
+    return ring
+
+
+def test_orders_are_given_in_the_ring_by_click_and_by_key(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    first, second = hand.subjects()
+    ring = opened(page, hand, qtbot, first)
+    assert [choice.mark for choice in ring.choices] == ["M", "S", "C", "H"]
+    qtbot.mouseClick(ring, LEFT, pos=ring.centre_of(2).toPoint())
+    assert not ring.isVisible()
+    ring = opened(page, hand, qtbot, second)
+    qtbot.keyClick(ring, Qt.Key.Key_H)
+    picture = page.battle.canvas.picture
+    assert picture is not None
+    assert picture.laid == {first: "C", second: "H"}
+    assert hand.draft == ((0, "charge"), (1, "hold"))
+
+
+def test_escape_closes_the_ring_and_nothing_is_ordered(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
+    ring = opened(page, hand, qtbot, hand.subjects()[0])
+    qtbot.keyClick(ring, Qt.Key.Key_Escape)
+    assert not ring.isVisible()
+    assert hand.draft == ()
+
+
+def test_pointing_at_an_enemy_says_the_odds_with_their_sections(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    until_step(page, qtbot, "attacks")
+    hand.select(hand.subjects()[0])
+    choice = next(choice for choice in hand.choices() if choice.tool == "aim" and choice.at)
+    odds = hand.odds(choice)
+    assert odds is not None
+    assert odds.lines[0].startswith("Hits on 1 to ")
+    assert odds.lines[-1].startswith("Expected: they lose ")
+    assert all("(" in words for _, words in odds.parts)
+    page.battle.canvas.field_hovered.emit(choice.at[0])
+    assert page.battle.canvas.quiet
+    hand.choose(choice)
+    assert [sign.kind for sign in hand.signs(hand.state) if sign.kind != "counter"] == ["attack"]
