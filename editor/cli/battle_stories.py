@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -72,6 +73,23 @@ def film(
         options = FilmOptions(by, _size(size), speed, first, last, captions)
         recording, view = _battle(session, ws, battle, scenario, seed)
         say(str(film_battle(recording, view, out, options, progress_line)))
+
+
+def report(
+    ctx: typer.Context,
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File: .pdf or .html.")],
+    battle: Battle = "",
+    scenario: Scenario = "",
+    seed: Seed = 1,
+) -> None:
+    """Write the report of a battle: result, key dice, what happened turn by turn, losses, pictures."""
+    from editor.services.battle_story_files import refuse_suffix, report_battle
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        refuse_suffix(out)
+        recording, view = _battle(session, ws, battle, scenario, seed)
+        say(str(report_battle(recording, view, out, datetime.now().astimezone().date(), progress_line)))
 
 
 def _size(words: str) -> Size:

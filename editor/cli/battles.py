@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.battle_log import LogFile, say_log
-from editor.cli.battle_stories import film
+from editor.cli.battle_stories import film, report
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import complain, say, say_json, say_table
@@ -24,6 +24,7 @@ Battle = Annotated[
     str, typer.Argument(metavar="BATTLE", help="Name, id, or the beginning of the id of a kept battle.")
 ]
 app.command("film")(film)
+app.command("report")(report)
 _SHOWN_OF_ID = 8
 """So many letters of an id stand in lists."""
 

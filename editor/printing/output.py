@@ -23,6 +23,7 @@ Size = tuple[float, float]
 Boxes = tuple[Rect, Rect]
 """Trim box and bleed box: left, top, width and height in mm from the upper left corner of the page."""
 _POINTS_PER_MM: Final = 72 / 25.4
+_JPEG_QUALITY: Final = 88
 _FONT_FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
@@ -196,9 +197,18 @@ def page_image(page: Page, dots_per_inch: float) -> QImage:
 
 def png_bytes(image: QImage) -> bytes:
     """Return a picture as PNG."""
+    return _image_bytes(image, "PNG", -1)
+
+
+def jpeg_bytes(image: QImage) -> bytes:
+    """Return a painted picture as JPEG, in a fifth of the room of a PNG."""
+    return _image_bytes(image, "JPEG", _JPEG_QUALITY)
+
+
+def _image_bytes(image: QImage, form: str, quality: int) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    image.save(buffer, form, quality)  # type: ignore[call-overload]
     buffer.close()
     return bytes(data.data())

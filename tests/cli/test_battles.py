@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from editor.cli.context import Launchers
+from editor.cli.main import run
 from editor.services.kept_battles import keep
 from editor.services.opening import open_workspace
+from editor.ui.unseen import view_battle
 from tests.cli.conftest import Command
 from tests.services.test_kept_battles import SCENARIOS, game_of
 
@@ -65,3 +68,33 @@ def test_two_play_by_mail(marshalry: Command, tmp_path: Path) -> None:
     assert "nothing to post" in again.err
     assert "your own letter" in marshalry("battle", "take", letter).err
     assert json.loads(marshalry("battle", "list", "--json").out)[0]["by_mail"] is True
+
+
+def test_a_film_and_a_report_are_written_by_the_program_alone(marshalry: Command, tmp_path: Path) -> None:
+    for command, name in (("film", "duel.webp"), ("report", "duel.html")):
+        answer = marshalry("battle", command, "--scenario", "the-first-duel", "-o", tmp_path / name)
+        assert (answer.status, "the program marshalry" in answer.err) == (
+            1,
+            True,
+        )  # nothing draws boards here
+        assert marshalry("battle", command, "-o", tmp_path / name).status == 1
+        assert marshalry("battle", command, "--scenario", "the-first-duel", "-o", "x.doc").status == 1
+    assert not list(tmp_path.glob("duel*"))
+
+
+def test_a_kept_battle_is_told_with_its_boards(
+    marshalry: Command, kept: str, catalogue: Path, tmp_path: Path
+) -> None:
+    def nothing(*_: object) -> int:
+        return 1
+
+    launchers = Launchers(nothing, nothing, view_battle)
+    page, film = tmp_path / "friday.html", tmp_path / "friday.gif"
+    head = ["--catalogue", str(catalogue), "--language", "fr", "battle"]
+    assert run([*head, "report", kept[:8], "-o", str(page)], launchers) == 0
+    words = page.read_text("utf-8")
+    assert "La bataille, tour par tour" in words
+    assert "data:image/jpeg" in words
+    small = ["--by", "turn", "--size", "320x240", "--to", "0"]
+    assert run([*head, "film", kept[:8], *small, "-o", str(film)], launchers) == 0
+    assert film.stat().st_size > 1000

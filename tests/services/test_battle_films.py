@@ -40,7 +40,7 @@ class PlainView:
         for moment in moments:
             self.drawn.append(moment)
             image = QImage(*size, QImage.Format.Format_RGB32)
-            image.fill(0xFF000000 + 60000 * moment)
+            image.fill(0xFF000000 + 60000 * moment % 0xFFFFFF)
             yield image
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Final
 
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
 from editor.printing.frame import ink_of
 from editor.printing.prose import CardProse, Grid
 from schemas.typography import typeset
@@ -139,3 +140,56 @@ def table(grid: Grid) -> Iterator[str]:
         yield "<tr>" + "".join(f"<td>{escape(cell, quote=False)}</td>" for cell in row) + "</tr>"
     yield "</tbody>"
     yield "</table>"
+
+
+def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator[str]:
+    """Yield blocks of a booklet.
+
+    Args:
+        found: the blocks.
+        source: returns where a picture is found, relative to the page or as its data.
+    """
+    for block in found:
+        match block:
+            case Title():
+                yield f"<h2>{_safe(block.text)}</h2>"
+            case Paragraph():
+                yield from _paragraph(block)
+            case Table():
+                yield from _table(block)
+            case Picture():
+                yield "<figure>"
+                yield f'<img src="{source(block)}" alt="{escape(block.caption)}">'
+                yield f"<figcaption>{_safe(block.caption)}</figcaption>"
+                yield "</figure>"
+            case Together():
+                yield from blocks(block.blocks, source)
+
+
+def _paragraph(block: Paragraph) -> Iterator[str]:
+    tone = "" if block.tone == "body" else block.tone
+    if not block.lead:
+        yield from paragraphs(block.text, tone)
+        return
+    mark = f' class="{tone}"' if tone else ""
+    yield f"<p{mark}><strong>{_safe(block.lead)}</strong> {_safe(block.text)}</p>"
+
+
+def _table(block: Table) -> Iterator[str]:
+    def cell(name: str, text: str, align: str, more: str = "") -> str:
+        mark = "" if align == "left" else f' class="{align}"'
+        return f"<{name}{mark}{more}>{_safe(text)}</{name}>"
+
+    yield "<table>"
+    head = "".join(cell("th", one.title, one.align, ' scope="col"') for one in block.columns)
+    yield f"<thead><tr>{head}</tr></thead>"
+    yield "<tbody>"
+    for row in block.rows:
+        cells = zip(row, block.columns, strict=True)
+        yield "<tr>" + "".join(cell("td", text, one.align) for text, one in cells) + "</tr>"
+    yield "</tbody>"
+    yield "</table>"
+
+
+def _safe(text: str) -> str:
+    return escape(text, quote=False)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final
 
-from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
-from editor.printing.books.html import STYLE, page, paragraphs, prose
+from editor.printing.booklet_blocks import Block, Picture
+from editor.printing.books.html import STYLE, blocks, page, paragraphs, prose
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import Face
 from editor.printing.output import png_bytes
@@ -139,50 +139,14 @@ class _Site:
                 yield f'<li><a href="{self._where[place]}">{_safe(title)}</a></li>'
             yield "</ul>"
 
-    def _blocks(self, blocks: tuple[Block, ...], files: dict[str, bytes]) -> Iterator[str]:
-        for block in blocks:
-            match block:
-                case Title():
-                    yield f"<h2>{_safe(block.text)}</h2>"
-                case Paragraph():
-                    yield from _paragraph(block)
-                case Table():
-                    yield from _table(block)
-                case Picture():
-                    self._pictures += 1
-                    name = f"{PICTURES}/{self._pictures}.png"
-                    files[name] = png_bytes(block.image)
-                    yield "<figure>"
-                    yield f'<img src="{name}" alt="{escape(block.caption)}">'
-                    yield f"<figcaption>{_safe(block.caption)}</figcaption>"
-                    yield "</figure>"
-                case Together():
-                    yield from self._blocks(block.blocks, files)
+    def _blocks(self, found: tuple[Block, ...], files: dict[str, bytes]) -> Iterator[str]:
+        def source(picture: Picture) -> str:
+            self._pictures += 1
+            name = f"{PICTURES}/{self._pictures}.png"
+            files[name] = png_bytes(picture.image)
+            return name
 
-
-def _paragraph(block: Paragraph) -> Iterator[str]:
-    tone = "" if block.tone == "body" else block.tone
-    if not block.lead:
-        yield from paragraphs(block.text, tone)
-        return
-    mark = f' class="{tone}"' if tone else ""
-    yield f"<p{mark}><strong>{_safe(block.lead)}</strong> {_safe(block.text)}</p>"
-
-
-def _table(block: Table) -> Iterator[str]:
-    def cell(name: str, text: str, align: str, more: str = "") -> str:
-        mark = "" if align == "left" else f' class="{align}"'
-        return f"<{name}{mark}{more}>{_safe(text)}</{name}>"
-
-    yield "<table>"
-    head = "".join(cell("th", one.title, one.align, ' scope="col"') for one in block.columns)
-    yield f"<thead><tr>{head}</tr></thead>"
-    yield "<tbody>"
-    for row in block.rows:
-        cells = zip(row, block.columns, strict=True)
-        yield "<tr>" + "".join(cell("td", text, one.align) for text, one in cells) + "</tr>"
-    yield "</tbody>"
-    yield "</table>"
+        return blocks(found, source)
 
 
 def _image(name: str, face: Face, words: str) -> str:

@@ -71,6 +71,31 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Need:
+    """What the dice of a line, added up, have to show for what was tried to succeed."""
+
+    number: int
+    upwards: bool = False
+    """Whether more is as good; else less is."""
+
+    def met(self, dice: Sequence[tuple[int, int]]) -> bool:
+        """Return whether dice, (sides, face) each, show it."""
+        total = sum(face for _, face in dice)
+        return total >= self.number if self.upwards else total <= self.number
+
+    def chance(self, dice: Sequence[tuple[int, int]]) -> float:
+        """Return how likely dice of such sides show it, from 0 to 1."""
+        totals = {0: 1.0}
+        for sides, _ in dice:
+            after: dict[int, float] = {}
+            for total, share in totals.items():
+                for face in range(1, sides + 1):
+                    after[total + face] = after.get(total + face, 0.0) + share / sides
+            totals = after
+        return sum(share for total, share in totals.items() if self.met(((0, total),)))
+
+
+@dataclass(frozen=True)
 class LogLine:
     """One line of the log: the sentence, the dice shown, and what it is about."""
 
@@ -85,6 +110,8 @@ class LogLine:
     """Words of the scenario's author for people to read before the battle goes on."""
     only_for: PlayerId | None = None
     """The only side that may read it; None for everybody."""
+    need: Need | None = None
+    """What its dice had to show; None where no number says success, or the line has no dice."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.wording import message, together
 from editor.rules.darkage.state import HIDDEN, NONE, Game, State
 from schemas.problems import Message, Piece, Value
@@ -62,6 +62,7 @@ def line(
     *cards: int,
     dice: tuple[int, ...] = (),
     values: Mapping[str, Value] = MappingProxyType({}),
+    need: Need | None = None,
     **more: Value,
 ) -> LogLine:
     """Return a line of the log about a player and up to two cards."""
@@ -72,6 +73,7 @@ def line(
         Message(code=f"darkage_log.{code}", values=named),
         tuple((_SIX, face) for face in dice),
         tuple(subject_of(card) for card in cards if card >= 0),
+        need=need,
     )
 
 

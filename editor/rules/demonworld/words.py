@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.hexes import FACINGS
 from editor.rules.core.wording import message, together
 from editor.rules.demonworld.battle import Roster
@@ -92,6 +92,7 @@ def line(
     dice: Sequence[tuple[int, int]] = (),
     units: Iterable[int] = (),
     details: Sequence[Message] = (),
+    need: Need | None = None,
 ) -> tuple[LogLine, ...]:
     """Return a line of the log with its dice, the units that it is about and what explains it."""
     return (
@@ -100,6 +101,7 @@ def line(
             tuple(dice),
             tuple(f"unit:{number}" for number in units),
             tuple(details),
+            need=need,
         ),
     )
 

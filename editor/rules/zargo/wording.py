@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.parts import Part
 from editor.rules.core.wording import message, together
 from editor.rules.zargo.state import NOBODY, ZargoState
@@ -67,6 +67,7 @@ def line(
     city: int = -1,
     parts: Iterable[tuple[str, str, int]] = (),
     only_for: PlayerId | None = None,
+    need: Need | None = None,
 ) -> tuple[LogLine, ...]:
     """Return a line of the log about pieces and a city."""
     subjects = tuple(f"piece:{number}" for number in pieces) + ((f"city:{city}",) if city >= 0 else ())
@@ -77,6 +78,7 @@ def line(
             subjects,
             tuple(Part(*part).message() for part in parts),
             only_for=only_for,
+            need=need,
         ),
     )
 

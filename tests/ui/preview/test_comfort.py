@@ -199,3 +199,15 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     qtbot.wait_for_rest(page._context)
     assert not list(tmp_path.glob("battle*"))
+
+
+def test_a_report_is_written_off_the_windows_thread(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
+    recording = page.player.recording
+    assert recording is not None
+    recording.shorten(min(recording.length, 60))
+    page.files.report_to(tmp_path / "battle.html")
+    qtbot.waitUntil((tmp_path / "battle.html").exists)
+    qtbot.waitUntil(lambda: not page.files.pictures.busy)
+    text = (tmp_path / "battle.html").read_text("utf-8")
+    assert "The battle is not over yet." in text
+    assert text.count('src="data:image/jpeg') >= 2  # set-up and end, in the page itself

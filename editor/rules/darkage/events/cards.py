@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import with_player, without
@@ -49,8 +49,9 @@ def _after_enlisting(state: State, event: Enlisting) -> State:
 def _describe_enlisting(state: State, event: Enlisting) -> tuple[LogLine, ...]:
     failed = "not_enlisted_back" if event.to_hand else "not_enlisted"
     code = "enlisted" if event.joined else failed
+    need = Need(event.needed - event.bonus, upwards=True)
     roll = {"total": event.die + event.bonus, "needed": event.needed, "command": event.command}
-    return (line(state, code, event.player, event.card, dice=(event.die,), values=roll),)
+    return (line(state, code, event.player, event.card, dice=(event.die,), values=roll, need=need),)
 
 
 @dataclass(frozen=True, slots=True)

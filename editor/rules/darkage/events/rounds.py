@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.altered import altered
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import unchanged, with_combat, with_fighter, with_player
@@ -126,7 +126,8 @@ def _describe_rolled(state: State, event: Rolled) -> tuple[LogLine, ...]:
         "strikes": event.strikes,
     }
     cards = (event.fighter,) if event.enemy == NONE else (event.fighter, event.enemy)
-    return (line(state, f"roll_{event.kind}", event.player, *cards, dice=event.dice, values=roll),)
+    need = Need(min(event.numbers) - event.bonus, upwards=True) if event.numbers else None
+    return (line(state, f"roll_{event.kind}", event.player, *cards, dice=event.dice, values=roll, need=need),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import MoraleValue, explained, explained_value
@@ -139,7 +139,8 @@ def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]
     dice = [(6, event.die)] if event.die is not None else []
     changed: MoraleValue = "morale_b" if event.test == "obedience" else "morale_a"
     details = (*explained_value(state, event.unit, changed), *explained(state, event.modifiers))
-    return line(code, values, units=units, dice=dice, details=details)
+    need = Need(event.needed, upwards=rule is None or rule.against == "a") if dice else None
+    return line(code, values, units=units, dice=dice, details=details, need=need)
 
 
 def _log_rally_declined(state: BattleState, event: RallyDeclined) -> tuple[LogLine, ...]:

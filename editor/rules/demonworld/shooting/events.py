@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import who
@@ -201,7 +201,9 @@ def _log_shot_fired(state: BattleState, event: ShotFired) -> tuple[LogLine, ...]
     dice += [(20, event.die)] if event.die is not None else []
     units = [state.unit_of[event.shooter], state.unit_of[event.target]]
     code = f"shot_{event.outcome}" + ("_strayed" if strayed and event.outcome in ("hit", "miss") else "")
-    lines = line(code, values, dice=dice, units=units, details=explained(state, event.modifiers))
+    need = Need(event.base) if event.base is not None and len(dice) == 1 else None
+    details = explained(state, event.modifiers)
+    lines = line(code, values, dice=dice, units=units, details=details, need=need)
     return lines + log_wounds(state, event.struck if event.outcome == "hit" else None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import LOST, NOBODY, Piece, ZargoState, with_pieces
@@ -46,8 +46,9 @@ def _describe_shot_sent(state: ZargoState, event: ShotSent) -> tuple[LogLine, ..
         "least": event.least,
         "die": event.die,
     }
+    need = Need(event.least, upwards=True)
     code = f"{event.kind}_{'hit' if event.hit else 'miss'}"
-    return line(code, values, dice=[(_DIE, event.die)], pieces=[*event.shooters, event.target])
+    return line(code, values, dice=[(_DIE, event.die)], pieces=[*event.shooters, event.target], need=need)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ class PageFiles(QObject):
         """Fill the menu of what can be written."""
         menu.addAction(self.tr("Log as text…")).triggered.connect(lambda: self.ask_log(".txt"))
         menu.addAction(self.tr("Log as JSON…")).triggered.connect(lambda: self.ask_log(".json"))
+        menu.addAction(self.tr("Battle report…")).triggered.connect(self.ask_report)
         menu.addSeparator()
         menu.addAction(self.tr("Picture of this moment…")).triggered.connect(self.ask_picture)
         menu.addAction(self.tr("Picture of every turn…")).triggered.connect(self.ask_turns)
@@ -108,6 +109,13 @@ class PageFiles(QObject):
         file = self._ask(self.tr("Write the log"), suffix, kinds)
         if file is not None:
             self.log_to(file)
+
+    def ask_report(self) -> None:
+        """Ask where to, and write the report of the battle."""
+        kinds = ";;".join((self.tr("PDF (*.pdf)"), self.tr("Web page (*.html)")))
+        file = self._ask(self.tr("Write the battle report"), ".pdf", kinds)
+        if file is not None:
+            self.report_to(file)
 
     def ask_picture(self) -> None:
         """Ask where to, and write a picture of the moment shown."""
@@ -183,6 +191,12 @@ class PageFiles(QObject):
         shown = self._shown()
         if shown is not None:
             self.pictures.turns(*shown, folder)
+
+    def report_to(self, file: Path) -> None:
+        """Write the report of the battle as far as it has been fought."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.report(*shown, file)
 
     def film_to(self, file: Path, options: FilmOptions, language: str) -> None:
         """Write a film in a language."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,9 @@ from editor.services.battle_films import (
     refuse_suffix,
     write_film,
 )
+from editor.services.battle_stories import Story, story_of
+from editor.services.battle_story_files import BOARD, ReportOf, write_report
+from editor.services.battle_story_files import refuse_suffix as refuse_report
 from editor.services.battle_views import Size
 from editor.services.watching import Recording
 from editor.ui.kit.jobs import CancelledError
@@ -191,6 +195,36 @@ class PictureMaker(QObject):
             return self.tr("Written: {file}").format(file=written.name)
 
         self._draw(recording, scene, drawn_moments(moments, file), options.board(), write, language)
+
+    def report(self, recording: Recording, scene: AnyScene, file: Path) -> None:
+        """Write the report of a battle in the language of the window; its story is worked out in a thread."""
+        try:
+            refuse_report(file)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return
+        look = look_of(scene, self._context.language)
+
+        def draw(story: Story) -> None:
+            moments = story.pictured(recording.length)
+
+            def write(painter: Painter, report: Report) -> str:
+                boards: dict[int, QImage] = {}
+                for moment, image in zip(moments, painter.images(report), strict=True):
+                    boards[moment] = image
+                    report(len(boards), len(moments))
+                played = datetime.now().astimezone().date()
+                written = write_report(ReportOf(recording, look, story, boards, played), file)
+                return self.tr("Written: {file}").format(file=written.name)
+
+            self._draw(recording, scene, moments, BOARD, write)
+
+        self._context.jobs.start(
+            self.tr("Writing the report"),
+            lambda _report: story_of(recording, look),
+            done=draw,
+            failed=self._context.show_error,
+        )
 
     def _draw(
         self,

@@ -113,6 +113,10 @@ MOVING: Final = ActionSpec(
     "preview.moving", QT_TRANSLATE_NOOP("Actions", "Write a fil&m…"), "", "file-image", "file", 5
 )
 
+REPORT: Final = ActionSpec(
+    "preview.report", QT_TRANSLATE_NOOP("Actions", "Write a battle re&port…"), "", "file-text", "file", 5
+)
+
 
 def bound(
     player: Player,
@@ -158,4 +162,5 @@ def bound(
         Bound(LOG, lambda: files.ask_log(".txt"), able),
         Bound(PICTURES, files.ask_turns, able),
         Bound(MOVING, files.ask_film, able),
+        Bound(REPORT, files.ask_report, able),
     )
