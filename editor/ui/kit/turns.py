@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from shiboken6 import isValid
 
@@ -22,7 +23,8 @@ class _Once(QTimer):
 
     def start(self, *_carried: object) -> None:
         """Begin to wait anew. Qt would take a number that a signal carries for the delay."""
-        super().start()
+        if shiboken6.isValid(self):  # what is destroyed in one go with it may still send signals
+            super().start()
 
 
 def single_shot(owner: QObject, milliseconds: int, run: Callable[[], object]) -> QTimer:
