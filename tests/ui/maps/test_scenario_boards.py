@@ -130,6 +130,12 @@ def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtb
     deep = table.session.value("sides[0].strip_cm")
     drag(table, qtbot, edge, edge + (middle - edge) / 4)
     assert table.session.value("sides[0].strip_cm") > deep
+    assert table.session.value("sides[0].edge") == "north"
+    deep = table.session.value("sides[0].strip_cm")
+    edge = table.hands.board.place_of("strip:0")
+    drag(table, qtbot, edge, QPointF(middle.x(), -1))
+    assert table.session.value("sides[0].edge") in ("east", "west")
+    assert table.session.value("sides[0].strip_cm") == deep
     qtbot.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.hands.chosen == ""
 

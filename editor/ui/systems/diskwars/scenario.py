@@ -34,6 +34,8 @@ translate = QCoreApplication.translate
 _NEW_WALL: Final = "wall:new"
 _EDGE_CM: Final = 1.5
 """So near the inner edge of a strip one takes hold of it."""
+_NEAR_EDGE_CM: Final = 3.0
+"""Dropped so near another edge, a strip goes there."""
 _WALL_CM: Final = WallPlace.model_fields["diameter_mm"].default / 20
 
 
@@ -180,7 +182,7 @@ class DiskwarsBoard:
         path = QPainterPath()
         seat = self._battle.seats[number]
         if at is not None:
-            edge, deep = self._strip_at(self._places.rules_point(at))
+            edge, deep = self._strip_at(number, self._places.rules_point(at))
             strip = strip_of(edge, deep, self._battle.size)
         else:
             strip = seat.strip
@@ -189,13 +191,21 @@ class DiskwarsBoard:
         path.addRect(QRectF(first, last).normalized())
         return path
 
-    def _strip_at(self, point: Point) -> tuple[Edge, float]:
-        """Return the edge that a point is nearest to, and how far it is from there."""
-        width, depth = self._battle.size
-        x, y = min(max(point[0], 0.0), width), min(max(point[1], 0.0), depth)
-        away: dict[Edge, float] = {"south": y, "north": depth - y, "west": x, "east": width - x}
-        edge = min(away, key=lambda one: away[one])
-        return edge, round(away[edge], 1)
+    def _strip_at(self, number: int, point: Point) -> tuple[Edge, float]:
+        """Return the edge and the depth of a strip whose inner edge is dragged to a point.
+
+        Where that is beside the table, or close to another edge, the strip goes there as deep as it is.
+        """
+        seat, near = self._battle.seats[number], self._edge_at(point)
+        away = _from_edges(point, self._battle.size)
+        if near != seat.edge and away[near] <= _NEAR_EDGE_CM:
+            return near, self._scenario.sides[number].strip_cm
+        return seat.edge, max(round(away[seat.edge] * 2) / 2, 1.0)
+
+    def _edge_at(self, point: Point) -> Edge:
+        """Return the edge that a point is nearest to."""
+        away = _from_edges(point, self._battle.size)
+        return min(away, key=lambda one: away[one])
 
     # changes
 
@@ -270,12 +280,9 @@ class DiskwarsBoard:
         return Step(words, ((("sides", number, "base"), land.key),))
 
     def _put_strip(self, number: int, point: Point) -> Step:
-        edge, deep = self._strip_at(point)
+        edge, deep = self._strip_at(number, point)
         words = translate("Board", "Change the strip of {side}").format(side=self._side_name(number))
-        deep = max(deep, 1.0)
-        return Step(
-            words, ((("sides", number, "edge"), edge), (("sides", number, "strip_cm"), round(deep * 2) / 2))
-        )
+        return Step(words, ((("sides", number, "edge"), edge), (("sides", number, "strip_cm"), deep)))
 
     def turn(self, thing: str, steps: int) -> Step | None:
         """Lay a disk higher or lower among those of its side: disks have no front to turn."""
@@ -313,7 +320,7 @@ class DiskwarsBoard:
     def take(self, documents: Sequence[str], at: QPointF) -> Step | None:
         """Take a table, or an army for the side whose edge is nearest."""
         from_catalogue = self._context.documents(documents)
-        edge, _deep = self._strip_at(self._places.rules_point(at))
+        edge = self._edge_at(self._places.rules_point(at))
         for document in from_catalogue.values():
             ref = reference(document)
             if isinstance(document, DiskwarsMap):
@@ -413,6 +420,13 @@ def _edge_distance(edge: str, strip: Strip, point: Point) -> float:
         "east": abs(point[0] - strip.west),
         "west": abs(point[0] - strip.east),
     }[edge]
+
+
+def _from_edges(point: Point, size: Point) -> dict[Edge, float]:
+    """Return how far a point is from each edge of a table; 0 where it lies beyond."""
+    width, depth = size
+    x, y = min(max(point[0], 0.0), width), min(max(point[1], 0.0), depth)
+    return {"south": y, "north": depth - y, "west": x, "east": width - x}
 
 
 def _edge_middle(seat: Seat) -> Point:
