@@ -5,6 +5,7 @@ Everything follows from the seed and the amounts: the same ones make the same ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -24,6 +25,13 @@ Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
 SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "mirror_ew", "mirror_ns", "half_turn")
 Field = NDArray[np.float64]
 MOST_ROADS: Final = 4
+_PATTERNS: Final = (
+    ("open", ("plain",)),
+    ("wood", ("trees",)),
+    ("thicket", ("tufts", "dots")),
+    ("water", ("waves",)),
+)
+"""Part of a map -> patterns by which its usual terrain is known in any ruleset."""
 _OCTAVES: Final = 3
 _WIDEST: Final = 3
 """How often the widest rises and hollows fit on a large map."""
@@ -43,6 +51,19 @@ class GroundKinds:
     thicket: str
     """Lower growth at the edges of woods."""
     water: str
+
+
+def usual_kinds(terrain: Sequence[tuple[str, str]]) -> GroundKinds:
+    """Return the terrain that a ruleset usually has for the parts of a map.
+
+    Args:
+        terrain: Ids and patterns, in the ruleset's order; at least one.
+    """
+    found = {
+        part: next((name for name, pattern in terrain if pattern in patterns), terrain[0][0])
+        for part, patterns in _PATTERNS
+    }
+    return GroundKinds(**found)
 
 
 @dataclass(frozen=True)
@@ -211,7 +232,7 @@ def _noise(source: np.random.Generator, arrays: MapArrays, scale: float) -> Fiel
         smooth = ndimage.gaussian_filter(rough, (width / squeeze, width), mode="reflect")
         spread = float(smooth.std()) or 1.0
         total += smooth / spread / 2**octave
-    total += _lowlands(source, total.shape, scale)
+    total += _lowlands(source, (arrays.rows, arrays.columns), scale)
     ranks = np.argsort(np.argsort(total, axis=None, kind="stable"), kind="stable")
     return (ranks / max(1, ranks.size - 1)).reshape(total.shape)
 

@@ -32,6 +32,7 @@ from editor.rules.core.map_generator import (
     GroundKinds,
     can_be_symmetric,
     generated,
+    usual_kinds,
 )
 from editor.services.place_names import place_names
 from editor.ui.editors.maps.bars import translated
@@ -47,13 +48,7 @@ from editor.ui.kit.widgets import push_button
 _PICTURE: Final = (420, 380)
 _WAIT_MS: Final = 60
 _MOST_SEEDS: Final = 999_999
-_PATTERNS: Final = (
-    ("open", ("plain",)),
-    ("wood", ("trees",)),
-    ("thicket", ("tufts", "dots")),
-    ("water", ("waves",)),
-)
-"""Part of a map -> patterns by which its usual terrain is known in any ruleset."""
+_PARTS: Final = ("open", "wood", "thicket", "water")
 
 
 class GeneratorDialog(QDialog):
@@ -70,7 +65,7 @@ class GeneratorDialog(QDialog):
         self.roads, self.highest = self._slider("roads", MOST_ROADS), self._slider("highest", MAX_LEVEL, 1)
         self.rivers, self.settlements = self._slider("rivers", 8), self._slider("settlements", 24)
         self.seed, self.symmetry = SpinBox(self), ComboBox(self)
-        self.kinds = {part: ComboBox(self) for part, _patterns in _PATTERNS}
+        self.kinds = {part: ComboBox(self) for part in _PARTS}
         self.selected = QCheckBox(self.tr("Only the selected fields, all else stays as it is"), self)
         self.named = QCheckBox(self.tr("Name the places"), self)
         self.named.setChecked(True)
@@ -97,12 +92,12 @@ class GeneratorDialog(QDialog):
         self.seed.setRange(1, _MOST_SEEDS)
         self.seed.setValue(options.seed)
         looks, language = self._tool_context.model.looks, self._tool_context.context.language
-        for part, patterns in _PATTERNS:
+        usual = usual_kinds([(look.id, look.pattern) for look in looks.terrain])
+        for part in _PARTS:
             box = self.kinds[part]
             for look in looks.terrain:
                 box.addItem(look.name.get(language) or look.id, look.id)
-            usual = [look.id for look in looks.terrain if look.pattern in patterns]
-            box.setCurrentIndex(max(0, box.findData(usual[0]) if usual else 0))
+            box.setCurrentIndex(max(0, box.findData(getattr(usual, part))))
         arrays = self._tool_context.arrays
         for symmetry in SYMMETRIES:
             if arrays is not None and can_be_symmetric(arrays, symmetry):

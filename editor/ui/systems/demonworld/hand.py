@@ -363,7 +363,10 @@ class DemonworldGuide:
             case "react" | "close_in" | "regroup":
                 action_or_none = legal_shifts(state, draft)
                 action = action_or_none if action_or_none is not None else shift_action(state, draft)
-                return Declaration(self._ending(state, draft), action)
+                drawn = sketch(state, action) if draft else ()
+                moved = tuple(f"unit:{state.unit_of[shift.element]}" for shift in draft)
+                pieces = moved if len(moved) == len(drawn) else ()
+                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces)
             case _:
                 return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -140,6 +141,18 @@ class DiskwarsScene:
         """Return where a disk or a stack is: itself."""
         there = subject.startswith("stack:") or state.table.disk(subject) is not None
         return (subject,) if there else ()
+
+    def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
+        """Yield centimetres from the south-western corner of the table."""
+        return self.places.ticks(apart, across=across)
+
+    def name_of(self, state: BattleState, at: Spot) -> str:
+        """Return where a spot lies, in centimetres."""
+        box = self.places.shape(state, at).boundingRect()
+        if box.isNull():
+            return ""
+        east, north = self.places.rules_point(box.center())
+        return self._facts.say("spot", x=round(east, 1), y=round(north, 1))
 
     # painting
 
