@@ -17,6 +17,8 @@ class MapTool(QObject):
 
     picks = True
     """Whether the right button picks while it is in hand."""
+    marks_fields = True
+    """Whether the field under the pointer is outlined while it is in hand."""
     writes = True
     """Whether it changes the map; such a tool is not asked on a read-only map."""
 

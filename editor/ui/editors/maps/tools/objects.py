@@ -39,6 +39,8 @@ class Drag:
 class ObjectTool(MapTool):
     """Chooses, moves, scales and turns things of one kind; what is chosen has a frame."""
 
+    marks_fields = False
+
     def __init__(self, tool_context: ToolContext) -> None:
         super().__init__(tool_context)
         self.chosen: Any = None
