@@ -38,6 +38,9 @@ class MapTool(QObject):
     def take_settings(self) -> None:
         """A setting of the bar was changed."""
 
+    def put_on(self, at: Offset) -> None:
+        """Put what it makes into the middle of a field."""
+
     def ask(self, name: str) -> None:
         """A button of the bar was pressed."""
 

@@ -91,6 +91,10 @@ class ObjectTool(MapTool):
 
     # what the hand does
 
+    def put_on(self, at: Offset) -> None:
+        """Make a new one in the middle of a field."""
+        self.add(at, None)
+
     def choose(self, thing: Any) -> None:
         """Give a thing the frame."""
         self.chosen = thing
