@@ -127,8 +127,8 @@ class FieldMenu(QObject):
         there = [symbol for symbol in arrays.symbols if symbol.at == at]
         if there:
             remove = self.tr("Remove the symbols of this field")
-            rest = tuple(symbol for symbol in arrays.symbols if symbol.at != at)
-            offers.append(Offer("no_symbol", remove, partial(self._put_symbols, remove, rest)))
+            others = tuple(symbol for symbol in arrays.symbols if symbol.at != at)
+            offers.append(Offer("no_symbol", remove, partial(self._put_symbols, remove, others)))
         rivers = [river.fields for river in arrays.rivers]
         sides = [side for side in crossed_sides(arrays.roads, rivers, arrays.grid) if at in side]
         built = [edge for edge in arrays.edges if edge.kind in ("bridge", "ford") and at in edge.between]
