@@ -22,7 +22,9 @@ class _Once(QTimer):
 
     def start(self, *_carried: object) -> None:
         """Begin to wait anew. Qt would take a number that a signal carries for the delay."""
-        super().start()
+        # Signals that are heard in Python are not cut off when the owner is destroyed.
+        if isValid(self):
+            super().start()
 
 
 def single_shot(owner: QObject, milliseconds: int, run: Callable[[], object]) -> QTimer:

@@ -141,7 +141,7 @@ class Drag(DragView):
         aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
         lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
         if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
-            self._mark_or_not(lift.subject)
+            self.mark_or_not(lift.subject)
             return True
         if lift is None and aim.at is not None and self.is_choice(aim.at):
             return False
@@ -341,7 +341,14 @@ class Drag(DragView):
         self.marked = subjects
         self._canvas.update()
 
-    def _mark_or_not(self, subject: str) -> None:
+    def goes_in_groups(self, at: At) -> bool:
+        """Return whether what stands on a place can be marked, to go together with others."""
+        board = self._hand.board
+        lift = board.lift(self._hand.state, Aim(at), self._hand.draft) if board is not None else None
+        return lift is not None and not lift.arrow and len(self._hand.subjects()) > 1
+
+    def mark_or_not(self, subject: str) -> None:
+        """Mark a piece, or take its mark away."""
         marked = [one for one in self.marked if one != subject]
         self.mark((*marked, subject) if len(marked) == len(self.marked) else tuple(marked))
 
