@@ -8,7 +8,11 @@ import importlib
 import os
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from editor.rules.core.contract import Setup
+    from editor.services.battle_views import BattleView
 
 _USUAL: Final = gc.get_threshold()
 _SELDOM: Final = (50_000, 20, 50)
@@ -29,7 +33,7 @@ def main() -> None:
         from editor.cli.main import run
     except KeyboardInterrupt:  # nothing has begun yet
         sys.exit(1)
-    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour)))
+    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour, _view_battle)))
 
 
 def _start_quickly() -> None:
@@ -57,6 +61,13 @@ def _run_tour(out: Path, language: str) -> int:
     from editor.ui.tour import run
 
     return run(out, language=language)
+
+
+def _view_battle(setup: Setup, language: str) -> BattleView:
+    _import_qt()
+    from editor.ui.unseen import view_battle
+
+    return view_battle(setup, language)
 
 
 if __name__ == "__main__":

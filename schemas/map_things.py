@@ -104,6 +104,8 @@ class Building(Schema):
     """Those fields that are filled by a wall; of other fields the wall stands on the outer sides."""
     material: Literal["wood", "stone", "clay", "ruin"] = "stone"
     """What the walls are made of."""
+    roof: Literal["open", "thatch", "tiles", "slate"] = "open"
+    """What is drawn of it: its rooms, or a roof over them."""
     floors: Annotated[int, Field(ge=1, le=9)] = 1
     """Number of storeys."""
     openings: tuple[Opening, ...] = ()

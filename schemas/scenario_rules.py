@@ -246,6 +246,17 @@ class TurnsWeather(Schema):
     """What it becomes."""
 
 
+class TurnsGround(Schema):
+    """The fields of an area become other ground, for the rest of the battle."""
+
+    do: Literal["ground"] = "ground"
+    """Kind of the effect."""
+    area: Key
+    """Area of the scenario."""
+    terrain: Key
+    """What its fields become: a terrain of the ruleset."""
+
+
 class Wins(Schema):
     """A side wins at once."""
 
@@ -256,7 +267,7 @@ class Wins(Schema):
 
 
 Effect = Annotated[
-    Arrives | Shows | Scores | IsWorth | TurnsWeather | Wins,
+    Arrives | Shows | Scores | IsWorth | TurnsWeather | TurnsGround | Wins,
     Field(discriminator="do"),
 ]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.battle_log import LogFile, say_log
+from editor.cli.battle_stories import film
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import complain, say, say_json, say_table
@@ -22,6 +23,7 @@ app = typer.Typer(help="Battles that are kept as they are played.", no_args_is_h
 Battle = Annotated[
     str, typer.Argument(metavar="BATTLE", help="Name, id, or the beginning of the id of a kept battle.")
 ]
+app.command("film")(film)
 _SHOWN_OF_ID = 8
 """So many letters of an id stand in lists."""
 

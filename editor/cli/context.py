@@ -14,6 +14,8 @@ from schemas.messages import sentence
 from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:
+    from editor.rules.core.contract import Setup
+    from editor.services.battle_views import BattleView
     from editor.services.workspace import Workspace
 
 
@@ -25,6 +27,8 @@ class Launchers:
     """``open_window(catalogue, language or None for the one remembered)`` -> exit status."""
     run_tour: Callable[[Path, str], int]
     """``run_tour(folder, language)`` -> exit status."""
+    view_battle: Callable[[Setup, str], BattleView] | None = None
+    """``view_battle(setup, language)`` draws its boards without a window."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,16 @@ class Session:
         if not self.catalogue.strip():
             raise error("cli.no_catalogue_named")
         return Path(self.catalogue)
+
+    def view_battle(self, setup: Setup) -> BattleView:
+        """Return what draws the battles of a scenario.
+
+        Raises:
+            EditorError: nothing here draws boards, or not those of this game.
+        """
+        if self.launchers is None or self.launchers.view_battle is None:
+            raise error("battle_report.no_painter")
+        return self.launchers.view_battle(setup, self.language)
 
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:

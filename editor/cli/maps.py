@@ -131,6 +131,43 @@ def poster(
             say(str(file))
 
 
+@app.command()
+def generate(
+    ctx: typer.Context,
+    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
+    columns: Annotated[int, typer.Option("--columns", metavar="FIELDS", min=1, max=2000)] = 40,
+    rows: Annotated[int, typer.Option("--rows", metavar="FIELDS", min=1, max=2000)] = 30,
+    seed: Annotated[int, typer.Option("--seed", metavar="SEED", help="The same makes the same map.")] = 1,
+    woods: Annotated[int, typer.Option("--woods", metavar="PERCENT", min=0, max=100)] = 20,
+    hills: Annotated[int, typer.Option("--hills", metavar="PERCENT", min=0, max=100)] = 20,
+    water: Annotated[int, typer.Option("--water", metavar="PERCENT", min=0, max=100)] = 5,
+    rivers: Annotated[int, typer.Option("--rivers", metavar="COUNT", min=0, max=20)] = 1,
+    settlements: Annotated[int, typer.Option("--settlements", metavar="COUNT", min=0, max=100)] = 3,
+    roads: Annotated[int, typer.Option("--roads", metavar="COUNT", min=0, max=4)] = 1,
+    symmetry: Annotated[
+        Literal["none", "mirror_ew", "mirror_ns", "half_turn"],
+        typer.Option("--symmetry", metavar="SYMMETRY", help="none, mirror_ew, mirror_ns or half_turn."),
+    ] = "none",
+) -> None:
+    """Make a new map out of a seed: ground, rivers, settlements, roads and names."""
+    from editor.services.map_generating import generate_map
+
+    amounts = {"woods": woods, "hills": hills, "water": water, "rivers": rivers, "roads": roads}
+    with session_of(ctx).workspace() as ws:
+        slug = generate_map(
+            ws,
+            system,
+            (columns, rows),
+            name=name,
+            seed=seed,
+            settlements=settlements,
+            symmetry=symmetry,
+            **amounts,
+        )
+        say(slug)
+
+
 @app.command("import")
 def import_(
     ctx: typer.Context,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
-from PySide6.QtGui import QImage
-
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Title
 from editor.printing.frame import INK
 from editor.printing.pictures import portrait_image
+from editor.printing.rich_text import formatted
 from editor.rules.core.contract import Setup
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -19,65 +19,6 @@ from schemas.scenario_briefing import BriefingPicture
 
 EMPTY_BOX: Final = "\u2610"
 """A box to tick in a table."""
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    """Some words; a story is set in italics."""
-
-    text: str
-    lead: str = ""
-    """Bold words before them."""
-    tone: Literal["body", "story", "muted"] = "body"
-
-
-@dataclass(frozen=True)
-class Title:
-    """A heading inside a section."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of a table."""
-
-    title: str
-    share: float
-    """Width in shares of the page."""
-    align: Literal["left", "centre", "right"] = "left"
-    size_mm: float = 3.1
-    """Size of its letters."""
-
-
-@dataclass(frozen=True)
-class Table:
-    """Rows of cells; its head is repeated on each page."""
-
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[str, ...], ...]
-    least_mm: float = 0.0
-    """Least height of a row: room to write."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture as wide as the page, or as high as allowed."""
-
-    image: QImage
-    caption: str = ""
-    most_mm: float = 200.0
-    """Greatest height."""
-
-
-@dataclass(frozen=True)
-class Together:
-    """What belongs together: it begins on the next page where this one has no room for all of it."""
-
-    blocks: tuple[Paragraph | Title | Table | Picture, ...]
-
-
-Block = Paragraph | Title | Table | Picture | Together
 
 
 @dataclass(frozen=True)
@@ -126,10 +67,14 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     sections = [first, *parts.shared]
     sides: Sequence[SideBase] = getattr(scenario, "sides", ())
     for side in sides:
+        further = parts.sides.get(side.id, ())
+        seen = any(one.side == side.id for one in scenario.pictures)
+        if not (further or seen or side.briefing.get(language)):
+            continue  # a page that only says so is no use to anybody
         colour = parts.colours.get(side.id, INK)
         title = say("briefing_of", language, side=side.name.get(language) or side.id)
         sections.append(Section(title, tuple(_briefing(scenario, side, language)), colour))
-        sections += parts.sides.get(side.id, ())
+        sections += further
     return tuple(sections)
 
 
@@ -137,13 +82,13 @@ def _opening(scenario: ScenarioBase, parts: BookletParts, language: str) -> Iter
     yield Paragraph("  \u00b7  ".join([*_facts(scenario, language), *parts.facts]), tone="muted")
     yield from parts.opening
     if story := scenario.story.get(language):
-        yield Paragraph(story, tone="story")
+        yield from formatted(story, language, "story")
     yield from pictures(scenario.pictures, None, language)
     if briefing := scenario.briefing.get(language):
         yield Title(say("briefing", language))
-        yield Paragraph(briefing)
+        yield from formatted(briefing, language)
     if text := scenario.text.get(language):
-        yield Paragraph(text)
+        yield from formatted(text, language)
 
 
 def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
@@ -162,7 +107,10 @@ def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
 
 def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator[Block]:
     words = side.briefing.get(language)
-    yield Paragraph(words) if words else Paragraph(say("no_briefing", language), tone="muted")
+    if words:
+        yield from formatted(words, language)
+    else:
+        yield Paragraph(say("no_briefing", language), tone="muted")
     yield from pictures(scenario.pictures, side.id, language)
 
 

@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, Together, say
-from editor.printing.face import Face, TextMark, TextStyle
+from editor.printing.booklet import Section, say
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
+from editor.printing.face import Face, TextMark, TextRun, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
 from editor.printing.layout import UNITS_PER_INCH, text_height, units
 from editor.printing.painter import PAPER, paint_face, painting
@@ -202,14 +203,21 @@ class PageSetter:
 
     def _paragraph(self, block: Paragraph) -> None:
         style = _STYLES[block.tone]
-        words = replace(block, text=self._set(block.text), lead=self._set(block.lead))
-        for number, part in enumerate(_pieces(words, style, self._width, self._bottom - _MARGIN)):
-            lead = len(block.lead) if number == 0 else 0
-            high = text_height(part, style, self._width, lead) + 0.2
+        lead = self._set(block.lead)
+        before = f"{lead} " if lead else ""
+        text = before + (block.text if block.runs else self._set(block.text))
+        runs = tuple(replace(run, start=run.start + len(before)) for run in block.runs)
+        left, width = _MARGIN + block.indent_mm, self._width - block.indent_mm
+        at = 0
+        for number, part in enumerate(_pieces(text.strip(), style, width, self._bottom - _MARGIN)):
+            bold = len(lead) if number == 0 else 0
+            own = _runs_within(runs, at, len(part))
+            high = text_height(part, style, width, bold, own) + 0.2
             self._need(high)
-            mark = TextMark(_MARGIN, self._y, self._width, high, part, style, "text", wraps=True, lead=lead)
+            mark = TextMark(left, self._y, width, high, part, style, "text", wraps=True, lead=bold, runs=own)
             self._sheet.builder.add((mark,))
             self._y += high
+            at += len(part) + 1
         self._y += _GAP
 
     def _picture(self, block: Picture) -> None:
@@ -338,11 +346,10 @@ def _row_height(
     return max([least, *highs]) + _CELL
 
 
-def _pieces(block: Paragraph, style: TextStyle, width: float, most: float) -> list[str]:
-    """Return a paragraph in pieces that each fit on a page: its lines, long ones cut between words."""
+def _pieces(text: str, style: TextStyle, width: float, most: float) -> list[str]:
+    """Return a text in pieces that each fit on a page: its lines, long ones cut between words."""
     pieces: list[str] = []
-    lines = f"{block.lead} {block.text}".strip().split("\n")
-    for line in lines:
+    for line in text.split("\n"):
         words = line.split(" ")
         while words:
             count = len(words)
@@ -351,3 +358,13 @@ def _pieces(block: Paragraph, style: TextStyle, width: float, most: float) -> li
             pieces.append(" ".join(words[:count]))
             words = words[count:]
     return [piece or " " for piece in pieces]
+
+
+def _runs_within(runs: Sequence[TextRun], start: int, length: int) -> tuple[TextRun, ...]:
+    """Return the letters that look otherwise inside a piece of a text, counted from its beginning."""
+    found = []
+    for run in runs:
+        first, last = max(run.start, start), min(run.start + run.length, start + length)
+        if first < last:
+            found.append(replace(run, start=first - start, length=last - first))
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.printing.booklet import Column, Paragraph, Table
+from editor.printing.booklet_blocks import Column, Paragraph, Table
 from editor.printing.prose import CardProse, Grid
 
 _OTHER_SHARE: Final = 2.0

@@ -25,7 +25,7 @@ from schemas.problems import Message, Problem, error
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
-    from editor.printing.booklet import Block
+    from editor.printing.booklet_blocks import Block
     from editor.printing.books.model import Article, Book, Chapter
     from editor.printing.face import CardFaces
     from editor.printing.prose import CardProse
@@ -180,7 +180,7 @@ class _Maker:
         return self._book(book, title, "spell_book", chapters)
 
     def _book(self, main: Document, title: str, kind: str, chapters: Sequence[Chapter]) -> Book:
-        from editor.printing.booklet import Paragraph
+        from editor.printing.booklet_blocks import Paragraph
         from editor.printing.books.model import Book, say
         from editor.printing.frame import INK
         from editor.printing.heraldry import arms_of
@@ -236,7 +236,7 @@ class _Maker:
         return found.name.get(self._language) if found is not None else ""
 
     def _people_story(self, faction_id: str | None) -> Iterator[Block]:
-        from editor.printing.booklet import Paragraph
+        from editor.printing.booklet_blocks import Paragraph
 
         faction = self._ruleset.faction(faction_id) if self._ruleset is not None else None
         for line in faction.story.get(self._language).split("\n") if faction is not None else ():
@@ -244,7 +244,7 @@ class _Maker:
                 yield Paragraph(line.strip())
 
     def _story(self, army: ArmyBase) -> Iterator[Block]:
-        from editor.printing.booklet import Paragraph
+        from editor.printing.booklet_blocks import Paragraph
 
         yield from self._people_story(army.faction)
         for line in army.story.get(self._language).split("\n"):
@@ -252,7 +252,7 @@ class _Maker:
                 yield Paragraph(line.strip())
 
     def _texts(self, document: Document) -> Iterator[Block]:
-        from editor.printing.booklet import Paragraph
+        from editor.printing.booklet_blocks import Paragraph
 
         if self._options.scope == "people" and (words := document.text.get(self._language)):
             yield Paragraph(words, tone="story")
@@ -271,7 +271,7 @@ class _Maker:
 
     def _overview(self, cards: Sequence[Document]) -> list[Block]:
         """Return a table of cards with their values, where there are several."""
-        from editor.printing.booklet import Column, Table
+        from editor.printing.booklet_blocks import Column, Table
         from editor.printing.books.model import say
 
         if len(cards) < _FEWEST:
@@ -293,7 +293,7 @@ class _Maker:
                 yield grid_table(grid)
 
     def _roster(self, made: Roster) -> Iterator[Block]:
-        from editor.printing.booklet import Column, Paragraph, Table
+        from editor.printing.booklet_blocks import Column, Paragraph, Table
         from editor.printing.books.model import say
         from editor.printing.rosters.model import heading_facts
 
@@ -315,7 +315,7 @@ class _Maker:
             yield Paragraph(one, lead="!")
 
     def _composition(self, army: ArmyBase) -> Iterator[Block]:
-        from editor.printing.booklet import Paragraph
+        from editor.printing.booklet_blocks import Paragraph
 
         reader = self._game.army if self._game is not None else None
         if reader is None or self._ruleset is None:

@@ -55,7 +55,7 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = no_re
 
 def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
     """Return the terrain that the ruleset of a game names, in its order."""
-    _model(workspace, system)
+    map_model(workspace, system)
     found = rulesets.ruleset_of(workspace, system)
     kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
     return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
@@ -106,7 +106,7 @@ def import_map(
     Raises:
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
     """
-    model = _model(workspace, system)
+    model = map_model(workspace, system)
     read = found or read_foreign_map(file, form, report or no_report)
     if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
         turned = [loss("turned_grid")]
@@ -131,7 +131,12 @@ def import_map(
     return ImportedMap(row.id, row.slug, tuple(read.lost))
 
 
-def _model(workspace: Workspace, system: str) -> type[HexMapBase]:
+def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
+    """Return the model of a game's maps of fields.
+
+    Raises:
+        EditorError: there is no such game, or it has no such maps.
+    """
     game = next((one for one in workspace.systems if one.id == system), None)
     model = game.model(Kind.MAP) if game is not None else None
     if model is None or not issubclass(model, HexMapBase):

@@ -47,10 +47,12 @@ def resolve(ws: Workspace, wanted: str, *, working_copies: bool = False) -> Reso
     return resolve_documents(ws, find(ws, wanted).id, working_copies=working_copies)
 
 
-def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document]:
+def documents_around(
+    ws: Workspace, document: Document, *, working_copies: bool = False
+) -> Mapping[str, Document]:
     """Return by id what a document, saved or still being written, refers to, and what those refer to."""
     with ws.reading() as catalogue:
-        return closure(ws, catalogue, document, working_copies=False)[0]
+        return closure(ws, catalogue, document, working_copies)[0]
 
 
 def read_stored(ws: Workspace, catalogue: Catalogue, stored: DocumentRow, working_copies: bool) -> Document:

@@ -327,8 +327,22 @@ TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), geta
 """Reading of any game whose states name their turn and phase."""
 
 
-def fought(ws: Workspace, scenario: str, seed: int, *, rules: Sequence[RuleSystem] = SYSTEMS) -> Recording:
+def fought(
+    ws: Workspace,
+    scenario: str,
+    seed: int,
+    reading_of: Callable[[Setup], Reading] = lambda setup: TURNS,
+    *,
+    rules: Sequence[RuleSystem] = SYSTEMS,
+) -> Recording:
     """Return the battle of a seed, fought to its end with the last revisions.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        seed: of the dice.
+        reading_of: how the states of the scenario are read.
+        rules: the games known.
 
     Raises:
         EditorError: the scenario cannot be found or played; all reasons at once.
@@ -337,6 +351,6 @@ def fought(ws: Workspace, scenario: str, seed: int, *, rules: Sequence[RuleSyste
     if prepared.refusals:
         raise EditorError(*prepared.refusals)
     recording = Recording(prepared.play, prepared.setup, seed)
-    recording.extend(fight(prepared.play, prepared.setup, seed, TURNS))
+    recording.extend(fight(prepared.play, prepared.setup, seed, reading_of(prepared.setup)))
     recording.complete = True
     return recording

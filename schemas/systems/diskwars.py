@@ -301,6 +301,30 @@ class DiskwarsArmy(ArmyBase):
     """The game."""
 
 
+class DiskPlacement(Schema):
+    """A disk that lies on the table from the start."""
+
+    entry: Key
+    """Entry of the army."""
+    copy_number: PositiveCount = 1
+    """Which of the disks of the entry."""
+    x_cm: Centimetres
+    """Centre from the western edge."""
+    y_cm: Centimetres
+    """Centre from the northern edge."""
+
+
+class WallPlace(Schema):
+    """A wall that stands on the table from the start."""
+
+    x_cm: Centimetres
+    """Centre from the western edge."""
+    y_cm: Centimetres
+    """Centre from the northern edge."""
+    diameter_mm: Diameter = 44.5
+    """Diameter of the wall."""
+
+
 class DiskwarsSide(SideBase):
     """A side and where it deploys."""
 
@@ -310,6 +334,14 @@ class DiskwarsSide(SideBase):
     """Depth of its deployment strip."""
     base: Key | None = None
     """Its own land: a place of the table."""
+    placements: tuple[DiskPlacement, ...] = Field(default=(), max_length=400)
+    """Disks already laid, from below; the player lays the others."""
+
+    @model_validator(mode="after")
+    def _disks_lie_once(self) -> Self:
+        if twice := first_twice(f"{one.entry} {one.copy_number}" for one in self.placements):
+            raise broken("diskwars.laid_twice", at=f"placements[{twice[0]}]", disk=twice[1])
+        return self
 
 
 class DiskwarsVictory(Schema):
@@ -344,6 +376,8 @@ class DiskwarsScenario(ScenarioBase):
     """The land in the middle: a place of the table."""
     sides: tuple[DiskwarsSide, ...] = Field(min_length=2, max_length=8)
     """The sides."""
+    walls: tuple[WallPlace, ...] = Field(default=(), max_length=100)
+    """Walls that stand from the start."""
     victory: tuple[DiskwarsVictory, ...] = ()
     """Ways to win."""
 

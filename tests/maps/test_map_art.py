@@ -237,3 +237,21 @@ def test_pieces_of_a_framed_map_join() -> None:
         cut = whole.copy(left + 120, top + 120, 380, 310)
         # A slanting line that a piece cuts may have another shade at the cut.
         assert (pixels(part) != pixels(cut)).sum() < 20
+
+
+@pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
+def test_a_roof_hides_the_rooms_and_is_lit_from_the_north_west(kind: str) -> None:
+    house = {"id": "inn", "fields": [[4, 4], [5, 4]], "name": ""}
+    arrays = MapArrays.from_map(hex_map(ROWS, grid=kind, buildings=[house]))
+    lattice = lattice_of(arrays, WIDTH)
+    open_house = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+    seen = []
+    for roof in ("thatch", "tiles", "slate"):
+        arrays.buildings = (arrays.buildings[0].model_copy(update={"roof": roof}),)
+        image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+        assert image != open_house
+        x, y = lattice.centre((4, 4))
+        lit, dark = (QColor(image.pixel(int(x) - 2, int(y) + down)) for down in (-9, 9))
+        assert lit.lightness() > dark.lightness()
+        seen.append(image)
+    assert len({image.bits().tobytes() for image in seen}) == 3

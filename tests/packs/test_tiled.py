@@ -64,6 +64,7 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
             wall_fields=((2, 2),),
             material="wood",
             floors=3,
+            roof="slate",
             openings=(Opening(between=((2, 2), beside), kind="window", locked=True, solidity="fortified"),),
         ),
     )

@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.printing.booklet import Column, Paragraph, Picture, Section, Table, Title, Together
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Column, Paragraph, Picture, Table, Title, Together
 from editor.printing.booklet_pages import BookletPage, booklet_pages
 from editor.printing.sheets import PAPERS
 

@@ -7,13 +7,15 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from editor.printing.booklet import Paragraph, Section, Table
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Paragraph, Table
 from editor.printing.systems import booklet
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.services.workspace import Workspace
+from schemas.parse import parse_document
 from schemas.problems import EditorError
 from tests.catalogues import copied
 
@@ -137,7 +139,8 @@ def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Wor
 
 
 def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace) -> None:
-    assert len(sections(library, "diskwars/scenario/first-contact")) == 3
+    assert list(sections(library, "diskwars/scenario/first-contact")) == ["First Contact"]
+    assert len(sections(library, "zargo/scenario/three-peoples")) == 4
 
 
 def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspace, tmp_path: Path) -> None:
@@ -151,3 +154,14 @@ def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspac
             print_booklet(library, name, tmp_path / file, paper=paper, language=language)
         assert refused.value.problems[0].code == code
         assert not (tmp_path / file).exists()
+
+
+def test_a_side_about_which_nothing_is_said_has_no_page(library: Workspace) -> None:
+    row = documents.duplicate(library, documents.find(library, "diskwars/scenario/first-contact").id)
+    data = documents.load(library, row.id).data
+    sides = [{**one, "briefing": {}} for one in data["sides"]]
+    sides[1]["briefing"] = {"en": "## Wait\n\nHold **still**."}
+    documents.save_revision(library, parse_document({**data, "sides": sides}), row.version)
+    found = sections(library, row.id)
+    assert [title for title in found if "briefing" in title] == ["South: briefing"]
+    assert "Hold still." in words_of(found["South: briefing"])

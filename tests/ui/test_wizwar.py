@@ -18,7 +18,7 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
-from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.state import Blow, GameState
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
@@ -27,7 +27,6 @@ from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
 from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
-from editor.ui.systems.wizwar.table import BoardPanel
 from schemas.content_folder import content_root
 from schemas.parse import parse_document
 from schemas.systems.wizwar import WizwarRuleset
@@ -84,18 +83,6 @@ def test_plans_turned_four_times_or_made_larger_and_smaller_come_back() -> None:
         )
 
 
-def test_the_board_stands_beside_its_scenario(copy_of: Duplicate, qtbot: QtBot) -> None:
-    editor = copy_of("wizwar/scenario/three-and-the-warp")
-    panel = editor.window().findChild(BoardPanel)
-    assert isinstance(panel, BoardPanel)
-    assert panel.view.state is not None
-    panel.view.resize(240, 200)
-    panel.view.grab()
-    editor.session.change("sectors", [], "nothing to deal")
-    assert panel.view.state is None
-    panel.view.grab()
-
-
 def played(setup: Setup, actions: int) -> GameState:
     play, dice = WizwarPlay(), SeededDice(4)
     state: GameState = play.start(setup)
@@ -133,7 +120,8 @@ def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplic
         side = play.to_act(state)
         assert side is not None
         view = play.view(state, side)
-        choices = scene.guide.choices(view, "", None, None)
+        subjects = scene.guide.subjects(view)
+        choices = [one for name in subjects for one in scene.guide.choices(view, name, None, None) or ()]
         assert choices
         assert all("{" not in choice.words and "wizwar" not in choice.words for choice in choices)
         assert scene.guide.task(view)
@@ -206,13 +194,30 @@ def test_a_click_on_a_card_offers_to_play_it_and_never_discards_unasked(qapp: QA
     dice = SeededDice(3)
     for event in play.decide(state, next(play.legal_actions(state)), dice):
         state = play.evolve(state, event)
-    choices = guide(play, "en").choices(state, "", None, None) or ()
-    asked = [choice.asked for choice in choices]
-    assert asked == sorted(asked), "what gives a card away stands last"
-    assert {choice.asked for choice in choices if isinstance(choice.action, Discard)} == {True}
-    cast = [choice for choice in choices if isinstance(choice.action, Cast)]
-    assert cast
-    assert all(f"c{choice.action.card}" in choice.at for choice in cast)
+    by_hand = guide(play, "en")
+    cards = [name for name in by_hand.subjects(state) if name.startswith("c")]
+    assert cards
+    assert not any(isinstance(one.action, Discard) for one in by_hand.choices(state, "", None, None) or ())
+    for card in cards:
+        choices = by_hand.choices(state, card, None, None) or ()
+        asked = [choice.asked for choice in choices]
+        assert asked == sorted(asked), "what gives a card away stands last"
+        assert {choice.asked for choice in choices if isinstance(choice.action, Discard)} == {True}
+        assert not any(choice.at for choice in choices if isinstance(choice.action, Discard))
+        own = [one for one in choices if isinstance(one.action, Cast) and one.action.target.kind == "self"]
+        assert all(card in choice.at for choice in own)
+
+
+def test_a_card_that_cannot_be_played_says_why(qapp: QApplication) -> None:
+    setup = setup_of("wizwar", "duel-in-the-maze")
+    state, scene = WizwarPlay().start(setup), WizwarScene(setup, "fr")
+    types = [state.battle.spec(card).type for card in range(len(state.battle.deck))]
+    counter = types.index("counteraction")
+    wizards = tuple(replace(one, hand=(counter,), shown=frozenset()) for one in state.wizards)
+    facts = scene.facts(state.replace(wizards=wizards, step="act", side=0), f"c{counter}")
+    assert facts is not None
+    assert facts.rows[0][1].endswith(".")
+    assert facts.subject == f"c{counter}"
 
 
 def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication) -> None:
@@ -230,5 +235,6 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
     wizards = tuple(replace(one, hand=hand, shown=frozenset()) for one in state.wizards)
     now = state.replace(wizards=wizards, step="act", side=0)
     hands = Hands(scene.sides, "en")
-    for asked, first in ((now, attack), (now.replace(step="answer"), counter)):
+    struck = now.replace(step="answer", blows=(Blow("punch", 0, 1, damage=1),))
+    for asked, first in ((now.replace(turn=9), attack), (struck, counter)):
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first

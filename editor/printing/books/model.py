@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from editor.printing.booklet import Block
+from editor.printing.booklet_blocks import Block
 from editor.printing.face import CardFaces
 from editor.printing.frame import INK
 from editor.printing.prose import CardProse

@@ -9,7 +9,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.booklet import Paragraph, Section, Title
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Paragraph, Title
 from editor.printing.booklet_pages import BookletPage, PageSetter, Place, paint_booklet_page
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import ArmsMark, CardFaces, Face, TextStyle

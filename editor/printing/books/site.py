@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final
 
-from editor.printing.booklet import Block, Paragraph, Picture, Table, Title, Together
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
 from editor.printing.books.html import STYLE, page, paragraphs, prose
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import Face

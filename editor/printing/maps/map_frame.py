@@ -249,8 +249,8 @@ class FramePainter:
 def paper_of(looks: MapLooks) -> QColor:
     """Return the colour of the margins of a frame."""
     one, other = QColor(looks.halo), QColor(looks.floor)
-    parts = [
-        round(a + (b - a) * _PAPER)
-        for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[arg-type]
-    ]
-    return QColor(*parts)
+    return QColor(
+        round(one.red() + (other.red() - one.red()) * _PAPER),
+        round(one.green() + (other.green() - one.green()) * _PAPER),
+        round(one.blue() + (other.blue() - one.blue()) * _PAPER),
+    )

@@ -13,6 +13,7 @@ from editor.printing.maps.crossings import paint_opening
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen, text_font
+from editor.printing.maps.roofs import paint_roof
 from editor.printing.maps.traced import paint_traced
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -132,8 +133,12 @@ class MarkPainter:
         for at, colour in built_over([building], self.looks).items():
             painter.setBrush(QColor(colour))
             painter.drawPolygon(self._outline(at))
+        if building.roof != "open":
+            paint_roof(painter, building, self.arrays.grid, self.lattice, self.looks)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         borders = self._border(building.fields)
-        for colour, wide in ((self.looks.wall_border, 0.17), (wall, 0.11)):
+        edges = [(self.looks.wall_border, 0.17), (wall, 0.11)]
+        for colour, wide in edges if building.roof == "open" else [(self.looks.wall_border, 0.05)]:
             stroke = pen(colour, max(1.5, width * wide))
             if building.material == "ruin":
                 stroke.setDashPattern([1.6, 1.4])

@@ -7,7 +7,8 @@ from typing import Final
 
 from PySide6.QtGui import QImage
 
-from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, Together
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
 from editor.printing.prose_blocks import prose_blocks
 from editor.printing.rosters.model import (
     Detail,

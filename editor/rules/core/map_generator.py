@@ -5,7 +5,8 @@ Everything follows from the seed and the amounts: the same ones make the same ma
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import numpy as np
@@ -14,13 +15,28 @@ from numpy.typing import NDArray
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, Bytes, MapArrays
-from editor.rules.core.map_routes import StepCost, route
+from editor.rules.core.map_routes import MOST_FIELDS, StepCost, route
+from editor.rules.core.map_settling import Land, settled
+from editor.rules.core.map_ways import Ways
+from schemas.map import Edge, MapLabel, MapSymbol, River
+from schemas.place_names import PlaceNames
 
 Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
 SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "mirror_ew", "mirror_ns", "half_turn")
 Field = NDArray[np.float64]
 MOST_ROADS: Final = 4
+_PATTERNS: Final = (
+    ("open", ("plain",)),
+    ("wood", ("trees",)),
+    ("thicket", ("tufts", "dots")),
+    ("water", ("waves",)),
+)
+"""Part of a map -> patterns by which its usual terrain is known in any ruleset."""
 _OCTAVES: Final = 3
+_WIDEST: Final = 3
+"""How often the widest rises and hollows fit on a large map."""
+_COARSE: Final = 4
+"""Fields on a side of the squares for which wide rises are worked out."""
 _ROAD_CLIMB: Final = 5.0
 _ROAD_WATER: Final = 25.0
 _ROAD_WOOD: Final = 2.0
@@ -35,6 +51,19 @@ class GroundKinds:
     thicket: str
     """Lower growth at the edges of woods."""
     water: str
+
+
+def usual_kinds(terrain: Sequence[tuple[str, str]]) -> GroundKinds:
+    """Return the terrain that a ruleset usually has for the parts of a map.
+
+    Args:
+        terrain: Ids and patterns, in the ruleset's order; at least one.
+    """
+    found = {
+        part: next((name for name, pattern in terrain if pattern in patterns), terrain[0][0])
+        for part, patterns in _PATTERNS
+    }
+    return GroundKinds(**found)
 
 
 @dataclass(frozen=True)
@@ -53,6 +82,12 @@ class GeneratorOptions:
     """Percent of the fields."""
     roads: int = 1
     """Number of roads from edge to edge."""
+    rivers: int = 0
+    """Number of rivers, without their counterparts."""
+    settlements: int = 0
+    """Number of villages, towns and castles."""
+    names: PlaceNames | None = None
+    """Parts of the names of places. None for places without names."""
     scale: int = 6
     """Width of hills and woods, in fields."""
     symmetry: Symmetry = "none"
@@ -67,7 +102,12 @@ class Generated:
     terrain_ids: tuple[str, ...]
     levels: Bytes
     depth: Bytes
-    roads: tuple[tuple[Offset, ...], ...] = field(default=())
+    roads: tuple[tuple[Offset, ...], ...] = ()
+    rivers: tuple[River, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    """Bridges where roads cross rivers."""
+    symbols: tuple[MapSymbol, ...] = ()
+    labels: tuple[MapLabel, ...] = ()
 
 
 def can_be_symmetric(arrays: MapArrays, symmetry: Symmetry) -> bool:
@@ -162,7 +202,18 @@ def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
     depth[water] = 1
     depth[water & ~_rim(arrays.grid, ~water & on_map)] = 2
     roads = _roads(source, arrays, options, (levels, water, wood), partner)
-    return Generated(terrain, ids, levels, depth, roads)
+    land = Land(arrays, heights, levels > 0, wood, water, partner)
+    made = settled(
+        land,
+        source,
+        rivers=options.rivers,
+        settlements=options.settlements,
+        roads=roads,
+        names=options.names,
+    )
+    return Generated(
+        terrain, ids, levels, depth, made.roads, made.rivers, made.bridges, made.symbols, made.labels
+    )
 
 
 def _named(kinds: GroundKinds) -> tuple[str, ...]:
@@ -181,8 +232,27 @@ def _noise(source: np.random.Generator, arrays: MapArrays, scale: float) -> Fiel
         smooth = ndimage.gaussian_filter(rough, (width / squeeze, width), mode="reflect")
         spread = float(smooth.std()) or 1.0
         total += smooth / spread / 2**octave
+    total += _lowlands(source, (arrays.rows, arrays.columns), scale)
     ranks = np.argsort(np.argsort(total, axis=None, kind="stable"), kind="stable")
     return (ranks / max(1, ranks.size - 1)).reshape(total.shape)
+
+
+def _lowlands(source: np.random.Generator, shape: tuple[int, int], scale: float) -> Field:
+    """Return wide rises and hollows of large maps, the wider the higher; nothing on small ones."""
+    from scipy import ndimage  # it takes long to load
+
+    width, weight = scale * 3, 1.5
+    if width * _WIDEST > min(shape):
+        return np.zeros(shape)
+    small = (-(-shape[0] // _COARSE) + 1, -(-shape[1] // _COARSE) + 1)
+    total = np.zeros(small)
+    while width * _WIDEST <= min(shape):
+        rough = source.standard_normal(tuple(int(length / width) + 4 for length in shape))
+        stretch = [length / (cells - 3) for length, cells in zip(small, rough.shape, strict=True)]
+        total += weight * ndimage.zoom(rough, stretch, order=3)[: small[0], : small[1]]
+        width, weight = width * 2.2, weight * 1.7
+    whole: Field = ndimage.zoom(total, _COARSE, order=1)[: shape[0], : shape[1]]
+    return whole
 
 
 def _alike(values: Field, partner: NDArray[np.int32], on_map: NDArray[np.bool_]) -> Field:
@@ -229,6 +299,8 @@ def _roads(
     partner: NDArray[np.int32],
 ) -> tuple[tuple[Offset, ...], ...]:
     """Return roads from edge to edge that go round hills, woods and water; with their counterparts."""
+    if arrays.terrain.size > MOST_FIELDS:
+        return _long_roads(source, arrays, options, ground, partner)
     roads: list[tuple[Offset, ...]] = []
     paved: set[Offset] = set()
     cost = _road_cost(arrays, ground, paved)
@@ -243,6 +315,23 @@ def _roads(
                 roads.append(road)
                 paved.update(road)
     return tuple(roads)
+
+
+def _long_roads(
+    source: np.random.Generator,
+    arrays: MapArrays,
+    options: GeneratorOptions,
+    ground: tuple[Bytes, NDArray[np.bool_], NDArray[np.bool_]],
+    partner: NDArray[np.int32],
+) -> tuple[tuple[Offset, ...], ...]:
+    """Return the roads of a large map."""
+    levels, water, wood = ground
+    ways = Ways(arrays, _ROAD_WATER * water + _ROAD_WOOD * wood + _ROAD_CLIMB * (levels > 0))
+    chains = [
+        ways.between(*_ends(source, arrays, upright=number % 2 == 1)) for number in range(options.roads)
+    ]
+    both = [way for one in chains for way in (one, tuple(_counterpart(arrays, partner, at) for at in one))]
+    return tuple(dict.fromkeys(way for way in both if len(way) > 1))
 
 
 def _counterpart(arrays: MapArrays, partner: NDArray[np.int32], at: Offset) -> Offset:

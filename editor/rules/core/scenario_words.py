@@ -30,6 +30,7 @@ from schemas.scenario_rules import (
     Stands,
     Trigger,
     TurnIs,
+    TurnsGround,
     TurnsWeather,
     Weather,
     Wins,
@@ -61,6 +62,8 @@ class Names:
     unit: UnitName = nobody
     phases: Mapping[str, LocalText] = field(default_factory=dict)
     """Phases of a turn by their ids in the game."""
+    grounds: Mapping[str, LocalText] = field(default_factory=dict)
+    """Kinds of ground by their ids in the ruleset; those that are not known are called by their ids."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +206,9 @@ class Words:
                 return self.say("effect_is_worth", objective=name, points=effect.points)
             case TurnsWeather():
                 return self.say("effect_weather", weather=self.weather(effect.weather))
+            case TurnsGround():
+                ground = self._name(self.names.grounds, effect.terrain)
+                return self.say("effect_ground", area=self.area(effect.area), ground=ground)
             case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
 

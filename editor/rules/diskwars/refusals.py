@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import Setup
-from editor.rules.diskwars.setting_up import roster_of
+from editor.rules.diskwars.placing import fits
+from editor.rules.diskwars.setting_up import first_state, roster_of, start
+from editor.rules.diskwars.table import Reserve
 from schemas.problems import Message, Problem, Value
 from schemas.systems.diskwars import (
     DiskwarsArmy,
@@ -37,6 +40,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += _side(setup, number, side)
     if not scenario.victory:
         found.append(_problem("no_victory", "victory"))
+    if not found:
+        found += _laid(setup, scenario)
     return tuple(one.at(document=scenario.slug) for one in found)
 
 
@@ -88,6 +93,25 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
     if wide and (setup_all_at_once(setup) or side.base is None):
         found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
         yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **found)
+
+
+def _laid(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
+    """Yield the disks laid from the start that are none, or lie where their player could not lay them."""
+    battle = start(setup)
+    state = first_state(setup, battle)
+    disks = state.table.disks
+    for number, side in enumerate(scenario.sides):
+        for place, one in enumerate(side.placements):
+            path = f"sides[{number}].placements[{place}]"
+            name = f"{side.id}/{one.entry}/{one.copy_number}"
+            disk = state.table.disk(name)
+            if disk is None:
+                yield _problem("laid_unknown", path, side=side.name, entry=one.entry, copy=one.copy_number)
+                continue
+            before = altered(state.table, disks=disks[: disks.index(disk)])
+            trouble = fits(state.replace(table=before), number, Reserve(name, disk.card), disk.at)
+            if trouble is not None:
+                yield Problem(code=trouble.code, path=path, values=trouble.values)
 
 
 def setup_all_at_once(setup: Setup) -> bool:

@@ -8,13 +8,14 @@ from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.options import with_options
-from editor.rules.diskwars.battle import Battle, Land, Rostered, Seat, Strip
+from editor.rules.diskwars.battle import Battle, Edge, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import MM_PER_CM, Player, Point, Reserve, Table
+from editor.rules.diskwars.table import MM_PER_CM, Disk, Player, Point, Reserve, Table, Wall
 from schemas.army import ArmyBase
 from schemas.base import must_be
 from schemas.systems.diskwars import (
     DiskAbility,
+    DiskPlacement,
     DiskwarsArmy,
     DiskwarsCard,
     DiskwarsMap,
@@ -23,6 +24,7 @@ from schemas.systems.diskwars import (
     DiskwarsSide,
     DiskwarsSpell,
     DiskwarsUnit,
+    WallPlace,
 )
 from schemas.text import LocalText
 
@@ -39,7 +41,13 @@ def start(setup: Setup) -> Battle:
     by_key = {one.key: one for one in lands if one.key}
     size = (table.width_cm, table.depth_cm)
     seats = tuple(
-        Seat(side.id, side.name, side.edge, _strip(side, size), by_key.get(side.base) if side.base else None)
+        Seat(
+            side.id,
+            side.name,
+            side.edge,
+            strip_of(side.edge, side.strip_cm, size),
+            by_key.get(side.base) if side.base else None,
+        )
         for side in scenario.sides
     )
     sides = tuple(enumerate(scenario.sides))
@@ -63,15 +71,37 @@ def start(setup: Setup) -> Battle:
 
 
 def first_state(setup: Setup, battle: Battle) -> BattleState:
-    """Return the state before the first action: every disk in its stack, in the order of the army."""
+    """Return the state before the first action: disks that the scenario lays, the others in their stacks."""
+    laid = tuple(laid_disks(battle))
+    lying = {one.id for one in laid}
     players = []
     for number, (side, seat) in enumerate(zip(battle.scenario.sides, battle.seats, strict=True)):
-        stack = tuple(Reserve(one.id, one.card) for one in battle.roster.values() if one.seat == number)
+        own = [one for one in battle.roster.values() if one.seat == number and one.id not in lying]
+        stack = tuple(Reserve(one.id, one.card) for one in own)
         zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
         players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
     skills = {one.id: one.in_combat for one in battle.ruleset.abilities if one.in_combat is not None}
-    table = Table(tuple(players), size=battle.size, combat_skills=skills)
+    walls = tuple(
+        Wall(table_point(battle, one), one.diameter_mm / 2 / MM_PER_CM) for one in battle.scenario.walls
+    )
+    table = Table(tuple(players), laid, walls=walls, size=battle.size, combat_skills=skills)
     return BattleState(battle, table, step="lots" if battle.all_at_once else "order")
+
+
+def laid_disks(battle: Battle) -> Iterator[Disk]:
+    """Yield the disks that lie on the table from the start, from below; places of no disk are left out."""
+    layer = 0
+    for side in battle.scenario.sides:
+        for place in side.placements:
+            found = battle.roster.get(f"{side.id}/{place.entry}/{place.copy_number}")
+            if found is not None:
+                yield Disk(found.id, found.card, side.id, table_point(battle, place), layer)
+                layer += 1
+
+
+def table_point(battle: Battle, place: DiskPlacement | WallPlace) -> Point:
+    """Return a place of a scenario, counted from the north-west, as the rules count it."""
+    return (place.x_cm, battle.size[1] - place.y_cm)
 
 
 def roster_of(setup: Setup, seat: int, side: DiskwarsSide) -> Iterator[Rostered]:
@@ -107,15 +137,15 @@ def _lands(setup: Setup, table: DiskwarsMap) -> Iterator[Land]:
         yield Land(place.key or "", at, diameter / 2 / MM_PER_CM, name)
 
 
-def _strip(side: DiskwarsSide, size: Point) -> Strip:
+def strip_of(edge: Edge, deep: float, size: Point) -> Strip:
+    """Return the strip along an edge of a table of a size, so deep in centimetres."""
     width, depth = size
-    deep = side.strip_cm
     return {
         "north": Strip(0.0, max(depth - deep, 0.0), width, depth),
         "south": Strip(0.0, 0.0, width, min(deep, depth)),
         "east": Strip(max(width - deep, 0.0), 0.0, width, depth),
         "west": Strip(0.0, 0.0, min(deep, width), depth),
-    }[side.edge]
+    }[edge]
 
 
 def _edge_zone(seat: Seat) -> tuple[Point, float]:

@@ -69,15 +69,17 @@ class FormEditor(DocumentEditor):
         self._turns = Turns(1, self)
         self.host.make_rest = self._turns.finish
         self.host.put_off = partial(self._turns.add, first=True, later=True)
-        column = column_layout(self, 0, 0)
+        self.column = column_layout(self, 0, 0)
         self.heading = DocumentHeading(session, context, self)
-        column.addWidget(self.heading)
-        self._list = QListWidget(self)
-        self._stack = QStackedWidget(self)
-        body = row_layout(spacing=0)
+        self.column.addWidget(self.heading)
+        self.form_body = QWidget(self)
+        """Sections and pages; an editor with other pages puts it among them."""
+        self._list = QListWidget(self.form_body)
+        self._stack = QStackedWidget(self.form_body)
+        body = row_layout(self.form_body, spacing=0)
         body.addWidget(self._list)
         body.addWidget(self._stack, 1)
-        column.addLayout(body, 1)
+        self.column.addWidget(self.form_body, 1)
         self._fill()
         self.host.show_problems()
 

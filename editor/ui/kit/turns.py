@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from shiboken6 import isValid
 
@@ -23,7 +22,8 @@ class _Once(QTimer):
 
     def start(self, *_carried: object) -> None:
         """Begin to wait anew. Qt would take a number that a signal carries for the delay."""
-        if shiboken6.isValid(self):  # what is destroyed in one go with it may still send signals
+        # Signals that are heard in Python are not cut off when the owner is destroyed.
+        if isValid(self):
             super().start()
 
 

@@ -16,6 +16,8 @@ from editor.rules.core.map_generator import (
     generated,
     partners,
 )
+from schemas.map import GridKind
+from schemas.place_names import PlaceNames
 
 KINDS = GroundKinds("clear", "wood", "bushes", "water")
 OPTIONS = GeneratorOptions(KINDS, woods=25, hills=30, water=8, roads=2)
@@ -102,3 +104,74 @@ def test_a_road_needs_two_fields() -> None:
         generated(MapArrays.empty(1, 1, "odd", False, ("clear",)), GeneratorOptions(KINDS, roads=2)).roads
         == ()
     )
+
+
+NAMES = PlaceNames.model_validate(
+    {
+        "firsts": [{"en": "Oak", "de": "Eichen"}, {"en": "Ash", "de": "Eschen"}],
+        "patterns": {
+            kind: [{"en": "{first}ton", "de": "{first}dorf"}]
+            for kind in ("settlement", "wood", "hills", "water")
+        },
+    }
+)
+PEOPLED = replace(OPTIONS, rivers=2, settlements=5, names=NAMES)
+
+
+@pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
+def test_rivers_settlements_and_names_follow_from_the_seed_and_fit_the_map(kind: GridKind) -> None:
+    arrays = MapArrays.empty(40, 30, "odd", False, ("clear",), kind)
+    made, again = generated(arrays, PEOPLED), generated(arrays, PEOPLED)
+    assert (made.rivers, made.symbols, made.labels) == (again.rivers, again.symbols, again.labels)
+    assert made.rivers
+    assert len(made.symbols) == 5
+    assert {one.at for one in made.symbols} <= {label.at for label in made.labels}
+    water = made.terrain == made.terrain_ids.index("water")
+    for symbol in made.symbols:
+        assert not water[symbol.at[1], symbol.at[0]]
+    grid = arrays.grid
+    for chain in (*made.roads, *(river.fields for river in made.rivers)):
+        assert all(grid.are_neighbours(*pair) for pair in pairwise(chain))
+        assert all(map(arrays.has_field, chain))
+        assert len(set(chain)) == len(chain)
+    for edge in made.edges:
+        assert edge.kind == "bridge"
+        assert grid.are_neighbours(*edge.between)
+    for river in made.rivers:
+        assert not any(water[row, column] for column, row in river.fields[1:-1])
+
+
+def test_settled_maps_are_fair_where_fairness_is_asked_for() -> None:
+    arrays = MapArrays.empty(40, 30, "odd", False, ("clear",))
+    made = generated(arrays, replace(PEOPLED, symmetry="half_turn", settlements=4))
+    partner = partners(arrays, "half_turn")
+
+    def other(at: tuple[int, int]) -> tuple[int, int]:
+        row, column = divmod(int(partner[at[1] * arrays.columns + at[0]]), arrays.columns)
+        return column, row
+
+    places = {one.at for one in made.symbols}
+    assert {other(at) for at in places} == places
+    ways = {frozenset(river.fields) for river in made.rivers}
+    assert {frozenset(map(other, river.fields)) for river in made.rivers} == ways
+
+
+def test_a_large_map_has_wide_lands_and_ways_across() -> None:
+    arrays = MapArrays.empty(300, 260, "odd", False, ("clear",))
+    made = generated(arrays, replace(PEOPLED, roads=1))
+    wood = made.terrain == made.terrain_ids.index("wood")
+    counts = np.bincount(arrays.grid.components(wood)[wood])
+    # Small parts alone would make hundreds of woods, each a few fields large.
+    assert counts.max() > wood.sum() / 8
+    assert made.roads
+    assert max(map(len, made.roads)) > 100
+    assert made.rivers
+    for chain in (*made.roads, *(river.fields for river in made.rivers)):
+        assert all(arrays.grid.are_neighbours(*pair) for pair in pairwise(chain))
+
+
+def test_places_on_a_map_that_is_all_water_or_tiny_do_no_harm() -> None:
+    flooded = replace(PEOPLED, water=100, hills=0)
+    assert generated(MapArrays.empty(12, 10, "odd", False, ("clear",)), flooded).symbols == ()
+    generated(MapArrays.empty(1, 1, "odd", False, ("clear",)), replace(PEOPLED, roads=0))
+    generated(board(), PEOPLED)

@@ -25,7 +25,7 @@ from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.shooting import Fell
 from editor.rules.diskwars.levers import adjusted
 from editor.rules.diskwars.refusals import refusals
-from editor.rules.diskwars.setting_up import _edge_zone, _strip
+from editor.rules.diskwars.setting_up import _edge_zone, strip_of
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
@@ -423,14 +423,12 @@ def test_a_side_sets_up_in_the_strip_at_its_edge_and_its_zone_lies_in_the_middle
 ) -> None:
     scenario = setup("first-contact").scenario
     assert isinstance(scenario, DiskwarsScenario)
-    side = scenario.sides[0].model_copy(update={"edge": edge, "strip_cm": 30.0})
-    strip = _strip(side, (120.0, 90.0))
+    strip = strip_of(edge, 30.0, (120.0, 90.0))
     assert tuple(strip) == found
     seat = Seat("a", LocalText({"en": "a"}), edge, strip)  # type: ignore[arg-type]
     west, south, east, north = found
     assert _edge_zone(seat) == (((west + east) / 2, (south + north) / 2), 15.0)
-    deep = side.model_copy(update={"strip_cm": 500.0})
-    assert tuple(_strip(deep, (120.0, 90.0))) == (0, 0, 120, 90)
+    assert tuple(strip_of(edge, 500.0, (120.0, 90.0))) == (0, 0, 120, 90)
 
 
 def test_each_kind_of_disk_of_an_army_is_a_line_of_losses_with_all_its_copies() -> None:

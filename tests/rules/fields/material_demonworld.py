@@ -216,7 +216,8 @@ def _scripted(units: Mapping[str, Data]) -> Data:
                 "id": "middle",
                 "name": {"en": "Middle"},
                 "fields": [[c, r] for c in range(18) for r in (5, 6, 7)],
-            }
+            },
+            {"id": "brink", "name": {"en": "Brink"}, "fields": [[c, 8] for c in range(18)]},
         ],
         "objectives": [{"id": "ford", "name": {"en": "Ford"}, "at": [6, 6], "points": 50}],
         "victory": [
@@ -275,6 +276,7 @@ def _triggers() -> list[Data]:
         {"do": "scores", "side": "empire", "points": 2},
         {"do": "is_worth", "objective": "ford", "points": 300},
         {"do": "weather", "weather": {"name": {"en": "Fog"}, "visibility": 3, "shots": -2}},
+        {"do": "ground", "area": "middle", "terrain": "wood"},
     )
     for number, effect in enumerate(effects):
         found.append(

@@ -141,6 +141,13 @@ def diskwars() -> Iterator[Data]:
         yield army
         sides = [{**side, "army": ref(army)} for side in dump_document(game)["sides"]]
         yield changed_copy(game, f"spells-{number}", sides=sides, army_points=999)
+    first, second = dump_document(game)["sides"]
+    spots = [
+        {"entry": "levy_spearmen", "copy_number": number, "x_cm": 20.0 * number, "y_cm": 6.0}
+        for number in (1, 2)
+    ]
+    walls = [{"x_cm": 60.0, "y_cm": 50.0, "diameter_mm": 60.0}, {"x_cm": 30.0, "y_cm": 90.0}]
+    yield changed_copy(game, "laid-before", sides=[{**first, "placements": spots}, second], walls=walls)
     yield from crowds()
 
 

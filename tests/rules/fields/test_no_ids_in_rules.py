@@ -35,6 +35,7 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
         "a thing on field sides: EdgeKind of the maps",
     ),
     ("core/contract.py", "plain"): "a level of the computer",
+    ("core/map_settling.py", "water"): "a kind of place with a name, and a style of labels",
     ("core/traits.py", "speed"): "a trait by which cards are carried to other games",
     ("core/traits.py", "strength"): "a trait",
     ("darkage/instants.py", "stock"): "a phase of the turn",

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open
@@ -85,3 +86,14 @@ def test_a_file_that_is_no_picture_is_refused_and_nothing_changes(
     assert not editor.briefing.add_picture(tmp_path / "notes.png")
     assert "notes.png" in reported[0]
     assert editor.session.undo_stack.count() == 0
+
+
+def test_a_briefing_is_shown_beside_its_words_as_it_will_print(open_copy: Open, qtbot: QtBot) -> None:
+    editor = open_copy("diskwars/scenario/first-contact")
+    assert isinstance(editor, BoardScenarioEditor)
+    editor.pages.show_page("briefing")
+    page = editor.briefing_page
+    qtbot.waitUntil(lambda: bool(page.pages))
+    before = page.pages[0].pixmap().toImage()
+    editor.briefing.story.setPlainText("# Dawn\n\nThey **wait**.\n\n- fog\n- rain")
+    qtbot.waitUntil(lambda: page.pages[0].pixmap().toImage() != before)

@@ -133,7 +133,7 @@ def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenari
     made = scenario(editor).triggers[-1]
     assert (made.name.get("en"), made.moment) == ("Rain", "turn_ends")
     assert box.text.text() == (
-        "When turn 2 ends: the message “It rains.”; the weather changes: rain, -3 on every shot."
+        "When turn 2 ends: the message “It rains.”; the weather changes: rain, \u22123 on every shot."
     )
 
 
@@ -159,7 +159,7 @@ def test_an_objective_gets_the_id_by_which_a_rule_names_it(editor: DemonworldSce
 def test_weather_wind_readings_and_who_begins_are_set_and_taken_away(
     editor: DemonworldScenarioEditor,
 ) -> None:
-    panel = editor.events
+    panel = editor.conditions
     assert panel.weather_on.isChecked()
     panel.weather_on.click()
     panel.wind_on.click()
@@ -226,5 +226,49 @@ def test_a_read_only_scenario_shows_its_rules_and_refuses_changes(
 @pytest.mark.long
 def test_a_problem_leads_to_its_event(editor: DemonworldScenarioEditor) -> None:
     assert editor.focus_path(("triggers", 1, "condition"))
+    assert editor.pages.current == "events"
     assert editor.window().focusWidget() is editor.events.boxes[1].name
     QTest.keyClick(editor.canvas, Qt.Key.Key_Escape)
+
+
+def test_events_stand_in_the_order_of_turns_and_are_tried_alone(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    page = editor.events_page
+    editor.pages.show_page("events")
+    rows = list(page.timeline.rows())
+    assert len(rows) == len(editor.session.value("triggers"))
+    assert rows[-1].parent().text(0) != ""
+    row = next(one for one in rows if one.text(0).startswith("When turn 4 begins"))
+    page.timeline.setCurrentItem(row)
+    assert editor.events.current == 0
+    assert editor.canvas.parentWidget() is page.board
+    assert editor.events.boxes[0].isVisible()
+    assert not editor.events.boxes[1].isVisible()
+    page.trying.click()
+    qtbot.waitUntil(lambda: bool(page.result.text()))
+    assert "Weather" in page.result.text()
+    assert "let go off all the same" in page.result.text()
+    editor.pages.show_page("board")
+    assert editor.canvas.parentWidget() is not page.board
+    assert editor.overlays.marked == frozenset()
+
+
+def test_an_event_marks_its_area_and_may_change_its_ground(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    page, session = editor.events_page, editor.session
+    area = session.value("areas")[0]
+    effects = [{"do": "ground", "area": area["id"], "terrain": "wood"}]
+    session.change(("triggers", 0, "effects"), effects, "Let woods grow")
+    editor.draft.refresh()
+    editor.pages.show_page("events")
+    editor.events.choose(0)
+    assert editor.overlays.marked >= {tuple(at) for at in area["fields"]}
+    assert "becomes" in editor.events.boxes[0].text.text()
+    page.try_it()
+    qtbot.waitUntil(lambda: bool(page.result.text()))
+    assert "is now" in page.result.text()
+    session.change(("triggers", 0, "effects", 0, "terrain"), "cheese", "Make cheese of it")
+    page.try_it()
+    qtbot.waitUntil(lambda: "cheese" in page.result.text())

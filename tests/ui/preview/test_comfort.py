@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
+from editor.services.battle_films import FilmOptions
 from editor.ui.pages.preview.log import ROW
 from editor.ui.pages.preview.page import PreviewPage
 
@@ -184,7 +185,7 @@ def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, q
 def test_a_moving_picture_is_written_off_the_windows_thread(
     page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    page.files.moving_to(tmp_path / "battle.gif", "turn")
+    page.files.film_to(tmp_path / "battle.gif", FilmOptions("turn", (960, 600)), "en")
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     with Image.open(tmp_path / "battle.gif") as picture:
         assert picture.n_frames > 2  # type: ignore[attr-defined]
@@ -193,7 +194,7 @@ def test_a_moving_picture_is_written_off_the_windows_thread(
 
 @pytest.mark.long
 def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
-    page.files.moving_to(tmp_path / "battle.gif", "event")
+    page.files.film_to(tmp_path / "battle.mp4", FilmOptions("event", (960, 600)), "en")
     page.files.pictures.stop()
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     qtbot.wait_for_rest(page._context)

@@ -10,13 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
-from editor.rules.darkage.state import HIDDEN
+from editor.rules.darkage.state import HIDDEN, Fighter
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
+from editor.ui.systems.darkage.preview import DarkageScene
 from editor.ui.systems.darkage.table import lay_out
 from tests.campaigns.walks import setup_of
 from tests.ui.preview.conftest import Open
@@ -83,13 +85,31 @@ def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, 
 
 def test_a_hand_shows_first_what_is_played_in_the_phase_of_now(qapp: QApplication) -> None:
     state = DarkagePlay().start(setup_of("darkage", "toll-and-tax"))
-    own = [card for card, owner in enumerate(state.game.owners) if owner == 0]
-    hand = [next(card for card in own if state.game.sort(card) == sort) for sort in ("weapon", "unit")]
-    for phase, first in (("enlist", hand[1]), ("action", hand[0])):
-        me = replace(state.players[0], hand=tuple(hand))
-        now = replace(state, players=(me, *state.players[1:]), phase=phase)
+    game = state.game
+    own = [card for card, owner in enumerate(game.owners) if owner == 0]
+    weapon, bearer = next(
+        (card, one)
+        for card in own
+        for one in own
+        if game.sort(card) == "weapon"
+        and game.is_unit(one)
+        and not refused_attachment(game, Fighter(one), card)
+    )
+    hand = (weapon, next(card for card in own if game.is_unit(card) and card != bearer))
+    me = replace(state.players[0], hand=hand, zone=(Fighter(bearer),), command=6, logistics=6)
+    for step, first in (("enlist", hand[1]), ("action", hand[0])):
+        players = (me, *state.players[1:])
+        now = replace(state, players=players, phase=step, step=step, acting=0, active=0)  # type: ignore[arg-type]
         spots = [spot for spot in lay_out(now).spots if spot in {f"card:{card}" for card in hand}]
         assert spots[0] == f"card:{first}"
+        last = scene_of().facts_of(now, spots[-1])
+        assert last is not None
+        assert last.rows[0][0] == "Not now"
+
+
+def scene_of() -> DarkageScene:
+    """Return how the game is shown."""
+    return DarkageScene(setup_of("darkage", "toll-and-tax"), "en")
 
 
 def cell(table: QTableWidget, column: int) -> str:

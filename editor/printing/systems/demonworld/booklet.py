@@ -6,18 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.printing.army_colours import ArmyColours
-from editor.printing.booklet import (
-    EMPTY_BOX,
-    Block,
-    BookletParts,
-    Column,
-    Paragraph,
-    Picture,
-    Section,
-    Table,
-    Title,
-    say,
-)
+from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, say
+from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -106,7 +96,7 @@ class _Maker:
 
     def _rules(self) -> Iterator[Block]:
         scenario, language = self._scenario, self._language
-        names = names_of(scenario, self._unit_name)
+        names = names_of(scenario, self._unit_name, self._setup.get(scenario.ruleset))
         victory = victory_sentences(scenario, names, language)
         yield from (Paragraph(one, lead="\u2022") for one in victory or (self._say("no_victory"),))
         if scenario.objectives:
@@ -151,7 +141,7 @@ class _Maker:
         if self._scenario.hidden_deployment:
             title = self._say("deployment_of", side=name)
             yield Section(title, tuple(self._deployment(side.id)), colour)
-        names = names_of(self._scenario, self._unit_name)
+        names = names_of(self._scenario, self._unit_name, self._setup.get(self._scenario.ruleset))
         if secrets := trigger_sentences(self._scenario, names, self._language, side.id):
             blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
             yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)

@@ -8,7 +8,8 @@ from typing import Final
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.booklet import Block, BookletParts, Column, Paragraph, Picture, Section, Table
+from editor.printing.booklet import BookletParts, Section
+from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table
 from editor.printing.painter import face_image
 from editor.printing.systems.wizwar.counters import side_colours
 from editor.printing.systems.wizwar.facts import card_word

@@ -51,14 +51,14 @@ def _end(recorder: Recorder, over: Iterable[Made]) -> None:
 
 
 def _ground_made(state: BattleState, event: GroundMade) -> BattleState:
-    return _on(state, state.changes.with_made(event.made), {one.cell for one in event.made})
+    return on_ground(state, state.changes.with_made(event.made), {one.cell for one in event.made})
 
 
 def _ground_returned(state: BattleState, event: GroundReturned) -> BattleState:
-    return _on(state, state.changes.without_made(event.cells), event.cells)
+    return on_ground(state, state.changes.without_made(event.cells), event.cells)
 
 
-def _on(state: BattleState, changes: GroundChanges, cells: Collection[int]) -> BattleState:
+def on_ground(state: BattleState, changes: GroundChanges, cells: Collection[int]) -> BattleState:
     """Return the state on other ground; where it no longer burns, its fire is out for good (XXII.3.0)."""
     after = state.on(changes)
     terrain, ruleset = after.battle.terrain, after.battle.ruleset

@@ -10,11 +10,13 @@ from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.scenario_words import Words
 from editor.rules.core.wording import together
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.effects.grounds import on_ground
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.changes import Made
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.problems import Value
-from schemas.scenario_rules import Shows, TurnsWeather, reader_of
+from schemas.scenario_rules import Shows, TurnsGround, TurnsWeather, reader_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,14 @@ class ObjectiveRevalued(Event):
 @dataclass(frozen=True, slots=True)
 class WeatherTurned(Event):
     """The weather becomes what a trigger's effect says."""
+
+    trigger: int
+    effect: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroundTurned(Event):
+    """An area becomes the ground that a trigger's effect says."""
 
     trigger: int
     effect: int
@@ -109,6 +119,15 @@ def _objective_revalued(state: BattleState, event: ObjectiveRevalued) -> BattleS
 def _weather_turned(state: BattleState, event: WeatherTurned) -> BattleState:
     effect = state.battle.script.triggers[event.trigger].effects[event.effect]
     return state.replace(weather=effect.weather) if isinstance(effect, TurnsWeather) else state
+
+
+def _ground_turned(state: BattleState, event: GroundTurned) -> BattleState:
+    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    if not isinstance(effect, TurnsGround):  # pragma: no cover - noted for such effects alone
+        return state
+    cells = state.battle.areas[effect.area]
+    made = [Made(cell, effect.terrain) for cell in sorted(cells)]
+    return on_ground(state, state.changes.with_made(made), cells)
 
 
 def _wind_turned(state: BattleState, event: WindTurned) -> BattleState:
@@ -173,6 +192,15 @@ def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLi
     return line("weather", {"weather": Words(names).weather(effect.weather)})
 
 
+def _log_ground_turned(state: BattleState, event: GroundTurned) -> tuple[LogLine, ...]:
+    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    if not isinstance(effect, TurnsGround):  # pragma: no cover - noted for such effects alone
+        return ()
+    area = next(area.name for area in state.battle.scenario.areas if area.id == effect.area)
+    kind = state.battle.ruleset.terrain_type(effect.terrain)
+    return line("ground_turned", {"area": area, "ground": kind.name if kind is not None else effect.terrain})
+
+
 def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:
     values: dict[str, Value] = {"direction": event.direction, "speed": event.speed, "die": event.die}
     code = "wind_holds" if state.wind == (event.direction, event.speed) else "wind_turned"
@@ -191,6 +219,7 @@ EVENTS: Final = (
     EventRow(PointsScored, _points_scored, _log_points_scored),
     EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
+    EventRow(GroundTurned, _ground_turned, _log_ground_turned),
     EventRow(WindTurned, _wind_turned, _log_wind_turned),
     EventRow(StandsCounted, _stands_counted, unreported),
     EventRow(HoldingBroken, _holding_broken, _log_holding_broken),

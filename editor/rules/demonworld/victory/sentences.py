@@ -9,17 +9,35 @@ from editor.rules.core.scenario_words import Names, UnitName, Words, nobody, spo
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
+from schemas.base import Document
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
-from schemas.scenario_rules import Condition, Gone, Sentence, Stands, Trigger, blocks_of, reader_of
+from schemas.scenario_rules import (
+    Condition,
+    Gone,
+    Sentence,
+    Stands,
+    Trigger,
+    TurnsGround,
+    blocks_of,
+    reader_of,
+)
 from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
 
 
-def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
-    """Return what the things of a scenario are called; ``unit`` knows the names of its units."""
+def names_of(scenario: DemonworldScenario, unit: UnitName = nobody, ruleset: Document | None = None) -> Names:
+    """Return what the things of a scenario are called.
+
+    Args:
+        scenario: it has the things.
+        unit: knows the names of its units.
+        ruleset: has the names of the kinds of ground; without one they are called by their ids.
+    """
+    terrain = ruleset.terrain if isinstance(ruleset, DemonworldRuleset) else ()
     return Names(
         sides={side.id: side.name for side in scenario.sides},
         areas={area.id: area.name for area in scenario.areas},
@@ -32,6 +50,7 @@ def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
         },
         unit=unit,
         phases={phase: phase_name(phase) for phase in PHASES_OF_A_TURN},
+        grounds={one.id: one.name for one in terrain},
     )
 
 
@@ -123,7 +142,8 @@ def _special(scenario: DemonworldScenario, words: Words) -> Iterator[Message]:
 
 
 def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield the blocks that name an entry which the army of their side does not have."""
+    """Yield blocks that name an entry which their side does not have, and ground that the ruleset has not."""
+    yield from _ground_problems(setup, scenario)
     for path, condition in _conditions(scenario):
         for place, block in blocks_of(condition):
             if not isinstance(block, Stands | Gone) or not block.entries:
@@ -134,6 +154,18 @@ def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Prob
                 if entry not in known:
                     at = f"{path}.{place}.entries[{number}]"
                     yield scenario_problem("block_entry_unknown", at, side=side, entry=entry)
+
+
+def _ground_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    ruleset = setup.get(scenario.ruleset)
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if not isinstance(effect, TurnsGround) or not isinstance(ruleset, DemonworldRuleset):
+                continue
+            if ruleset.terrain_type(effect.terrain) is None:
+                at = f"triggers[{number}].effects[{place}].terrain"
+                known = ", ".join(one.id for one in ruleset.terrain)
+                yield scenario_problem("effect_ground_unknown", at, terrain=effect.terrain, known=known)
 
 
 def _conditions(scenario: DemonworldScenario) -> Iterator[tuple[str, Condition]]:

@@ -10,6 +10,7 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.conditions import holds, stood
 from editor.rules.demonworld.victory.events import (
+    GroundTurned,
     MessageShown,
     ObjectiveRevalued,
     PointsScored,
@@ -26,6 +27,7 @@ from schemas.scenario_rules import (
     Sentence,
     Shows,
     Trigger,
+    TurnsGround,
     TurnsWeather,
     Wins,
 )
@@ -88,11 +90,16 @@ def _run(recorder: Recorder, moment: Moment) -> bool:
             continue
         if not holds(state, trigger.condition):
             continue
-        recorder.note(TriggerFired(number))
-        for place, effect in enumerate(trigger.effects):
-            if _happen(recorder, number, place, effect):
-                return True
+        if fire(recorder, number):
+            return True
     return False
+
+
+def fire(recorder: Recorder, number: int) -> bool:
+    """Let a trigger of the scenario go off, whatever it waits for; whether the battle is over."""
+    recorder.note(TriggerFired(number))
+    effects = recorder.state.battle.script.triggers[number].effects
+    return any(_happen(recorder, number, place, effect) for place, effect in enumerate(effects))
 
 
 def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> bool:
@@ -112,6 +119,8 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
             recorder.note(ObjectiveRevalued(battle.script.objectives[effect.objective], effect.points))
         case TurnsWeather():
             recorder.note(WeatherTurned(trigger, place))
+        case TurnsGround():
+            recorder.note(GroundTurned(trigger, place))
         case Wins():  # pragma: no branch - no case is left
             finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn, trigger))
             return True

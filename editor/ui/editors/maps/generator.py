@@ -32,7 +32,9 @@ from editor.rules.core.map_generator import (
     GroundKinds,
     can_be_symmetric,
     generated,
+    usual_kinds,
 )
+from editor.services.place_names import place_names
 from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
@@ -46,13 +48,7 @@ from editor.ui.kit.widgets import push_button
 _PICTURE: Final = (420, 380)
 _WAIT_MS: Final = 60
 _MOST_SEEDS: Final = 999_999
-_PATTERNS: Final = (
-    ("open", ("plain",)),
-    ("wood", ("trees",)),
-    ("thicket", ("tufts", "dots")),
-    ("water", ("waves",)),
-)
-"""Part of a map -> patterns by which its usual terrain is known in any ruleset."""
+_PARTS: Final = ("open", "wood", "thicket", "water")
 
 
 class GeneratorDialog(QDialog):
@@ -67,9 +63,12 @@ class GeneratorDialog(QDialog):
         self.woods, self.hills = self._slider("woods", 80), self._slider("hills", 80)
         self.water, self.scale = self._slider("water", 60), self._slider("scale", 30, least=2)
         self.roads, self.highest = self._slider("roads", MOST_ROADS), self._slider("highest", MAX_LEVEL, 1)
+        self.rivers, self.settlements = self._slider("rivers", 8), self._slider("settlements", 24)
         self.seed, self.symmetry = SpinBox(self), ComboBox(self)
-        self.kinds = {part: ComboBox(self) for part, _patterns in _PATTERNS}
-        self.selected = QCheckBox(self.tr("Only the selected fields, roads stay as they are"), self)
+        self.kinds = {part: ComboBox(self) for part in _PARTS}
+        self.selected = QCheckBox(self.tr("Only the selected fields, all else stays as it is"), self)
+        self.named = QCheckBox(self.tr("Name the places"), self)
+        self.named.setChecked(True)
         self.picture, self._words = QLabel(self), QLabel(self)
         self.another = QPushButton(self.tr("New proposal"), self)
         self.take = QPushButton(self.tr("Apply"), self)
@@ -88,15 +87,17 @@ class GeneratorDialog(QDialog):
         options = GeneratorOptions(GroundKinds("", "", "", ""))
         for name in ("woods", "hills", "water", "scale", "roads", "highest"):
             getattr(self, name).setValue(getattr(options, name))
+        self.rivers.setValue(1)
+        self.settlements.setValue(3)
         self.seed.setRange(1, _MOST_SEEDS)
         self.seed.setValue(options.seed)
         looks, language = self._tool_context.model.looks, self._tool_context.context.language
-        for part, patterns in _PATTERNS:
+        usual = usual_kinds([(look.id, look.pattern) for look in looks.terrain])
+        for part in _PARTS:
             box = self.kinds[part]
             for look in looks.terrain:
                 box.addItem(look.name.get(language) or look.id, look.id)
-            usual = [look.id for look in looks.terrain if look.pattern in patterns]
-            box.setCurrentIndex(max(0, box.findData(usual[0]) if usual else 0))
+            box.setCurrentIndex(max(0, box.findData(getattr(usual, part))))
         arrays = self._tool_context.arrays
         for symmetry in SYMMETRIES:
             if arrays is not None and can_be_symmetric(arrays, symmetry):
@@ -112,6 +113,8 @@ class GeneratorDialog(QDialog):
             (self.tr("Hills"), self.hills),
             (self.tr("Highest level"), self.highest),
             (self.tr("Water"), self.water),
+            (self.tr("Rivers"), self.rivers),
+            (self.tr("Settlements"), self.settlements),
             (self.tr("Roads"), self.roads),
             (self.tr("Size of the parts"), self.scale),
         ):
@@ -127,6 +130,7 @@ class GeneratorDialog(QDialog):
         form.addRow(self.tr("Seed"), self.seed)
         for part, box in self.kinds.items():
             form.addRow(self.tr("Terrain: {part}").format(part=parts[part]), box)
+        form.addRow("", self.named)
         form.addRow("", self.selected)
         self.picture.setFixedSize(*_PICTURE)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -154,11 +158,13 @@ class GeneratorDialog(QDialog):
         column.addLayout(buttons)
 
     def _connect(self) -> None:
-        for slider in (self.woods, self.hills, self.water, self.scale, self.roads, self.highest):
+        sliders = (self.woods, self.hills, self.water, self.scale, self.rivers, self.settlements)
+        for slider in (*sliders, self.roads, self.highest):
             slider.valueChanged.connect(self._ask)
         for box in (self.symmetry, *self.kinds.values()):
             box.currentIndexChanged.connect(self._ask)
         self.seed.valueChanged.connect(self._ask)
+        self.named.toggled.connect(self._ask)
         self.another.clicked.connect(lambda: self.seed.setValue(self.seed.value() % _MOST_SEEDS + 1))
         self.take.clicked.connect(self.apply)
         self._tool_context.selection.changed.connect(self._offer_selection)
@@ -181,6 +187,9 @@ class GeneratorDialog(QDialog):
             highest=self.highest.value(),
             water=self.water.value(),
             roads=self.roads.value(),
+            rivers=self.rivers.value(),
+            settlements=self.settlements.value(),
+            names=place_names() if self.named.isChecked() else None,
             scale=self.scale.value(),
             symmetry=symmetry,
         )
@@ -194,11 +203,11 @@ class GeneratorDialog(QDialog):
         arrays, looks, options = self._tool_context.arrays, self._tool_context.model.looks, self.options
         if arrays is None:
             return
-        shape = arrays.copy()
+        shape, language = arrays.copy(), self._tool_context.context.language
 
         def work(_report: object) -> tuple[Generated, QImage]:
             made = generated(shape, options)
-            return made, _picture_of(shape, made, looks)
+            return made, _picture_of(shape, made, looks, language)
 
         self._questions.run("map", self.tr("Generating terrain"), work, lambda answer: self._show(*answer))
 
@@ -230,12 +239,16 @@ class GeneratorDialog(QDialog):
             ("levels", places, made.levels.ravel()[places]),
             ("depth", places, made.depth.ravel()[places]),
         ]
-        things: dict[ThingName, object] = {} if some else {"roads": made.roads}
+        things: dict[ThingName, object] = {}
+        if not some:
+            things = {"roads": made.roads, "rivers": made.rivers, "edges": made.edges}
+            if made.symbols:
+                things |= {"symbols": made.symbols, "labels": made.labels}
         self._tool_context.push(changes, self.tr("Generate terrain"), things=things)
         self.accept()
 
 
-def _picture_of(arrays: MapArrays, made: Generated, looks: MapLooks) -> QImage:
+def _picture_of(arrays: MapArrays, made: Generated, looks: MapLooks, language: str) -> QImage:
     shown = replace(
         arrays,
         terrain=made.terrain,
@@ -243,12 +256,16 @@ def _picture_of(arrays: MapArrays, made: Generated, looks: MapLooks) -> QImage:
         levels=made.levels,
         depth=made.depth,
         roads=made.roads,
-        edges=(),
-        labels=(),
+        rivers=made.rivers,
+        edges=made.edges,
+        symbols=made.symbols,
+        labels=made.labels,
+        frame=None,
         picture=None,
     )
     width = min(_PICTURE[0] / (arrays.columns + 1), _PICTURE[1] / (0.87 * arrays.rows + 1))
-    image = map_image(shown, looks, max(2, int(width) // 2 * 2), grid=width >= 8, names=False)
+    pixels = max(2, int(width) // 2 * 2)
+    image = map_image(shown, looks, pixels, grid=width >= 8, names=False, language=language)
     if image.width() <= _PICTURE[0] and image.height() <= _PICTURE[1]:
         return image
     return image.scaled(

@@ -100,6 +100,7 @@ KINDS: Final[tuple[PlaceKind, ...]] = (
             _NAME,
             Attribute("material", "choice", choices=("stone", "wood", "clay", "ruin")),
             Attribute("floors", "whole", 1, 9),
+            Attribute("roof", "choice", choices=("open", "thatch", "tiles", "slate")),
         ),
     ),
     PlaceKind(

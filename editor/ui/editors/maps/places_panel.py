@@ -190,6 +190,7 @@ class PlacesPanel(QWidget):
         own = {
             "turn": self.tr("Turn (degrees)"),
             "under": self.tr("Under the terrain"),
+            "roof": self.tr("Roof"),
             "title": self.tr("Title"),
             "border": self.tr("Border"),
             "legend": self.tr("Legend"),
@@ -207,13 +208,17 @@ class PlacesPanel(QWidget):
             return line
         if attribute.shape == "choice":
             combo = ComboBox(self)
-            borders = {
+            words = {
+                "open": self.tr("none: rooms are seen"),
+                "thatch": self.tr("thatch"),
+                "tiles": self.tr("tiles"),
+                "slate": self.tr("slate"),
                 "line": self.tr("a line"),
                 "double": self.tr("two lines"),
                 "checked": self.tr("checked"),
             }
             for choice in attribute.choices:
-                combo.addItem(borders.get(choice) or SHARED_WORDS.value(choice), choice)
+                combo.addItem(words.get(choice) or SHARED_WORDS.value(choice), choice)
             combo.currentIndexChanged.connect(lambda _index: change(combo.currentData()))
             return combo
         if attribute.shape == "flag":

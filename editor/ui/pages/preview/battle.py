@@ -119,6 +119,7 @@ class BattlePanel(QWidget):
         self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
         self.popup.kept_free = self._kept_free
+        self.hand_field.drag.began.connect(self.popup.hide)
         self.hand_field.refreshed.connect(self._keep_card_away)
         self.hand_field.refreshed.connect(self.popup.place)
         field.facts_changed.connect(self._show_facts)
@@ -308,9 +309,11 @@ class BattlePanel(QWidget):
         self.card.hide()
 
     def _kept_free(self) -> list[QRectF]:
-        """Return what an enlarged card should not hide: what may be chosen, and the card of the event."""
+        """Return what an enlarged card leaves in sight: what may be chosen, who acts, the event."""
         event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
-        return [*self.hand_field.decided(), *event]
+        able = [at for one in self.hand.subjects() for at in self.canvas.places_of(one)]
+        own = [self.canvas.fields_path([at]).boundingRect() for at in able]
+        return [*self.hand_field.decided(), *own, *event]
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""
@@ -360,6 +363,8 @@ class BattlePanel(QWidget):
 
     def _peek(self, at: At | None) -> None:
         """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last."""
+        if self.hand_field.drag.carrying:
+            return  # it would hide where one goes
         facts = self.canvas.facts_at(at) if isinstance(at, str) else None
         if facts is None or facts.card is None:
             facts, at = self._clicked, self.canvas.cursor_field

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QTransform, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.pages.preview import drag_marks
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Trail, Verdict
+from editor.ui.pages.preview.board import Aim, Board, Lift, Trail, Verdict
+from editor.ui.pages.preview.drag_view import NOWHERE, DragView, Kept
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
@@ -25,17 +25,6 @@ _SLICE_S: Final = 0.006
 _END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
-_NOWHERE: Final = Aim(None)
-
-
-@dataclass(frozen=True)
-class _Kept:
-    """A way that stays drawn until the part of the turn is over, or it is taken back."""
-
-    stage: Any
-    decisions: int
-    """How many there were once it had been gone."""
-    trail: Trail
 
 
 class _Glow(NamedTuple):
@@ -47,41 +36,20 @@ class _Glow(NamedTuple):
     area: QPainterPath | None
 
 
-class Drag(QObject):
+class Drag(DragView):
     """Carries what the game lets be picked up; everything else a press does is left to the field."""
 
     began = Signal()
     ended = Signal()
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
-        super().__init__(canvas)
-        self._canvas, self._hand = canvas, hand
-        self.lift: Lift | None = None
-        """What is carried."""
-        self.verdict, self.trail = Verdict(), Trail()
-        """About where the pointer is."""
-        self.seers: tuple[At, ...] = ()
-        self.fight: Odds | None = None
-        """What the fight promises into which the piece would come."""
-        self.places: set[At] = set()
-        """Where it may be put down, as it is turned now, as far as it is known."""
-        self.band: QRectF | None = None
-        """Rectangle in which pieces are being marked."""
-        self.marked: tuple[str, ...] = ()
-        """Pieces that go together."""
-        self.refusal = ""
-        """Why the last piece was not put down; it stands at ``refused_at`` until the next press."""
-        self._refused_at = QPointF()
-        self.kept: list[_Kept] = []
+        super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
         self._stage: Any = None
-        self._aim, self._pointer = _NOWHERE, QPointF()
+        self._pointer = QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
         self._glow: dict[int, _Glow] = {}
-        self._area: tuple[Any, tuple[QPointF, QPixmap]] | None = None
-        self._drawn = QRectF()
-        """Rectangle round what was drawn last of the piece where it would go."""
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(_REST_MS)
@@ -168,10 +136,12 @@ class Drag(QObject):
         board = self._hand.board
         if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
             return False
+        if type(board) is Board:  # nothing is picked up in this game, so nothing is marked
+            return False
         aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
         lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
         if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
-            self._mark_or_not(lift.subject)
+            self.mark_or_not(lift.subject)
             return True
         if lift is None and aim.at is not None and self.is_choice(aim.at):
             return False
@@ -245,7 +215,8 @@ class Drag(QObject):
         if self._turned not in self._glow:
             asked = self._hand.state, lift, self._turned, self._hand.draft
             self._glow[self._turned] = _Glow(iter(board.places(*asked)), set(), board.area(*asked))
-        self.places, self._area = self._glow[self._turned].places, None
+        self.places, self.area = self._glow[self._turned].places, self._glow[self._turned].area
+        self._forget_glow()
         self._work_on()
         self._working.start()
 
@@ -267,7 +238,7 @@ class Drag(QObject):
                 self._working.stop()
                 break
         if len(self.places) != many:
-            self._area = None
+            self._forget_glow()
             self._canvas.update()
         elif self.seers != seers:
             self._redraw()
@@ -279,14 +250,15 @@ class Drag(QObject):
         if notches:
             self._turned -= notches
             self._light()
-            self._look(replace(self._aim, turned=self._turned))
+            self._look(replace(self.aim, turned=self._turned))
 
     def _look(self, aim: Aim) -> None:
         """Ask what letting go here would do."""
         board, lift = self._hand.board, self.lift
-        if board is None or lift is None or (aim == self._aim and aim in self._looked):
+        if board is None or lift is None or (aim == self.aim and aim in self._looked):
             return
-        self._aim, self.seers, self.fight = aim, (), None
+        self.aim, self.seers, self.fight = aim, (), None
+        self.said_at = self._pointer
         if aim not in self._looked:
             self._looked[aim] = self._found(board, lift, aim)
         self.verdict, self.trail = self._looked[aim]
@@ -311,13 +283,13 @@ class Drag(QObject):
         """The pointer rests: find out who would see the piece there."""
         board, lift = self._hand.board, self.lift
         if board is not None and lift is not None:
-            asked = self._hand.state, lift, self._aim, self._hand.draft
+            asked = self._hand.state, lift, self.aim, self._hand.draft
             self._looking, self.fight = iter(board.seers(*asked)), board.fight(*asked)
             self._working.start()
             self._redraw()
 
     def _put_down(self, point: QPointF) -> None:
-        lift, aim, verdict, trail, seers = self.lift, self._aim, self.verdict, self.trail, self.seers
+        lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
         board = self._hand.board
         self.cancel()
         if (
@@ -334,9 +306,9 @@ class Drag(QObject):
             self._hand.do([lambda _state: verdict.choices])
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
-                self.kept.append(_Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
+                self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
-            self.refusal, self._refused_at, self.seers = verdict.refusal, point, seers
+            self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
             self._hand.refused.emit(verdict.refusal)
         self._canvas.update()
 
@@ -344,9 +316,10 @@ class Drag(QObject):
         """Put the piece back where it was, or mark nothing; nothing is decided."""
         carried = self.carrying
         self.lift, self._pressed, self.band = None, None, None
-        self._aim, self.verdict, self.trail = _NOWHERE, Verdict(), Trail()
+        self.aim, self.verdict, self.trail = NOWHERE, Verdict(), Trail()
         self.seers, self.fight = (), None
-        self.places, self._area = set(), None
+        self.places, self.area = set(), None
+        self._forget_glow()
         self._rests.stop()
         self._working.stop()
         self._looking = iter(())
@@ -368,7 +341,14 @@ class Drag(QObject):
         self.marked = subjects
         self._canvas.update()
 
-    def _mark_or_not(self, subject: str) -> None:
+    def goes_in_groups(self, at: At) -> bool:
+        """Return whether what stands on a place can be marked, to go together with others."""
+        board = self._hand.board
+        lift = board.lift(self._hand.state, Aim(at), self._hand.draft) if board is not None else None
+        return lift is not None and not lift.arrow and len(self._hand.subjects()) > 1
+
+    def mark_or_not(self, subject: str) -> None:
+        """Mark a piece, or take its mark away."""
         marked = [one for one in self.marked if one != subject]
         self.mark((*marked, subject) if len(marked) == len(self.marked) else tuple(marked))
 
@@ -381,94 +361,6 @@ class Drag(QObject):
             if any(band.contains(self._canvas.centre_of(at)) for at in self._canvas.places_of(subject))
         )
         self.mark(tuple(inside))
-
-    # painting
-
-    def _to_widget(self) -> QTransform:
-        canvas = self._canvas
-        return canvas.transform() if isinstance(canvas, FreeCanvas) else QTransform()
-
-    def _glowing(self) -> tuple[QPointF, QPixmap]:
-        """Return the picture of the places where it may be put down, drawn once for a view."""
-        canvas, to_widget = self._canvas, self._to_widget()
-        at = next(iter(self.places), None)
-        view = to_widget, (canvas.centre_of(at), canvas.mark_width(at)) if at is not None else None
-        if self._area is None or self._area[0] != view:
-            area = canvas.fields_path(self.places) if self.places else QPainterPath()
-            border = canvas.outline(self.places) if self.places else QPainterPath()
-            more = self._glow[self._turned].area if self._turned in self._glow else None
-            if more is not None:
-                area.addPath(to_widget.map(more))
-                border.addPath(to_widget.map(more))
-            self._area = view, drag_marks.glow_picture(canvas, area, border)
-        return self._area[1]
-
-    def _lines(self) -> tuple[str, ...]:
-        """Return what is said at the pointer: the refusal, or cost, contact, who sees it, the fight."""
-        lift, trail, verdict = self.lift, self.trail, self.verdict
-        if lift is None:
-            return ()
-        if verdict.refusal:
-            return (verdict.refusal,) if self._aim.at != lift.start.at else ()
-        seen = (drag_marks.seen_words(len(self.seers)),) if self.seers else ()
-        fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
-        return tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
-
-    def _redraw(self) -> None:
-        """Draw again what is drawn now and was before; on a table, where ghosts lie anywhere, all of it."""
-        canvas, before = self._canvas, self._drawn
-        self._drawn = self._area_drawn()
-        if isinstance(canvas, FreeCanvas):
-            canvas.update()
-        else:
-            canvas.update(before.united(self._drawn).toAlignedRect())
-
-    def _area_drawn(self) -> QRectF:
-        """Return the rectangle round all that is drawn of the piece where it would go."""
-        canvas, picture, trail = self._canvas, self._canvas.picture, self.trail
-        sketch = [at for at, _ in picture.sketch] if picture is not None else []
-        start = [self.lift.start.at] if self.lift is not None else []
-        places = [at for at in (*sketch, *trail.path, *trail.touches, *self.seers, *start) if at is not None]
-        far = canvas.mark_width(places[0]) if places else 0.0
-        found = QRectF()
-        for at in {*places, *((self._aim.at,) if self._aim.at is not None else ())}:
-            found = found.united(QRectF(canvas.centre_of(at), QSizeF(0, 0)).adjusted(-far, -far, far, far))
-        lines = self._lines()
-        if lines:
-            found = found.united(drag_marks.words_box(canvas, self._pointer, lines).adjusted(-2, -2, 2, 2))
-        return found
-
-    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
-        to_widget = self._to_widget()
-        for one in self.kept:
-            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=True)
-        if self.marked and self._hand.present:
-            places = [at for subject in self.marked for at in canvas.places_of(subject)]
-            drag_marks.paint_marked(canvas, painter, places)
-        if self.band is not None:
-            drag_marks.paint_band(painter, self.band)
-        if self.lift is not None:
-            self._paint_carried(canvas, painter, self.lift, to_widget)
-        elif self.refusal:
-            box = drag_marks.words_box(canvas, self._refused_at, (self.refusal,))
-            drag_marks.paint_words(painter, box, (self.refusal,), refused=True)
-
-    def _paint_carried(
-        self, canvas: ShownField, painter: QPainter, lift: Lift, to_widget: QTransform
-    ) -> None:
-        painter.drawPixmap(*self._glowing())
-        if lift.arrow and self._aim.at is not None and lift.start.at is not None:
-            legal = bool(self.verdict.choices)
-            drag_marks.paint_aim(canvas, painter, lift.start.at, self._aim.at, legal=legal)
-        drag_marks.paint_way(canvas, painter, self.trail, to_widget)
-        if self.trail.touches:
-            drag_marks.paint_touched(canvas, painter, self.trail.touches)
-        if self.seers:
-            drag_marks.paint_seers(canvas, painter, self.seers)
-        lines = self._lines()
-        if lines:
-            box = drag_marks.words_box(canvas, self._pointer, lines)
-            drag_marks.paint_words(painter, box, lines, refused=bool(self.verdict.refusal))
 
 
 def _held(event: QMouseEvent, key: Qt.KeyboardModifier) -> bool:

@@ -14,6 +14,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
 from editor.ui.pages.preview.free_scene import FreeScene, Spot
+from editor.ui.pages.preview.rulers import WIDE, is_ruled, paint_rulers
 from editor.ui.pages.preview.shown_field import ShownField, held_enter
 
 _SIDEWAYS: Final = 2.0
@@ -42,6 +43,8 @@ class FreeField(ShownField, FreeCanvas):
                 "and minus zoom."
             )
         )
+        self._covered = 0
+        """Pixels at the left under what lies over the field."""
         self._overlays: list[Callable[[Any, QPainter], None]] = []
         self._kept = KeptPicture(self, self.update)
         self.field_pressed.connect(self._press)
@@ -84,6 +87,11 @@ class FreeField(ShownField, FreeCanvas):
         if shown is None or not isinstance(at, str):
             return QPainterPath()
         return self.transform().map(shown[0].shape(shown[1], at))
+
+    def name_of(self, at: Spot) -> str:
+        """Return the coordinates of a spot, '' where the table has none."""
+        shown, scene = self._shown, self._scene
+        return scene.name_of(shown[1], at) if shown is not None and is_ruled(scene) else ""
 
     def centre_of(self, at: Spot) -> QPointF:
         """Return the middle of a spot, in widget coordinates."""
@@ -154,8 +162,10 @@ class FreeField(ShownField, FreeCanvas):
 
     def keep_free(self, pixels: int) -> None:
         """Leave room at the left for what lies over the table."""
-        if pixels != self._kept_free:
-            self._kept_free = pixels
+        self._covered = pixels
+        kept = pixels + WIDE if is_ruled(self._scene) else pixels
+        if kept != self._kept_free:
+            self._kept_free = kept
             if self._follow:
                 self.fit()
 
@@ -284,6 +294,8 @@ class FreeField(ShownField, FreeCanvas):
                 overlay(self, painter)
                 painter.restore()
             self._paint_marks(painter)
+            if is_ruled(self._scene):
+                paint_rulers(painter, self._scene, self.transform(), self.size(), self._covered)
 
     def _draw(self, pixmap: QPixmap) -> None:
         pixmap.fill(QColor(theme().tokens.hover))

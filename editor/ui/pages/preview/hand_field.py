@@ -158,9 +158,13 @@ class HandField(QObject):
         elif here:
             menu.offer(here)
         else:
-            own = subject and subject in hand.subjects()
-            menu.offer_own(hand.choices() if own else ())
+            able = hand.subjects()
+            own = subject in able
+            menu.offer_own(hand.choices() if own or not able else ())
             menu.offer_again(self.drag.marked)
+            if own and self.drag.goes_in_groups(at):
+                menu.offer_mark(marked=subject in self.drag.marked)
+                menu.mark_wanted.connect(lambda: self.drag.mark_or_not(subject))
         menu.aboutToHide.connect(lambda: self._sketch(None))
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu

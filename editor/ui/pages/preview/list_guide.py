@@ -11,6 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.contract import AnyPlay
+from editor.ui.pages.preview.board import Board
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -49,6 +50,8 @@ class ListGuide:
         asks: Callable[[Any], bool] | None = None,
         free: Callable[[Any], bool] | None = None,
         gives_up: Callable[[Any], bool] | None = None,
+        on_field: Callable[[Any], bool] | None = None,
+        first: Callable[[Any], str] | None = None,
     ) -> None:
         """Take what a game says of its actions; each function is called as ``f(state, action)``.
 
@@ -67,7 +70,12 @@ class ListGuide:
             free: ``free(action)``: whether others like it are legal beside those that are listed.
             gives_up: ``gives_up(action)``: whether it gives something away, as who discards; it stands behind
                 the others, and a click on the field asks first.
+            on_field: ``on_field(action)``: whether it is chosen on the field alone, in no list.
+            first: ``first(state)``: a piece is chosen before what it does, and as long as none is, this one;
+                '' for none. Without it everything is offered as long as no piece is chosen.
         """
+        self.board = Board()
+        """What is done at the board itself; a game puts its own here."""
         self._play = play
         self._words = words
         self._language = language
@@ -81,6 +89,8 @@ class ListGuide:
         self._asks = asks
         self._free = free
         self._gives_up = gives_up
+        self._on_field = on_field
+        self._first = first
         self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
 
     # what is offered
@@ -148,11 +158,9 @@ class ListGuide:
 
     def choices(self, state: Any, subject: str, at: At | None, draft: Any) -> tuple[Choice, ...] | None:
         """Return what a piece may do, and what is of nobody in particular; for no piece, everything."""
-        return tuple(
-            offer.choice
-            for offer in self._choices(state)
-            if not subject or not offer.subject or offer.subject == subject
-        )
+        everything = self._first is None and not subject
+        wanted = ("", subject or (self._first(state) if self._first is not None else ""))
+        return tuple(offer.choice for offer in self._choices(state) if everything or offer.subject in wanted)
 
     def drafted_at(self, state: Any, draft: Any, at: At) -> str:
         """Return '': there are no drafts."""
@@ -182,6 +190,7 @@ class ListGuide:
             at=self._spots(state, action) if self._spots is not None else (),
             sketch=self._sketch(state, action) if self._sketch is not None else (),
             free=self._free is not None and self._free(action),
+            on_field=self._on_field is not None and self._on_field(action),
             asked=self._gives_up is not None and self._gives_up(action),
         )
 

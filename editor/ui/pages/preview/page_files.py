@@ -13,15 +13,18 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.variations import Tree
 from editor.services.battle_content import OpenedBattle, ReadingOf
 from editor.services.battle_files import SUFFIX, open_battle, save_battle
+from editor.services.battle_films import FilmOptions
 from editor.services.battle_logs import save_log
 from editor.services.documents import find
 from editor.services.kept_battles import BattleRow, open_kept
-from editor.services.watching import Reading, Recording, StepBy
+from editor.services.watching import Reading, Recording
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
+from editor.ui.pages.preview.film_dialog import FilmDialog
 from editor.ui.pages.preview.pictures import PictureMaker
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
+from editor.ui.translator import speaking
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -62,12 +65,7 @@ class PageFiles(QObject):
         menu.addSeparator()
         menu.addAction(self.tr("Picture of this moment…")).triggered.connect(self.ask_picture)
         menu.addAction(self.tr("Picture of every turn…")).triggered.connect(self.ask_turns)
-        menu.addAction(self.tr("Moving picture by phase…")).triggered.connect(
-            lambda: self.ask_moving("phase")
-        )
-        menu.addAction(self.tr("Moving picture by event…")).triggered.connect(
-            lambda: self.ask_moving("event")
-        )
+        menu.addAction(self.tr("Film…")).triggered.connect(self.ask_film)
 
     # asking
 
@@ -126,12 +124,25 @@ class PageFiles(QObject):
             self._context.settings.last_folder = folder
             self.turns_to(Path(folder))
 
-    def ask_moving(self, by: StepBy) -> None:
-        """Ask where to, and write a moving picture."""
-        kinds = self.tr("Moving pictures (*.gif *.webp)")
-        file = self._ask(self.tr("Write a moving picture"), ".gif", kinds)
+    def ask_film(self) -> None:
+        """Ask what the film is to be like, then where to, and write it."""
+        recording = self._player.recording
+        if recording is None:
+            return
+        dialog = FilmDialog(self._context, recording.place_at(recording.length).turn, self._host)
+        dialog.accepted.connect(lambda: self._ask_film_file(dialog.options(), dialog.chosen_language()))
+        dialog.open()
+
+    def _ask_film_file(self, options: FilmOptions, language: str) -> None:
+        kinds = ";;".join(
+            (
+                self.tr("Films (*.mp4 *.webm)"),
+                self.tr("Moving pictures (*.gif *.webp)"),
+            )
+        )
+        file = self._ask(self.tr("Write a film"), ".mp4", kinds)
         if file is not None:
-            self.moving_to(file, by)
+            self.film_to(file, options, language)
 
     # writing
 
@@ -173,11 +184,16 @@ class PageFiles(QObject):
         if shown is not None:
             self.pictures.turns(*shown, folder)
 
-    def moving_to(self, file: Path, by: StepBy) -> None:
-        """Write a moving picture."""
+    def film_to(self, file: Path, options: FilmOptions, language: str) -> None:
+        """Write a film in a language."""
         shown = self._shown()
-        if shown is not None:
-            self.pictures.moving(*shown, file, by)
+        if shown is None:
+            return
+        recording, scene = shown
+        if language != self._context.language:
+            with speaking(language):
+                scene = self._make_scene(recording.setup, language)
+        self.pictures.moving(recording, scene, file, options, language)
 
     def open_from(self, file: Path) -> None:
         """Read a saved battle; a broken file is reported and changes nothing."""

@@ -8,35 +8,36 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer
+from PySide6.QtGui import QImage
 
 from editor.packs.archive import write_whole
-from editor.services.animation import Frame, save_animation
-from editor.services.watching import Recording, StepBy
+from editor.services.battle_films import (
+    FilmOptions,
+    drawn_moments,
+    film_moments,
+    refuse_suffix,
+    write_film,
+)
+from editor.services.battle_views import Size
+from editor.services.watching import Recording
 from editor.ui.kit.jobs import CancelledError
-from editor.ui.pages.preview.fields import field_for
+from editor.ui.pages.preview.battle_view import drawn, field_of, look_of, show
 from editor.ui.pages.preview.scene import AnyScene
+from editor.ui.translator import speaking
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.jobs import Report
 
-STILL_SIZE: Final = QSize(1600, 1000)
-MOVING_SIZE: Final = QSize(960, 600)
-STAND_MS: Final[dict[StepBy, int]] = {"event": 500, "phase": 1200, "turn": 2000}
-"""How long a frame stands."""
-_LAST_MS: Final = 3000
+STILL_SIZE: Final[Size] = (1600, 1000)
 _KEPT: Final = 6
 """So many pictures wait for the thread that writes them."""
 _PIECE_MS: Final = 5
 """Between two pieces of the ground: textures are made by a thread meanwhile."""
 _REST_MS: Final = 15
 _WAIT_S: Final = 0.1
-_LOOKED_AT: Final = 60
-"""So many moments say how much ground the pictures show."""
-_SAMPLES: Final = 4
-"""So many moments give a moving picture its colours."""
 
 
 class Painter(QObject):
@@ -50,25 +51,22 @@ class Painter(QObject):
         recording: Recording,
         scene: AnyScene,
         moments: Sequence[int],
-        size: QSize,
+        size: Size,
         parent: QObject | None = None,
+        *,
+        language: str,
     ) -> None:
         super().__init__(parent)
+        self._language = language
         self._recording = recording
         self._moments = moments
         self._done, self._shown = 0, -1
         self._ready: queue.Queue[QImage] = queue.Queue(_KEPT)
         self._stopped = threading.Event()
-        self._field = field_for(scene)
-        self._field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        self._field.resize(size)
-        self._field.set_scene(scene)
-        self._field.grab()  # a widget that was never shown takes its size when it is drawn first
-        # One frame for all: nothing jumps, and the ground is drawn once.
-        some = moments[:: max(1, len(moments) // _LOOKED_AT)]
-        self._field.hold_moments(recording.state_at(moment) for moment in some)
+        with speaking(language):
+            self._field = field_of(scene, recording, moments, size)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._paint)
+        self._timer.timeout.connect(self._draw)
         self._timer.start(0)
 
     def stop(self) -> None:
@@ -76,6 +74,10 @@ class Painter(QObject):
         self._timer.stop()
         self._stopped.set()
         self._field.deleteLater()
+
+    def _draw(self) -> None:
+        with speaking(self._language):
+            self._paint()
 
     def _paint(self) -> None:
         if self._done >= len(self._moments):
@@ -87,17 +89,12 @@ class Painter(QObject):
         self._timer.setInterval(0)
         if self._shown != self._done:
             self._shown = self._done
-            moment = self._moments[self._done]
-            event = self._recording.happenings[moment - 1].event if moment else None
-            self._field.show_state(self._recording.state_at(moment), event)
+            show(self._field, self._recording, self._moments[self._done])
         # The ground is drawn piece by piece, each in a turn.
         if self._field.finish_part():
             self._timer.setInterval(_PIECE_MS)
             return
-        self._field.finish()
-        pixmap = QPixmap(self._field.size())
-        self._field.render(pixmap)
-        self._ready.put_nowait(pixmap.toImage())
+        self._ready.put_nowait(drawn(self._field))
         self._done += 1
 
     def images(self, report: Report) -> Iterator[QImage]:
@@ -125,17 +122,6 @@ def turn_ends(recording: Recording) -> tuple[tuple[int, int], ...]:
     for moment, happening in enumerate(recording.happenings, start=1):
         found[happening.place.turn] = moment
     return tuple(sorted(found.items()))
-
-
-def moments_by(recording: Recording, by: StepBy) -> tuple[int, ...]:
-    """Return the moments of a moving picture: the set-up, every step, the end."""
-    found, moment = [0], recording.next_stop(0, by)
-    while moment is not None:
-        found.append(moment)
-        moment = recording.next_stop(moment, by)
-    if found[-1] != recording.length:
-        found.append(recording.length)
-    return tuple(found)
 
 
 class PictureMaker(QObject):
@@ -174,37 +160,54 @@ class PictureMaker(QObject):
 
         self._draw(recording, scene, [moment], STILL_SIZE, write)
 
-    def moving(self, recording: Recording, scene: AnyScene, file: Path, by: StepBy) -> None:
-        """Write a moving picture with one frame per step."""
-        moments = moments_by(recording, by)
-        samples = [moments[(number + 1) * (len(moments) - 1) // _SAMPLES] for number in range(_SAMPLES)]
+    def moving(
+        self,
+        recording: Recording,
+        scene: AnyScene,
+        file: Path,
+        options: FilmOptions,
+        language: str,
+    ) -> None:
+        """Write a film.
+
+        Args:
+            recording: the battle.
+            scene: draws it, in the language.
+            file: where to; the suffix chooses the format.
+            options: what it is to be like.
+            language: of the captions.
+        """
+        try:
+            refuse_suffix(file)
+            moments = film_moments(recording, options)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return
+        look = look_of(scene, language)
 
         def write(painter: Painter, report: Report) -> str:
-            images = painter.images(report)
-            first = [frame_of(next(images), 0) for _ in samples]
-            last = len(moments) - 1
-            frames = (
-                frame_of(image, _LAST_MS if number == last else STAND_MS[by])
-                for number, image in enumerate(images)
-            )
-            written = save_animation(frames, len(moments), file, report, first)
+            boards = painter.images(report)
+            written = write_film(recording, look, boards, moments, file, options, report)
             return self.tr("Written: {file}").format(file=written.name)
 
-        self._draw(recording, scene, [*samples, *moments], MOVING_SIZE, write)
+        self._draw(recording, scene, drawn_moments(moments, file), options.board(), write, language)
 
     def _draw(
         self,
         recording: Recording,
         scene: AnyScene,
         moments: Sequence[int],
-        size: QSize,
+        size: Size,
         write: Callable[[Painter, Report], str],
+        language: str = "",
     ) -> None:
         """Draw in the window's thread, where widgets have to, and write in another one."""
         if self._painter is not None:
             self._context.announce(self.tr("Pictures are being drawn already."))
             return
-        painter = self._painter = Painter(recording, scene, moments, size, self)
+        painter = self._painter = Painter(
+            recording, scene, moments, size, self, language=language or self._context.language
+        )
         job = self._context.jobs.start(
             self.tr("Drawing pictures"),
             lambda report: write(painter, report),
@@ -228,13 +231,3 @@ def png_of(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no devices
     return bytes(data.data())
-
-
-def frame_of(image: QImage, milliseconds: int) -> Frame:
-    """Return a picture as a frame."""
-    plain = image.convertToFormat(QImage.Format.Format_RGB888)
-    width, height, line = plain.width(), plain.height(), plain.bytesPerLine()
-    data = bytes(plain.constBits())
-    if line != width * 3:
-        data = b"".join(data[row * line : row * line + width * 3] for row in range(height))
-    return Frame(width, height, data, milliseconds)

@@ -110,7 +110,7 @@ PICTURES: Final = ActionSpec(
     5,
 )
 MOVING: Final = ActionSpec(
-    "preview.moving", QT_TRANSLATE_NOOP("Actions", "Write a &moving picture…"), "", "file-image", "file", 5
+    "preview.moving", QT_TRANSLATE_NOOP("Actions", "Write a fil&m…"), "", "file-image", "file", 5
 )
 
 
@@ -157,5 +157,5 @@ def bound(
         Bound(OPEN, files.ask_open),
         Bound(LOG, lambda: files.ask_log(".txt"), able),
         Bound(PICTURES, files.ask_turns, able),
-        Bound(MOVING, lambda: files.ask_moving("phase"), able),
+        Bound(MOVING, files.ask_film, able),
     )

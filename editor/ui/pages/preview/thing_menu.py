@@ -21,6 +21,7 @@ class ThingMenu(QMenu):
     """The menu of a piece. What is chosen in it is done; opening it decides nothing."""
 
     pointed = Signal(object)  # Choice under the pointer
+    mark_wanted = Signal()  # the piece shall go with others, or no longer
 
     def __init__(self, hand: Hand, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,6 +75,11 @@ class ThingMenu(QMenu):
             if onward:
                 done = self.addAction(words)
                 done.triggered.connect(lambda _on=False, wanted=onward: self._hand.do(wanted))
+
+    def offer_mark(self, *, marked: bool) -> None:
+        """Offer to let the piece go together with others."""
+        words = self.tr("Go alone again") if marked else self.tr("Go together with others (Ctrl and click)")
+        self.addAction(words).triggered.connect(self.mark_wanted)
 
     def offer(self, choices: Iterable[Choice]) -> None:
         """Offer choices one below the other."""

@@ -8,6 +8,7 @@ from schemas.registry import later
 UI = UiSystem(
     id="darkage",
     words=later("editor.ui.systems.darkage.words:WORDS"),
+    editors={"scenario": later("editor.ui.systems.darkage.scenario:scenario_editor")},
     scene=later("editor.ui.systems.darkage.preview:DarkageScene"),
     blanks={
         "unit": later("editor.ui.systems.darkage.cards:blank_unit"),

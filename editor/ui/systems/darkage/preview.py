@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
@@ -14,6 +15,7 @@ from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.means import goal as goal_of
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
+from editor.rules.darkage.playable import why_not
 from editor.rules.darkage.state import NONE, PHASES, State
 from editor.services.watching import Place, Reading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -33,6 +35,7 @@ from editor.ui.systems.darkage.guide import (
     is_secret,
     task,
 )
+from editor.ui.systems.darkage.hand_board import DarkageBoard, card_of
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
 from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
@@ -54,6 +57,8 @@ _OTHERS: Final = (3, 1, 4, 0, 2)
 _CLOTH: Final = "#d8d2c3"
 _BAND: Final = "#e6e0d2"
 _CLASH: Final = "#b3261e"
+_WAITS: Final = 0.5
+"""Opacity of a card that cannot be played now."""
 _AIM: Final = "#8a4b08"
 
 
@@ -90,7 +95,9 @@ class DarkageScene:
             ends=is_end,
             asks=is_asked_about,
             gives_up=is_given_up,
+            first=lambda state: "",
         )
+        self.guide.board = DarkageBoard(self.guide.words, language)
 
     def _colour(self, setup: Setup, number: int) -> str:
         """Return the colour of a side: its gang's, or another where an earlier side has that."""
@@ -113,7 +120,7 @@ class DarkageScene:
 
     def side_of(self, subject: str) -> int | None:
         """Return whose a card is."""
-        card = _card(subject)
+        card = card_of(subject)
         return self._game.owners[card] if 0 <= card < len(self._game.owners) else None
 
     def player_of(self, subject: str) -> str:
@@ -124,17 +131,23 @@ class DarkageScene:
 
     def facts(self, state: State, at: Spot) -> Facts | None:
         """Return the facts about a card, a place or a pile."""
-        card = _card(at)
+        card = card_of(at)
         if card != NONE:
             return self.facts_of(state, at)
         return pile_facts(state, at, self.sides, self._language)
 
     def facts_of(self, state: State, subject: str) -> Facts | None:
         """Return the facts about a card."""
-        card = _card(subject)
+        card = card_of(subject)
         if not 0 <= card < len(self._game.cards):
             return None
-        return card_facts(state, card, self.sides[self._game.owners[card]].colour, self._language)
+        found = card_facts(state, card, self.sides[self._game.owners[card]].colour, self._language)
+        waits = card in state.me.hand and card not in self._table(state).playable if state.players else False
+        trouble = why_not(state, card) if waits and state.step != "over" else None
+        if trouble is None:
+            return found
+        row = (translate("DarkagePreview", "Not now"), sentence(trouble, self._language))
+        return replace(found, rows=(row, *found.rows))
 
     # the table
 
@@ -242,7 +255,10 @@ class DarkageScene:
             paint.fighter(painter, at, self._game, one, colour, self._language)
         elif card in player.hand:
             sort = word(f"{self._game.sort(card)}", self._language)
+            waits = owner == state.acting and card not in self._table(state).playable
+            painter.setOpacity(_WAITS if waits else 1.0)
             paint.held(painter, at, printed, colour, sort, self._language)
+            painter.setOpacity(1.0)
         elif isinstance(printed, DarkageCard):
             paint.strip(painter, at, printed, self._language)
 
@@ -319,12 +335,6 @@ class DarkageScene:
             leave = QPointF(start.center().x(), start.bottom() if down else start.top())
             reach = QPointF(end.center().x(), end.top() if down else end.bottom())
             paint.arrow(painter, leave, reach, colour, dashed=dashed)
-
-
-def _card(spot: str) -> int:
-    """Return the number of a card by its spot or subject, or ``NONE``."""
-    kind, _, rest = spot.partition(":")
-    return int(rest) if kind == "card" and rest.isdecimal() else NONE
 
 
 def _place_words(card: DarkageCard, number: int, language: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 from PySide6.QtCore import QPointF, QRectF
 
+from editor.rules.darkage.playable import playable
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
 from editor.ui.pages.preview.free_scene import Spot
@@ -24,12 +25,6 @@ _STEP: Final = 300.0
 _PUSHED: Final = 44.0
 """How far a fighter of a reserve stands out towards the middle."""
 _SORTS: Final = ("unit", *get_args(Sort))
-_PLAYED: Final[dict[str, tuple[str, ...]]] = {
-    "enlist": ("unit",),
-    "action": ("weapon", "skill", "logistics", "instant"),
-    "combat": ("victory", "instant"),
-}
-"""Phase -> sorts of cards that are played in it."""
 
 
 @dataclass
@@ -40,6 +35,8 @@ class Table:
     """In the order in which the keyboard goes through them; what lies above comes later."""
     bands: list[QRectF] = field(default_factory=list)
     """Side -> its part of the table."""
+    playable: frozenset[int] = frozenset()
+    """Cards that who decides may play now."""
 
 
 def extent(count: int) -> QRectF:
@@ -64,7 +61,7 @@ def band(count: int, side: int) -> QRectF:
 
 def lay_out(state: State) -> Table:
     """Return where everything lies."""
-    table = Table()
+    table = Table(playable=playable(state) if state.step != "over" else frozenset())
     count = len(state.players)
     for side in range(count):
         place = band(count, side)
@@ -133,11 +130,13 @@ def _zone(state: State, side: int, place: QRectF, table: Table, *, far: bool) ->
 def _hand(state: State, side: int, place: QRectF, table: Table, *, far: bool) -> None:
     """Lay the hand at the far edge of a side; cards that the viewer does not know are numbered.
 
-    What is played in this phase stands first, and cards of a sort together.
+    What can be played now stands first, and cards of a sort together.
     """
-    first = _PLAYED.get(state.phase, ())
-    order = (*first, *(sort for sort in _SORTS if sort not in first), "")
-    hand = sorted(state.players[side].hand, key=lambda card: order.index(state.game.sort(card)))
+    order = (*_SORTS, "")
+    now = table.playable if side == state.acting else frozenset[int]()
+    hand = sorted(
+        state.players[side].hand, key=lambda card: (card not in now, order.index(state.game.sort(card)))
+    )
     width, height = SMALL
     room = WIDTH - _ZONE - 40 - width
     step = min(width + 14, room / max(1, len(hand) - 1))

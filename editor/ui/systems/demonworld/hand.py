@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Final
 
 from editor.rules.core.hexes import Offset
@@ -25,6 +26,7 @@ from editor.ui.systems.demonworld.hand_declared import (
     SHIFTING,
     VOLLEYS,
     Volleys,
+    can_shift,
     legal_shifts,
     order_choices,
     rank_choices,
@@ -154,6 +156,7 @@ class DemonworldGuide:
         self._volleys = Volleys()
         self.board = DemonworldBoard(self._words, self._volleys)
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
+        self._able: tuple[BattleState | None, tuple[int, ...]] = (None, ())
 
     def _others(self, state: BattleState) -> tuple[Any, ...]:
         """Return the legal actions of a step that its own choices do not make, e.g. those of commanders."""
@@ -200,6 +203,8 @@ class DemonworldGuide:
         return None
 
     def _units(self, state: BattleState) -> tuple[int, ...]:
+        if state.step in SHIFTING:
+            return self._shifting(state)
         asked = self._asked(state)
         if asked is not None:
             return (asked.number,)
@@ -216,12 +221,20 @@ class DemonworldGuide:
                 return to_place(state)
             case "call" | "turn_commanders" | "keep":
                 return hand_commanders.units(state)
-            case "regroup":
-                roster = state.battle.roster
-                units = state.fights[state.fight].units
-                return tuple(one for one in units if roster[one].side == state.side)
             case _:
                 return ()
+
+    def _shifting(self, state: BattleState) -> tuple[int, ...]:
+        """Return the units that can answer, close in or move after a melee; none where nothing can move."""
+        if self._able[0] is not state:
+            asked, roster = self._asked(state), state.battle.roster
+            numbers = state.fights[state.fight].units if asked is None else (asked.number,)
+            own = [state.units[one] for one in numbers if roster[one].side == state.side]
+            able = [one.number for one in own if can_shift(state, one, self._words)]
+            if not able and len(list(islice(legal_actions(state), 2))) > 1:  # only several at once can
+                able = [one.number for one in own]
+            self._able = (state, tuple(able))
+        return self._able[1]
 
     def _with_others(self, state: BattleState, numbers: Iterable[int]) -> tuple[int, ...]:
         more = (acting_unit(state, action) for action in self._others(state))
@@ -363,7 +376,10 @@ class DemonworldGuide:
             case "react" | "close_in" | "regroup":
                 action_or_none = legal_shifts(state, draft)
                 action = action_or_none if action_or_none is not None else shift_action(state, draft)
-                return Declaration(self._ending(state, draft), action)
+                drawn = sketch(state, action) if draft else ()
+                moved = tuple(f"unit:{state.unit_of[shift.element]}" for shift in draft)
+                pieces = moved if len(moved) == len(drawn) else ()
+                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces)
             case _:
                 return None
 

@@ -207,8 +207,10 @@ class DemonworldBoard(Board):
             for one in units
         ]
         places = {element: at(stands.cell) for element, stands in state.standing.items()}
-        volley = [one for some in (*state.shots, *state.attacks) for one in some or ()]
-        volley += [*state.pending, *(draft if state.step in VOLLEYS and draft else ())]
+        declared: tuple[Any, ...] = ()
+        if state.step in VOLLEYS:
+            declared = (*(state.shots if state.step == "shots" else state.attacks), draft)
+        volley = [*state.pending, *(one for some in declared for one in some or ())]
         for one in dict.fromkeys(volley):
             if one[0] not in places or one[1] not in places:
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final, Literal
 
 from editor.rules.core.hexes import Offset
@@ -182,6 +183,20 @@ def legal_shifts(state: BattleState, draft: Shifts) -> Any:
         if check(state, action) is None:
             return action
     return None
+
+
+def can_shift(state: BattleState, unit: Unit, words: HandWords) -> bool:
+    """Return whether an element of a unit can step or turn at all: else nothing is to be decided."""
+    if is_large(state, unit):
+        return any(True for _ in _base_shifts(state, unit, (), words))
+    directions = (act.Shift(one, (direction,)) for one in unit.elements for direction in range(6))
+    turns = (
+        act.Shift(one, (), facing)
+        for one, looks in zip(unit.elements, unit.facings, strict=True)
+        for facing in range(6)
+        if facing != looks
+    )
+    return any(legal_shifts(state, (shift,)) is not None for shift in chain(directions, turns))
 
 
 def shift_choices(

@@ -8,7 +8,10 @@ from schemas.registry import later
 UI = UiSystem(
     id="diskwars",
     words=later("editor.ui.systems.diskwars.words:WORDS"),
-    editors={"map": later("editor.ui.systems.diskwars.table:table_editor")},
+    editors={
+        "map": later("editor.ui.systems.diskwars.table:table_editor"),
+        "scenario": later("editor.ui.systems.diskwars.scenario:scenario_editor"),
+    },
     scene=later("editor.ui.systems.diskwars.scene:DiskwarsScene"),
     blanks={
         "unit": later("editor.ui.systems.diskwars.blank:new_unit"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil, floor
 from typing import Final
 
@@ -23,6 +24,9 @@ _AROUND: Final = 6.0
 """Room round what lies on the table, where only a part of it is shown."""
 _STEP: Final = 15.0
 """The part that is shown grows by such steps, so that the picture seldom jumps."""
+_TICKS: Final = (1, 2, 5, 10, 20, 50, 100)
+"""Centimetres between two coordinates along an edge."""
+_SET_UP: Final = ("order", "lots", "deploy")
 CELL: Final = 1.5
 """Side of the squares into which bare table is cut, so that one can point at it."""
 
@@ -46,8 +50,11 @@ class Places:
         return QRectF(0, 0, *size)
 
     def extent(self, state: BattleState) -> QRectF:
-        """Return the part of the table where anything lies, by whole steps, with the stacks beside it."""
-        found = QRectF()
+        """Return the part of the table where anything lies, by whole steps, with the stacks beside it.
+
+        While armies are set up that is all of it: disks lie anywhere in a strip, and the view keeps still.
+        """
+        found = QRectF(self.table) if state.step in _SET_UP else QRectF()
         for land in self._battle.lands:
             found = found.united(self.circle(land.at, land.radius))
         for disk in state.table.disks:
@@ -76,6 +83,15 @@ class Places:
         if self.turned:
             return (self.width - point.y(), self.depth - point.x())
         return (point.x(), self.depth - point.y())
+
+    def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
+        """Yield coordinates along an edge of the picture, with the centimetres that they stand for."""
+        step = next((one for one in _TICKS if one >= apart), _TICKS[-1])
+        eastward = across != self.turned
+        length = self.width if eastward else self.depth
+        back = self.turned or not across  # numbers grow to the east and to the north
+        for number in range(0, int(length) + 1, step):
+            yield (length - number if back else float(number)), str(number)
 
     def pile(self, seat: int, kind: str) -> QRectF:
         """Return where a player's stack or book of spells lies: behind the middle of his edge."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,7 +57,8 @@ class DiskwarsScene:
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
         self._language = language
-        self._places = Places(self._battle)
+        self.places = Places(self._battle)
+        """Where everything lies in the picture."""
         self.reading = Reading(
             place=lambda state: Place(state.turn, _PHASE_OF.get(state.step, "")),
             looks_changed=_looks_changed,
@@ -68,7 +70,7 @@ class DiskwarsScene:
         )
         self._facts = DiskwarsFacts(self._battle, self.sides, language)
         self.overlays = no_overlays
-        self.guide = DiskwarsGuide(DiskwarsPlay(), self._places, language)
+        self.guide = DiskwarsGuide(DiskwarsPlay(), self.places, language)
 
     def _colour(self, setup: Setup, number: int) -> str:
         """Return the colour of a player: his people's, unless another player has it."""
@@ -121,24 +123,36 @@ class DiskwarsScene:
 
     def extent(self, state: BattleState) -> QRectF:
         """Return the part of the table where anything lies."""
-        return self._places.extent(state)
+        return self.places.extent(state)
 
     def spot_at(self, state: BattleState, point: QPointF) -> Spot:
         """Return what lies uppermost at a point."""
-        return self._places.spot_at(state, point)
+        return self.places.spot_at(state, point)
 
     def shape(self, state: BattleState, spot: Spot) -> QPainterPath:
         """Return the outline of a spot."""
-        return self._places.shape(state, spot)
+        return self.places.shape(state, spot)
 
     def spots(self, state: BattleState) -> tuple[Spot, ...]:
         """Return what the keyboard goes through."""
-        return self._places.spots(state)
+        return self.places.spots(state)
 
     def spots_of(self, state: BattleState, subject: str) -> tuple[Spot, ...]:
         """Return where a disk or a stack is: itself."""
         there = subject.startswith("stack:") or state.table.disk(subject) is not None
         return (subject,) if there else ()
+
+    def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
+        """Yield centimetres from the south-western corner of the table."""
+        return self.places.ticks(apart, across=across)
+
+    def name_of(self, state: BattleState, at: Spot) -> str:
+        """Return where a spot lies, in centimetres."""
+        box = self.places.shape(state, at).boundingRect()
+        if box.isNull():
+            return ""
+        east, north = self.places.rules_point(box.center())
+        return self._facts.say("spot", x=round(east, 1), y=round(north, 1))
 
     # painting
 
@@ -152,12 +166,12 @@ class DiskwarsScene:
             look.paint_disk(painter, self._box(disk, picture), self._look(disk), scale)
         radius = self._battle.ruleset.turn.missile_diameter_mm / 20
         for missile in state.table.fallen:
-            look.paint_missile(painter, missile, self._places.circle(missile.at, radius))
+            look.paint_missile(painter, missile, self.places.circle(missile.at, radius))
         self._paint_marks(painter, picture, scale)
         self._paint_act(painter, picture, scale)
 
     def _paint_ground(self, painter: QPainter, state: BattleState, scale: float) -> None:
-        places, battle = self._places, self._battle
+        places, battle = self.places, self._battle
         strips = []
         for seat in battle.seats:
             if battle.all_at_once or seat.base is None:
@@ -180,19 +194,19 @@ class DiskwarsScene:
                 top = player.stack[0]
                 known = top.id in self._battle.roster and state.step != "order"
                 shown = self._look(Disk(top.id, top.card, player.id, (0.0, 0.0))) if known else None
-                box = self._places.pile(number, "stack")
+                box = self.places.pile(number, "stack")
                 look.paint_pile(painter, box, shown, len(player.stack), colour, "?")
             if player.book:
-                box = self._places.pile(number, "book")
+                box = self.places.pile(number, "book")
                 look.paint_pile(painter, box, None, len(player.book), colour, self._facts.say("letter_book"))
 
     def _box(self, disk: Disk, picture: Picture) -> QRectF:
         """Return where a disk is drawn: on its way from where it lay before."""
-        now = self._places.circle(disk.at, disk.radius)
+        now = self.places.circle(disk.at, disk.radius)
         before = picture.before.table.disk(disk.id) if picture.before is not None else None
         if before is None or picture.blend >= 1 or before.at == disk.at:
             return now
-        start = self._places.circle(before.at, before.radius)
+        start = self.places.circle(before.at, before.radius)
         spots = (
             picture.event.spots if isinstance(picture.event, Moved) and picture.event.disk == disk.id else ()
         )
@@ -201,8 +215,8 @@ class DiskwarsScene:
         # Flip after flip: the disk is seen on edge in the middle of each.
         along = picture.blend * len(spots)
         step = min(int(along), len(spots) - 1)
-        first = self._places.point(before.at if step == 0 else spots[step - 1])
-        last = self._places.point(spots[step])
+        first = self.places.point(before.at if step == 0 else spots[step - 1])
+        last = self.places.point(spots[step])
         centre = first + (last - first) * (along - step)
         box = QRectF(0, 0, now.width(), now.height())
         box.moveCenter(centre)
@@ -245,7 +259,7 @@ class DiskwarsScene:
         painter.setOpacity(_FADING * (1 - picture.blend))
         for disk in picture.before.table.disks:
             if picture.state.table.disk(disk.id) is None:
-                box = self._places.circle(disk.at, disk.radius)
+                box = self.places.circle(disk.at, disk.radius)
                 look.paint_disk(painter, box, self._look(disk), scale)
         painter.restore()
 
@@ -258,7 +272,7 @@ class DiskwarsScene:
                 look.outline(painter, self._box(disk, picture), colour, scale)
         for at, _facing in picture.sketch:
             if isinstance(at, tuple):
-                look.ghost(painter, self._places.circle(at[:2], at[2]), MARKS.chosen, scale)
+                look.ghost(painter, self.places.circle(at[:2], at[2]), MARKS.chosen, scale)
 
     def _paint_act(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Ring who acts and who is hit, with an arrow between them."""

@@ -8,9 +8,11 @@ from schemas.registry import later
 UI = UiSystem(
     id="wizwar",
     words=later("editor.ui.systems.wizwar.words:WORDS"),
-    editors={"map": later("editor.ui.systems.wizwar.sector:SectorEditor")},
+    editors={
+        "map": later("editor.ui.systems.wizwar.sector:SectorEditor"),
+        "scenario": later("editor.ui.systems.wizwar.scenario:scenario_editor"),
+    },
     scene=later("editor.ui.systems.wizwar.preview:WizwarScene"),
-    side_panels={"scenario": later("editor.ui.systems.wizwar.table:board_panels")},
     blanks={"scenario": later("editor.ui.systems.wizwar.blank:blank_scenario")},
     samples={
         "card": "fireball",

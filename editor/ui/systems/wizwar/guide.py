@@ -17,30 +17,47 @@ from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import cards_named, hand, side_named, subject
 from editor.ui.pages.preview.guide import At, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
+from editor.ui.systems.wizwar.hand_board import WizwarBoard
 from schemas.problems import Message
-
-
-def spot_number(spot: str, letter: str) -> int | None:
-    """Return the number of a spot of a kind: ``q12`` is square 12. None for spots of other kinds."""
-    return int(spot[1:]) if spot[:1] == letter and spot[1:].isdigit() else None
 
 
 def guide(play: AnyPlay, language: str) -> ListGuide:
     """Return the guide of Wiz-War."""
-    return ListGuide(
+    made = ListGuide(
         play,
         ENGINE.words,
         language=language,
         spots=spots,
-        subject=lambda state, _action: subject(state.side),
+        subject=piece,
         task=task,
         secret=lambda state: False,
         tool=tool,
         sketch=sketch,
-        ends=lambda action: isinstance(action, EndTurn),
-        asks=lambda action: isinstance(action, Walk | Strike),
+        ends=lambda action: isinstance(action, EndTurn) or action == Answer(),
+        asks=lambda action: isinstance(action, Walk | Strike | Answer),
         gives_up=lambda action: isinstance(action, Discard),
+        on_field=_on_field,
+        first=lambda state: subject(state.side),
     )
+    made.board = WizwarBoard(made.words, language)
+    return made
+
+
+def piece(state: GameState, action: Action) -> str:
+    """Return the card of the hand that is played, else the wizard himself."""
+    card = action.thing if isinstance(action, PutDown) else getattr(action, "card", -1)
+    return f"c{card}" if card >= 0 else subject(state.side)
+
+
+def _on_field(action: Action) -> bool:
+    """Return whether an action is chosen on the board alone: there are too many of its kind for a list."""
+    match action:
+        case Walk():
+            return True
+        case Cast(target=target) | Strike(target=target):
+            return target.kind in ("square", "side")
+        case _:
+            return False
 
 
 def task(state: GameState) -> Message:
@@ -81,13 +98,13 @@ def spots(state: GameState, action: Action) -> tuple[At, ...]:
     match action:
         case Walk():
             return (f"q{action.path[-1]}",)
-        case Cast() if action.card >= 0:
-            return (*_target_spots(state, action.target, me), f"c{action.card}")
+        case Cast(card=card, target=target) if target.kind == "self":
+            return (f"q{me}", f"c{card}")
         case Cast() | Strike() | Wield():
             return _target_spots(state, action.target, me)
         case PickUp() | PutDown():
             return (f"q{me}",)
-        case Hasten() | Show() | Discard() | Answer() if action.card >= 0:
+        case Hasten() | Show() | Answer() if action.card >= 0:
             return (f"c{action.card}",)
         case _:
             return ()

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from editor.rules.wizwar.playable import playable
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import said
 from editor.ui.kit.theme import MARKS
@@ -22,6 +23,8 @@ GAP: Final = 0.25
 _HEAD: Final = 0.62
 _CARD: Final = (0.84, 1.16)
 _IN_A_ROW: Final = 7
+_WAITS: Final = 0.45
+"""Opacity of a card that cannot be played now."""
 _PAPER: Final = QColor("#f6f0e0")
 TYPE_COLOURS: Final = {
     "attack": QColor("#b3372c"),
@@ -42,6 +45,17 @@ class Hands:
     def __init__(self, sides: Sequence[SideLook], language: str) -> None:
         self._sides = sides
         self._language = language
+        self._playable: tuple[GameState | None, frozenset[int]] = (None, frozenset())
+
+    def playable(self, state: GameState) -> frozenset[int]:
+        """Return the cards that who decides may play now, found once for a state."""
+        if self._playable[0] is not state:
+            self._playable = (state, playable(state))
+        return self._playable[1]
+
+    def waits(self, state: GameState, card: int) -> bool:
+        """Return whether a card lies in the hand of who decides, and cannot be played now."""
+        return card in state.wizards[state.side].hand and card not in self.playable(state)
 
     def high(self, state: GameState) -> float:
         """Return how high all panels are together."""
@@ -61,16 +75,16 @@ class Hands:
     def cards(self, state: GameState, side: int, corner: QPointF) -> Iterator[tuple[int, QRectF]]:
         """Yield the cards of a hand with their places.
 
-        Those face up stand first, then those that can be played now; those of a type stand together.
+        Of who decides those stand first that can be played now, of others those face up; those of a type
+        stand together.
         """
         panel = self.panel(state, side, corner)
         wizard = state.wizards[side]
-        answers = state.step == "answer" and state.side == side
+        now = self.playable(state) if state.side == side else frozenset[int]()
 
         def place_of(card: int) -> tuple[bool, bool, bool, int]:
             kind = state.battle.spec(card).type if card >= 0 else ""
-            waits = (kind == "counteraction") != answers
-            return card not in wizard.shown, card < 0, waits, _TYPES.index(kind) if kind in _TYPES else 0
+            return card not in now, card not in wizard.shown, card < 0, _TYPES.index(kind) if kind else 0
 
         order = sorted(wizard.hand, key=place_of)
         for number, card in enumerate(order):
@@ -92,7 +106,7 @@ class Hands:
         """Draw every panel."""
         state: GameState = picture.state
         for side in range(len(self._sides)):
-            self._paint_panel(painter, state, side, corner, scale)
+            self._paint_panel(painter, picture, side, corner, scale)
         draws, discards = self.piles(state, corner)
         self.paint_back(painter, draws)
         words = translate("WizwarPreview", "Draw pile: {n}").format(n=state.pile_size)
@@ -117,8 +131,9 @@ class Hands:
         draw.text(painter, box.adjusted(0.1, 0, 0, 0), words, scale, size=0.24, align=align)
 
     def _paint_panel(
-        self, painter: QPainter, state: GameState, side: int, corner: QPointF, scale: float
+        self, painter: QPainter, picture: Picture, side: int, corner: QPointF, scale: float
     ) -> None:
+        state: GameState = picture.state
         box, look, wizard = self.panel(state, side, corner), self._sides[side], state.wizards[side]
         colour = QColor(look.colour)
         deciding = state.step != "over" and state.side == side
@@ -145,10 +160,17 @@ class Hands:
             )
             return
         for card, place in self.cards(state, side, corner):
+            painter.setOpacity(_WAITS if side == state.side and self.waits(state, card) else 1.0)
             if card < 0:
                 self.paint_back(painter, place)
             else:
                 self.paint_card(painter, state, card, place, scale, up=card in wizard.shown)
+            if picture.subject == f"c{card}":
+                painter.setOpacity(1.0)
+                painter.setPen(draw.pen(QColor(MARKS.chosen), 0.08))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(place, 0.06, 0.06)
+        painter.setOpacity(1.0)
 
     def status(self, state: GameState, side: int) -> str:
         """Return life, treasures and spells in force of a wizard."""

@@ -11,7 +11,7 @@ from editor.rules.wizwar.sight_lines import seen_squares
 from editor.rules.wizwar.state import GameState
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.guide import Cover, OverlayKind, OverlayWork
-from editor.ui.systems.wizwar.guide import spot_number
+from editor.ui.systems.wizwar.spots import spot_number
 
 translate = QCoreApplication.translate
 _SIGHT: Final = "sight"

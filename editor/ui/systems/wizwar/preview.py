@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
@@ -11,6 +13,7 @@ from editor.rules.core.contract import LogLine, Setup
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.means import things_on
 from editor.rules.wizwar.play import WizwarPlay
+from editor.rules.wizwar.playable import why_not
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import square_name, thing_name
@@ -20,9 +23,10 @@ from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.wizwar import paint as draw
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter, side_shape, square_shape
-from editor.ui.systems.wizwar.guide import guide, spot_number
+from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import WIDE, Hands
 from editor.ui.systems.wizwar.overlays import WizwarOverlays
+from editor.ui.systems.wizwar.spots import spot_number
 from schemas.messages import in_words
 from schemas.systems.wizwar_board import WizwarUnit
 
@@ -114,6 +118,19 @@ class WizwarScene:
             draw.paint_wizard(painter, QPointF(column + 0.5, row + 0.5), QColor(self.sides[side].colour))
             painter.restore()
 
+    def ticks(self, apart: float, *, across: bool) -> Iterator[tuple[float, str]]:
+        """Yield the letters of columns and the numbers of rows."""
+        count = int(self._first.maze.extent[0 if across else 1])
+        step = max(1, ceil(apart / 2))  # one character needs less room than a number
+        for number in range(0, count, step):
+            yield number + 0.5, chr(65 + number) if across else str(number + 1)
+
+    def name_of(self, state: GameState, at: Spot) -> str:
+        """Return the name of a square."""
+        square = spot_number(at, "q")
+        known = square is not None and square < len(state.maze.squares)
+        return square_name(state.maze, square) if square is not None and known else ""
+
     def spot_at(self, state: GameState, point: QPointF) -> Spot:
         """Return the card, side or square at a point."""
         corner = self._corner(state)
@@ -165,7 +182,9 @@ class WizwarScene:
         return [((row, column), square) for (column, row), square in state.maze.by_place.items()]
 
     def spots_of(self, state: GameState, subject: str) -> tuple[Spot, ...]:
-        """Return where a wizard stands."""
+        """Return where a wizard stands, or a card of a hand lies."""
+        if (card := spot_number(subject, "c")) is not None:
+            return (subject,) if any(card in one.hand for one in state.wizards) else ()
         side = self.side_of(subject)
         if side is None or side >= len(state.wizards) or not state.wizards[side].alive:
             return ()
@@ -174,7 +193,10 @@ class WizwarScene:
     # facts
 
     def facts_of(self, state: GameState, subject: str) -> Facts | None:
-        """Return the facts about a wizard."""
+        """Return the facts about a wizard, or about a card as long as somebody holds it."""
+        if (card := spot_number(subject, "c")) is not None:
+            held = any(card in one.hand for one in state.wizards)
+            return self._card_facts(state, card) if held else None
         side = self.side_of(subject)
         if side is None or side >= len(state.wizards):
             return None
@@ -213,7 +235,9 @@ class WizwarScene:
         rows = [(translate("WizwarPreview", "Text"), spec.card.text.get(self._language))]
         lines = BLOCKS.lines(spec.card, state.battle.ruleset, self._language)
         rows += [(translate("WizwarPreview", "Effect"), line.text) for line in lines]
-        return Facts("", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
+        if self._hands.waits(state, card) and (trouble := why_not(state, card)) is not None:
+            rows.insert(0, (translate("WizwarPreview", "Not now"), in_words(trouble, self._language)))
+        return Facts(f"c{card}", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
         things = [in_words(thing_name(state, thing), self._language) for thing in things_on(state, square)]

@@ -8,6 +8,7 @@ from schemas.registry import later
 UI = UiSystem(
     id="zargo",
     words=later("editor.ui.systems.zargo.words:WORDS"),
+    editors={"scenario": later("editor.ui.systems.zargo.scenario:scenario_editor")},
     scene=later("editor.ui.systems.zargo.preview:ZargoScene"),
     blanks={"scenario": later("editor.ui.systems.zargo.blank:blank_scenario")},
     samples={

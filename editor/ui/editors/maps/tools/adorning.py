@@ -150,6 +150,12 @@ class LabelTool(_AdornmentTool):
             self.change(self.chosen.model_copy(update=update), self.chosen)
 
 
+def _own_size(kind: str) -> float:
+    """Return the size of a symbol that nobody scaled."""
+    art = symbol_arts().get(kind)
+    return art.size if art is not None else 1.0
+
+
 class SymbolTool(_AdornmentTool):
     """Puts drawings on the map, moves, turns and scales them."""
 
@@ -189,11 +195,10 @@ class SymbolTool(_AdornmentTool):
         """Put the symbol of the bar there, and choose it."""
         canvas, settings = self.tool_context.canvas, self.tool_context.settings
         kind = settings.symbol or next(iter(symbol_arts()))
-        art = symbol_arts().get(kind)
         fresh = MapSymbol(
             at=at,
             kind=kind,
-            size=settings.symbol_size or (art.size if art is not None else 1.0),
+            size=settings.symbol_size or _own_size(kind),
             angle=settings.symbol_angle,
             layer=settings.symbol_layer,
             mirrored=settings.mirrored,
@@ -213,7 +218,8 @@ class SymbolTool(_AdornmentTool):
     def show_settings(self, thing: Any) -> None:
         """Show kind, size, angle and layer of a symbol."""
         settings = self.tool_context.settings
-        settings.symbol, settings.symbol_size = thing.kind, thing.size
+        settings.symbol = thing.kind
+        settings.symbol_size = 0.0 if thing.size == _own_size(thing.kind) else thing.size
         settings.symbol_angle, settings.symbol_layer = thing.angle, thing.layer
         settings.mirrored = thing.mirrored
 
@@ -222,9 +228,10 @@ class SymbolTool(_AdornmentTool):
         settings = self.tool_context.settings
         if self.chosen is None:
             return
+        kind = settings.symbol or self.chosen.kind
         update = {
-            "kind": settings.symbol or self.chosen.kind,
-            "size": settings.symbol_size or self.chosen.size,
+            "kind": kind,
+            "size": settings.symbol_size or _own_size(kind),
             "angle": settings.symbol_angle,
             "layer": settings.symbol_layer,
             "mirrored": settings.mirrored,

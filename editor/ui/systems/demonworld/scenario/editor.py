@@ -15,6 +15,8 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
+from editor.ui.editors.scenarios.briefing_page import BriefingPage
+from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.editors.scenarios.parts import raise_panel
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
@@ -30,9 +32,11 @@ from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.board_steps import Laying
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel
+from editor.ui.systems.demonworld.scenario.conditions_panel import ConditionsPanel
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.drop import FieldDrop
-from editor.ui.systems.demonworld.scenario.events import EventsPanel
+from editor.ui.systems.demonworld.scenario.events import EventForms
+from editor.ui.systems.demonworld.scenario.events_page import EventsPage
 from editor.ui.systems.demonworld.scenario.forces_panel import ForcesPanel
 from editor.ui.systems.demonworld.scenario.goals import GoalsPanel
 from editor.ui.systems.demonworld.scenario.mustering import Mustering
@@ -68,10 +72,13 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.laying = Laying(self.draft, self.boards)
         self.arrivals = ArrivalsPanel(self.draft, self.mustering)
         self.setup = SetUpPanel(self.draft, self.tools)
-        self.events = EventsPanel(self.draft)
+        self.conditions = ConditionsPanel(self.draft)
+        self.events = EventForms(self.draft)
+        self.events_page = EventsPage(self.draft, self.events)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
         self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
+        self.briefing_page = BriefingPage(self.briefing, session, context)
         self.check = CheckPanel(self.draft)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.setMargin(SPACE_3)
@@ -81,10 +88,17 @@ class DemonworldScenarioEditor(DocumentEditor):
         column = column_layout(self, 0, 0)
         if session.read_only:
             column.addWidget(DocumentHeading(session, context, self))
-        column.addWidget(self._bar())
-        column.addWidget(self._trouble)
-        column.addWidget(self.changes)
-        column.addWidget(self.canvas, 1)
+        self.pages = ScenarioPages(self)
+        self._board = QWidget(self)
+        board = column_layout(self._board, 0, 0)
+        board.addWidget(self._bar())
+        board.addWidget(self._trouble)
+        board.addWidget(self.changes)
+        board.addWidget(self.canvas, 1)
+        self.pages.add("board", self.tr("Board"), self._board)
+        self.pages.add("events", self.tr("Events"), self.events_page)
+        self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
+        column.addWidget(self.pages, 1)
         self.setFocusProxy(self.canvas)
         self._connect_field()
         self._connect_panels()
@@ -140,8 +154,26 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.tree.army_wanted.connect(self.sides.choose_army)
         self.sides.player_army_wanted.connect(self.mustering.add_army)
 
+    def _turn_page(self, page: str) -> None:
+        """Bring the battlefield to the page in front that has room for it: the board, or below the events."""
+        around = self.events_page.board if page == "events" else self._board
+        layout = around.layout()
+        if layout is not None and self.canvas.parentWidget() is not around:
+            layout.addWidget(self.canvas)
+        self._show_event_fields(self.events_page.fields if page == "events" else frozenset())
+        if page == "briefing":
+            self.briefing.show_draft()
+
+    def _show_event_fields(self, fields: frozenset[Offset]) -> None:
+        self.overlays.marked = fields if self.pages.current == "events" else frozenset()
+        if self.overlays.marked:
+            self.canvas.show_field(min(self.overlays.marked))
+        self.canvas.update()
+
     def _connect_panels(self) -> None:
         draft = self.draft
+        self.pages.turned.connect(self._turn_page)
+        self.events_page.marked.connect(self._show_event_fields)
         self.briefing.booklet_wanted.connect(self.open_booklet)
         self.check.place_wanted.connect(self._go_to)
         self.goals.changed.connect(draft.set)
@@ -294,14 +326,17 @@ class DemonworldScenarioEditor(DocumentEditor):
             SidePanel("arrivals", self.tr("Arrivals"), self.arrivals, upper=True, scrolls=True),
             SidePanel("setup", self.tr("Set-up"), self.setup, scrolls=True),
             SidePanel("goals", self.tr("Battle"), self.goals, scrolls=True),
-            SidePanel("events", self.tr("Events"), self.events, scrolls=True),
+            SidePanel("conditions", self.tr("Rules"), self.conditions, scrolls=True),
             SidePanel("boards", self.tr("Boards"), self.boards, upper=True),
-            SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True),
             SidePanel("check", self.tr("Check"), self.check, scrolls=True),
         )
 
     def focus_path(self, path: Path) -> bool:
         """Bring what a problem names into view."""
+        self.pages.show_page(_page_of(path))
+        if self.pages.current == "briefing":
+            self.briefing.setFocus()
+            return True
         if len(path) >= 4 and path[0] == "sides" and path[2] == "placements" and self.deployment is not None:
             units = self.deployment.sides[int(path[1])].units
             unit = next((unit for unit in units if unit.number == path[3]), None)
@@ -345,4 +380,13 @@ class DemonworldScenarioEditor(DocumentEditor):
     def about_to_close(self) -> None:
         """Stop the timers and the battles."""
         self.check.evenness.close_down()
+        self.briefing_page.close_down()
         self.draft.stop()
+
+
+def _page_of(path: Path) -> str:
+    """Return the page on which a place of the scenario is edited."""
+    if path[:1] == ("triggers",):
+        return "events"
+    told = path[:1] in (("story",), ("briefing",), ("pictures",)) or path[2:3] == ("briefing",)
+    return "briefing" if told else "board"

@@ -1,4 +1,4 @@
-"""The panel of the rules of this battle: who begins, weather, wind, readings of the rules, events."""
+"""The forms of the events of this battle: when each happens, and what happens then."""
 
 from __future__ import annotations
 
@@ -11,135 +11,55 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import column_layout, discard, form_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
-from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, PartList
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     EFFECTS,
-    OPTIONS,
-    WIND,
     Choices,
-    FieldOf,
-    weather_fields,
 )
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords, choices_of
 from schemas.systems.demonworld import PHASES_OF_A_TURN
 
 
-class EventsPanel(QWidget):
-    """What is special in this battle; it changes the draft."""
+class EventForms(QWidget):
+    """The events of the draft, one shown at a time; it changes the draft."""
+
+    chosen = Signal(int)  # number of the event shown, -1 for none
 
     def __init__(self, draft: ScenarioDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        language = draft.context.language
         self.boxes: list[TriggerBox] = []
+        self.current = -1
         column = column_layout(self, SPACE_3, SPACE_2)
-        form = form_layout(spacing=SPACE_1)
-        self.begins = ComboBox(self)
-        self.begins.setObjectName("begins")
-        self.begins.activated.connect(
-            lambda _row: self._set("begins", self.begins.currentData(), self.tr("Change who begins"))
-        )
-        form.addRow(self.tr("Who begins"), self.begins)
-        column.addLayout(form)
-        self.weather_on = QCheckBox(self.tr("Weather"), self)
-        self.weather_on.setObjectName("weather_on")
-        self.weather_on.toggled.connect(self._switch_weather)
-        self.weather = FieldsForm(weather_fields(), language, self)
-        self.weather.edited.connect(
-            lambda value, typing: self._set("weather", value, self.tr("Change the weather"), typing)
-        )
-        self.wind_on = QCheckBox(self.tr("Wind (XXII.2.0)"), self)
-        self.wind_on.setObjectName("wind_on")
-        self.wind_on.toggled.connect(self._switch_wind)
-        self.wind = FieldsForm(WIND, language, self)
-        self.wind.edited.connect(
-            lambda value, typing: self._set("wind", value, self.tr("Change the wind"), typing)
-        )
-        column.addWidget(self.weather_on)
-        column.addWidget(self.weather)
-        column.addWidget(self.wind_on)
-        column.addWidget(self.wind)
-        column.addWidget(heading(QLabel(self.tr("Readings of the rules"), self), TYPE_BODY))
-        self.options: dict[str, ComboBox] = {}
-        readings = form_layout(spacing=SPACE_1)
-        column.addLayout(readings)
-        for option in OPTIONS:
-            readings.addRow(rule_words(option.words), self._option(option))
-        column.addWidget(heading(QLabel(self.tr("Events"), self), TYPE_BODY))
         self._none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
         column.addWidget(self._none)
         self._triggers = column_layout(spacing=SPACE_2)
         column.addLayout(self._triggers)
-        self.add = push_button(self, self.tr("Add an event"), self._add)
+        self.add = push_button(self, self.tr("Add an event"), self._add, "plus")
         self.add.setObjectName("add_event")
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        for part in (self.weather, self.wind):
-            part.typing_ended.connect(draft.session.end_typing)
         draft.refreshed.connect(self.show_draft)
-
-    def _option(self, option: FieldOf) -> ComboBox:
-        combo = ComboBox(self)
-        combo.setObjectName(option.name)
-        combo.setAccessibleName(rule_words(option.words))
-        combo.addItem(self.tr("as the ruleset says"), None)
-        for ident, words in option.choices:
-            combo.addItem(rule_words(words), {"yes": True, "no": False}.get(ident, ident))
-        combo.activated.connect(lambda _row: self._choose_option(option.name, combo.currentData()))
-        self.options[option.name] = combo
-        return combo
-
-    def _choose_option(self, name: str, value: Any) -> None:
-        before = self._draft.session.value("options", {}) or {}
-        after = {key: one for key, one in {**before, name: value}.items() if one is not None}
-        self._set("options", after, self.tr("Change a reading of the rules"))
-
-    def _set(self, field: str, value: Any, text: str, typing: bool = False) -> None:
-        if self._draft.session.value(field, None) != value:
-            self._draft.session.change(field, value, text, typing=typing)
-
-    def _switch_weather(self, on: bool) -> None:
-        words = {self._draft.context.language: self.tr("mist")}
-        self._set("weather", {"name": words, "visibility": 6} if on else None, self.tr("Change the weather"))
-
-    def _switch_wind(self, on: bool) -> None:
-        self._set("wind", {"direction": 1, "speed": 3} if on else None, self.tr("Change the wind"))
-
-    # what is shown
 
     def show_draft(self) -> None:
         """Show the draft."""
         data, deployment, context = self._draft.session.data, self._draft.deployment, self._draft.context
-        choices, read_only = choices_of(data, deployment, context), self._draft.read_only
-        self._show_begins(data, choices)
-        for switch, form, value in (
-            (self.weather_on, self.weather, data.get("weather")),
-            (self.wind_on, self.wind, data.get("wind")),
-        ):
-            with QSignalBlocker(switch):
-                switch.setChecked(value is not None)
-            switch.setEnabled(not read_only)
-            form.setVisible(value is not None)
-            form.show_value(value or {}, choices, read_only=read_only)
-        chosen = data.get("options") or {}
-        for name, combo in self.options.items():
-            combo.setCurrentIndex(max(0, combo.findData(chosen.get(name))))
-        for widget in (self.begins, self.add, *self.options.values()):
-            widget.setEnabled(not read_only)
+        choices = choices_of(data, deployment, context)
         words = RuleWords(deployment, context.language) if deployment is not None else None
+        self.add.setEnabled(not self._draft.read_only)
         self._show_triggers(data.get("triggers", ()), choices, words)
 
-    def _show_begins(self, data: Mapping[str, Any], choices: Choices) -> None:
-        self.begins.clear()
-        self.begins.addItem(self.tr("as the rules say"), None)
-        for ident, words in choices.sides:
-            self.begins.addItem(words, ident)
-        self.begins.setCurrentIndex(max(0, self.begins.findData(data.get("begins"))))
+    def choose(self, number: int) -> None:
+        """Show one event, the first where there is none of that number."""
+        there = 0 <= number < len(self.boxes)
+        self.current = number if there else min(0, len(self.boxes) - 1)
+        for place, box in enumerate(self.boxes):
+            box.setVisible(place == self.current)
+        self.chosen.emit(self.current)
 
     def _show_triggers(self, triggers: Any, choices: Choices, words: RuleWords | None) -> None:
         self._none.setVisible(not triggers)
@@ -150,6 +70,7 @@ class EventsPanel(QWidget):
             self.boxes.append(self._box(len(self.boxes)))
         for box, trigger in zip(self.boxes, triggers, strict=True):
             box.show_trigger(trigger, choices, words, read_only=self._draft.read_only)
+        self.choose(self.current)
 
     def _box(self, number: int) -> TriggerBox:
         box = TriggerBox(self._draft.context.language, self)
@@ -162,7 +83,7 @@ class EventsPanel(QWidget):
     def show_trigger(self, number: int) -> None:
         """Bring an event into view."""
         if 0 <= number < len(self.boxes):
-            self.boxes[number].unfold(True)
+            self.choose(number)
             self.boxes[number].name.setFocus()
             reveal(self.boxes[number].name)
 
@@ -206,10 +127,6 @@ class TriggerBox(QFrame):
         self._value: dict[str, Any] = {}
         outer = column_layout(self, SPACE_2, SPACE_1)
         head = QHBoxLayout()
-        self.fold = icon_button(self, "chevron-right", self.tr("Show or hide how it is built"))
-        self.fold.setCheckable(True)
-        self.fold.toggled.connect(self.unfold)
-        head.addWidget(self.fold)
         self.name = LineEdit(self)
         self.name.setAccessibleName(self.tr("Name of the event"))
         self.name.textEdited.connect(self._type_name)
@@ -224,7 +141,6 @@ class TriggerBox(QFrame):
         self.body = QWidget(self)
         outer.addWidget(self.body)
         column = column_layout(self.body, 0, SPACE_1)
-        self.body.hide()
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
         self.moment.setAccessibleName(self.tr("When it is checked"))
@@ -257,13 +173,6 @@ class TriggerBox(QFrame):
         column.addWidget(row_of(self.add))
         for part in (self.condition, self.effects):
             part.typing_ended.connect(self.typing_ended)
-
-    def unfold(self, on: bool) -> None:
-        """Show how the event is built, or only its sentence."""
-        with QSignalBlocker(self.fold):
-            self.fold.setChecked(on)
-        set_icon(self.fold, "chevron-down" if on else "chevron-right")
-        self.body.setVisible(on)
 
     def _choose_moment(self, moment: str) -> None:
         """Look at the event at another moment; a phase is named only where one is waited for."""

@@ -15,6 +15,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import Footprint
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.kit.theme import MARKS
 from editor.ui.systems.demonworld.goals import paint_area, paint_flag
 from editor.ui.systems.demonworld.scenario.arrival_marks import paint_arrivals
 from editor.ui.systems.demonworld.scenario.base_shapes import paint_base
@@ -41,6 +42,8 @@ class Overlays:
     """A zone or area that is being painted: colour and fields."""
     area: frozenset[Offset] = frozenset()
     """The named area that is looked at."""
+    marked: frozenset[Offset] = frozenset()
+    """What the event that is looked at is about."""
     _zones_drawn: tuple[tuple[float, ...], _Zones, QImage] | None = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -63,6 +66,8 @@ class Overlays:
                 paint_flag(canvas, painter, objective.at, words)
         if self.painted is not None:
             self._tint(canvas, painter, self.painted[1], self.painted[0])
+        if self.marked:
+            self._tint(canvas, painter, self.marked, MARKS.chosen)
         painter.restore()
         for side in self.deployment.sides:
             for unit in side.units:

@@ -9,7 +9,17 @@ from typing import Any, Final, Literal, NamedTuple
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
 Shape = Literal[
-    "side", "area", "objective", "group", "trigger", "entries", "number", "flag", "choice", "text"
+    "side",
+    "area",
+    "objective",
+    "group",
+    "trigger",
+    "terrain",
+    "entries",
+    "number",
+    "flag",
+    "choice",
+    "text",
 ]
 Data = Mapping[str, Any]
 Pairs = tuple[tuple[str, str], ...]
@@ -40,6 +50,7 @@ class Choices:
     objectives: Pairs = ()
     groups: Pairs = ()
     triggers: Pairs = ()
+    terrains: Pairs = ()
     entries: Mapping[str, Pairs] = field(default_factory=dict)
     """Side -> entries of its units."""
 
@@ -51,6 +62,7 @@ class Choices:
             "objective": self.objectives,
             "group": self.groups,
             "trigger": self.triggers,
+            "terrain": self.terrains,
         }
         return found.get(shape, ())
 
@@ -179,6 +191,13 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
         (_OBJECTIVE, FieldOf("points", "number", QT_TRANSLATE_NOOP("Rules", "Points"), 0, _MOST, blank=50)),
     ),
     "weather": (QT_TRANSLATE_NOOP("Rules", "The weather changes"), weather_fields("weather.")),
+    "ground": (
+        QT_TRANSLATE_NOOP("Rules", "An area becomes other ground"),
+        (
+            FieldOf("area", "area", QT_TRANSLATE_NOOP("Rules", "Area")),
+            FieldOf("terrain", "terrain", QT_TRANSLATE_NOOP("Rules", "Becomes")),
+        ),
+    ),
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (_SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
@@ -228,7 +247,7 @@ OPTIONS: Final = (
 
 def usable(fields: Sequence[FieldOf], choices: Choices) -> bool:
     """Return whether the scenario has all that the fields have to name."""
-    named = ("side", "area", "objective", "group", "trigger")
+    named = ("side", "area", "objective", "group", "trigger", "terrain")
     return all(choices.of(one.shape) for one in fields if one.shape in named and not one.none)
 
 

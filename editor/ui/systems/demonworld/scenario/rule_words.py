@@ -15,6 +15,7 @@ from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.quantities import PlayerId
 from schemas.scenario_rules import Trigger
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_victory import VictoryCondition
 from schemas.text import LocalText
 
@@ -36,7 +37,8 @@ class RuleWords:
         def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
 
-        self._words, self._language = Words(names_of(deployment.scenario, unit)), language
+        ruleset = deployment.documents.get(deployment.scenario.ruleset.id)
+        self._words, self._language = Words(names_of(deployment.scenario, unit, ruleset)), language
 
     def victory(self, value: Mapping[str, Any]) -> str:
         """Return a condition of victory, given as plain data, as a sentence."""
@@ -79,8 +81,17 @@ def choices_of(data: Mapping[str, Any], deployment: Deployment | None, context: 
         objectives=named(with_ids(data.get("objectives", ()))),
         groups=tuple(groups),
         triggers=named(data.get("triggers", ())),
+        terrains=grounds_of(deployment, context),
         entries=entries,
     )
+
+
+def grounds_of(deployment: Deployment | None, context: UiContext) -> Pairs:
+    """Return the kinds of ground of the ruleset."""
+    ruleset = deployment.documents.get(deployment.scenario.ruleset.id) if deployment is not None else None
+    if not isinstance(ruleset, DemonworldRuleset):
+        return ()
+    return tuple((one.id, context.local(one.name) or one.id) for one in ruleset.terrain)
 
 
 def with_ids(objectives: Any) -> list[dict[str, Any]]:

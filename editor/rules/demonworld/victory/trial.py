@@ -1,0 +1,54 @@
+"""An event of a scenario tried alone on its set-up: what it would change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.rules.core.contract import LogLine, Setup
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld.engine import ENGINE
+from editor.rules.demonworld.set_up.refusals import refusals
+from editor.rules.demonworld.set_up.start import first_state, start
+from editor.rules.demonworld.victory.conditions import holds
+from editor.rules.demonworld.victory.triggers import fire
+from schemas.problems import EditorError
+
+_SEED: Final = 1
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of an event."""
+
+    lines: tuple[LogLine, ...]
+    """What the log says of it; empty where it changes nothing that is told."""
+    holds: bool
+    """Whether what it waits for is so on the set-up."""
+    over: bool
+    """Whether the battle is over by it."""
+
+
+def try_event(setup: Setup, number: int) -> Trial:
+    """Let an event go off on the state before the first action, whatever it waits for; nothing is kept.
+
+    Args:
+        setup: the scenario with its documents.
+        number: place of the event in the scenario.
+
+    Raises:
+        EditorError: the scenario cannot be played.
+    """
+    if found := refusals(setup):
+        raise EditorError(*found)
+    state = first_state(start(setup))
+    so = holds(state, state.battle.script.triggers[number].condition)
+    recorder = ENGINE.record(state, SeededDice(_SEED))
+    over = fire(recorder, number)
+    before = [state, *recorder.states]
+    lines = [
+        line
+        for known, event in zip(before, recorder.events, strict=False)
+        for line in ENGINE.describe(known, event)
+    ]
+    return Trial(tuple(lines), so, over)

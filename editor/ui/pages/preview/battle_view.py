@@ -1,0 +1,76 @@
+"""Draws the boards of a battle without a window, for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+
+from editor.services.battle_views import Look, LookOfSide, Size
+from editor.services.watching import Reading, Recording
+from editor.ui.pages.preview.fields import field_for
+from editor.ui.pages.preview.scene import AnyScene
+
+if TYPE_CHECKING:
+    from editor.ui.pages.preview.shown_field import ShownField
+
+_LOOKED_AT: Final = 60
+"""So many moments say how much ground the pictures show."""
+
+
+def look_of(scene: AnyScene, language: str) -> Look:
+    """Return what a scene says in words and colours."""
+    return Look(
+        language,
+        tuple(LookOfSide(side.id, side.name, side.colour) for side in scene.sides),
+        {phase.id: phase.name for phase in scene.phases},
+        scene.reading.turn_name,
+        lambda line: scene.heading(line) != 0,
+    )
+
+
+def field_of(scene: AnyScene, recording: Recording, moments: Sequence[int], size: Size) -> ShownField:
+    """Return a field that nobody sees, framed once for all the moments: nothing jumps."""
+    field = field_for(scene)
+    field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    field.resize(*size)
+    field.set_scene(scene)
+    field.grab()  # a widget that was never shown takes its size when it is drawn first
+    some = moments[:: max(1, len(moments) // _LOOKED_AT)]
+    field.hold_moments(recording.state_at(moment) for moment in some)
+    return field
+
+
+def show(field: ShownField, recording: Recording, moment: int) -> None:
+    """Show a moment on a field."""
+    event = recording.happenings[moment - 1].event if moment else None
+    field.show_state(recording.state_at(moment), event)
+
+
+def drawn(field: ShownField) -> QImage:
+    """Return what a field shows, all of it."""
+    field.finish()
+    pixmap = QPixmap(field.size())
+    field.render(pixmap)
+    return pixmap.toImage()
+
+
+class UnseenView:
+    """The boards of one setup (a ``BattleView`` of the services); used in the thread of the application."""
+
+    def __init__(self, scene: AnyScene, language: str) -> None:
+        self._scene = scene
+        self.look = look_of(scene, language)
+        self.reading: Reading = scene.reading
+
+    def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
+        """Yield boards of moments in order, all framed alike."""
+        field = field_of(self._scene, recording, moments, size)
+        try:
+            for moment in moments:
+                show(field, recording, moment)
+                yield drawn(field)
+        finally:
+            field.deleteLater()

@@ -1,0 +1,152 @@
+"""The page of the events: a timeline with the board below it, beside them the form of one event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
+
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.victory.trial import Trial, try_event
+from editor.services.preview import setup_of
+from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_2, muted
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
+from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
+from editor.ui.systems.demonworld.scenario.events import EventForms
+from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
+from editor.ui.systems.demonworld.scenario.state import Deployment
+from editor.ui.systems.demonworld.scenario.timeline import EventTimeline
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_BOARD_HEIGHT: Final = 170
+
+
+class EventsPage(QWidget):
+    """Joins the timeline with the forms, tries an event alone, and says what it means on the board."""
+
+    marked = Signal(object)  # frozenset of fields that the event shown is about
+
+    def __init__(self, draft: ScenarioDraft, forms: EventForms, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self.forms = draft, forms
+        self.fields: frozenset[Offset] = frozenset()
+        """What the event shown is about."""
+        self.timeline = EventTimeline()
+        self.board = QWidget()
+        self.board.setMinimumHeight(_BOARD_HEIGHT)
+        column_layout(self.board, 0, 0)
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.addWidget(self.timeline)
+        left.addWidget(self.board)
+        left.setStretchFactor(0, 3)
+        left.setStretchFactor(1, 2)
+        self.trying = push_button(self, self.tr("Try this event on the set-up"), self.try_it, "play")
+        self.trying.setObjectName("try_event")
+        self.result = wrapped(muted(QLabel(self)))
+        self.result.setObjectName("trial")
+        self.result.setMargin(SPACE_2)
+        right = QWidget()
+        column = column_layout(right, (0, 0, SPACE_2, SPACE_2), SPACE_2)
+        area = scroll_area(right, self.tr("Form of the event"), sideways=False)
+        area.setWidget(forms)
+        column.addWidget(area, 1)
+        column.addWidget(self.result)
+        column.addWidget(self.trying, 0, Qt.AlignmentFlag.AlignLeft)
+        halves = QSplitter(Qt.Orientation.Horizontal)
+        halves.addWidget(left)
+        halves.addWidget(right)
+        halves.setChildrenCollapsible(False)
+        halves.setStretchFactor(0, 1)
+        halves.setStretchFactor(1, 1)
+        column_layout(self, 0, 0).addWidget(halves)
+        self.timeline.picked.connect(forms.choose)
+        forms.chosen.connect(self._show_chosen)
+        draft.refreshed.connect(self._show)
+
+    @property
+    def _triggers(self) -> list[Mapping[str, Any]]:
+        return entries(self._draft.session.data.get("triggers"))
+
+    def _show(self) -> None:
+        deployment, triggers = self._draft.deployment, self._triggers
+        words = RuleWords(deployment, self._draft.context.language) if deployment is not None else None
+        sentences = [words.trigger(one) if words is not None else "" for one in triggers]
+        self.timeline.show_events(triggers, sentences)
+        self._show_chosen(self.forms.current)
+
+    def _show_chosen(self, number: int) -> None:
+        self.timeline.choose(number)
+        self.result.setText("")
+        triggers = self._triggers
+        there = 0 <= number < len(triggers)
+        self.trying.setEnabled(there)
+        deployment = self._draft.deployment
+        fields = fields_of(triggers[number], deployment) if there and deployment is not None else ()
+        self.fields = frozenset(fields)
+        self.marked.emit(self.fields)
+
+    def try_it(self) -> None:
+        """Let the event shown go off alone on the set-up, and say what it changed."""
+        session, number = self._draft.session, self.forms.current
+        session.flush()
+        workspace, ident = self._draft.context.workspace, session.id
+
+        def work(_report: object) -> Trial | EditorError:
+            try:
+                return try_event(setup_of(workspace, ident, working_copies=True), number)
+            except EditorError as trouble:
+                return trouble
+
+        name = self.tr("Trying an event")
+        self._draft.context.jobs.start(name, work, done=self._take, in_order=True, quiet=True)
+
+    def _take(self, found: Trial | EditorError) -> None:
+        context = self._draft.context
+        if isinstance(found, EditorError):
+            words = self.tr("The set-up cannot be played yet: {reason}")
+            self.result.setText(words.format(reason=context.sentence(found.problems[0])))
+            return
+        told = [_told(line.message, context.language) for line in found.lines]
+        if not told:
+            told = [self.tr("It changes nothing that the log names.")]
+        if found.over:
+            told.append(self.tr("The battle is over by it."))
+        if not found.holds:
+            told.append(self.tr("On the set-up what it waits for is not so: it was let go off all the same."))
+        self.result.setText("\n".join(told))
+
+
+def _told(message: Message, language: str) -> str:
+    return "\u2022 " + sentence(message, language)
+
+
+def fields_of(value: Any, deployment: Deployment) -> Iterator[Offset]:
+    """Yield the fields that an event, plain data, is about: its areas, objectives and units that stand."""
+    if isinstance(value, list | tuple):
+        for one in value:
+            yield from fields_of(one, deployment)
+        return
+    if not isinstance(value, dict):
+        return
+    scenario = deployment.scenario
+    for area in scenario.areas:
+        if area.id == value.get("area"):
+            yield from area.fields
+    for objective in scenario.objectives:
+        if objective.id is not None and objective.id == value.get("objective"):
+            yield objective.at
+    named = value.get("entries") or ()
+    for side in deployment.sides:
+        for unit in side.units:
+            if side.side.id == value.get("side") and unit.key[1] in named:
+                yield from (element.at for element in unit.elements)
+    for inner in value.values():
+        yield from fields_of(inner, deployment)

@@ -1,0 +1,335 @@
+"""The board of a scenario of Wiz-War: sectors laid and turned, wizards in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from editor.rules.core.contract import Setup
+from editor.rules.wizwar.refusals import board_stands, refusals
+from editor.rules.wizwar.setting_up import LAYS, battle_of, first_state
+from editor.rules.wizwar.state import GameState
+from editor.services import documents
+from editor.services.documents import DocumentRow
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.theme import army_colour
+from editor.ui.pages.preview.scene import Picture
+from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
+from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.table_widget import BoardTable
+from editor.ui.systems.wizwar.board import MARGIN, BoardPainter
+from editor.ui.systems.wizwar.sector_canvas import paint_plan
+from schemas.base import Document
+from schemas.ruleset import RulesetBase
+from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarMap, WizwarScenario, WizwarUnit
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+
+translate = QCoreApplication.translate
+_USUAL_SIZE: Final = len(EMPTY_PLAN) // 2
+_EMPTY: Final = "#8d8672"
+_MOST: Final = 100
+"""So many sectors and wizards of the catalogue are listed."""
+
+
+def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
+    """Return the editor of a scenario."""
+    return BoardScenarioEditor(session, context, wizwar_board, BoardTable)
+
+
+def wizwar_board(setup: Setup, context: UiContext) -> WizwarBoard | None:
+    """Return the board of a scenario. None for what is no scenario of the game."""
+    return WizwarBoard(setup, context) if isinstance(setup.scenario, WizwarScenario) else None
+
+
+class WizwarBoard:
+    """The places of the sectors, with those that are laid, in squares.
+
+    Things: ``sector:side`` and ``wizard:side``; ``map:id`` and ``card:id`` of the catalogue.
+    """
+
+    pace = 1.0
+    """A square; sectors go from place to place."""
+
+    def __init__(self, setup: Setup, context: UiContext) -> None:
+        scenario = setup.scenario
+        if not isinstance(scenario, WizwarScenario):
+            raise TypeError("a board of Wiz-War is made of a scenario of Wiz-War")
+        self._setup, self._scenario, self._context = setup, scenario, context
+        self._referee = Referee(setup, refusals, context)
+        self._lays = LAYS[len(scenario.sides)]
+        self._sectors = [self._sector(number) for number in range(len(scenario.sides))]
+        self._size = next((one.size for one in self._sectors if one is not None), _USUAL_SIZE)
+        self._colours = self._side_colours()
+        self._state: GameState | None = first_state(battle_of(setup)) if board_stands(setup) else None
+
+    def _sector(self, number: int) -> WizwarMap | None:
+        found = self._setup.get(self._scenario.sides[number].sector)
+        return found if isinstance(found, WizwarMap) else None
+
+    def _side_colours(self) -> list[QColor]:
+        ruleset = self._setup.get(self._scenario.ruleset)
+        found = []
+        for number, side in enumerate(self._scenario.sides):
+            wizard = self._setup.get(side.wizard)
+            own = wizard.faction if isinstance(wizard, WizwarUnit) else None
+            faction = ruleset.faction(own) if isinstance(ruleset, RulesetBase) else None
+            found.append(army_colour(faction.colour if faction is not None else None, number))
+        return found
+
+    # what there is
+
+    def lists(self) -> Sequence[Rows]:
+        """Return sector and wizard of each side, then those of the catalogue that nobody has."""
+        sides = [self._side(number) for number in range(len(self._scenario.sides))]
+        pool = {ref.id for ref in self._scenario.sectors}
+        dealt = translate("Board", "may be dealt")
+        taken = {ref.id for side in self._scenario.sides for ref in (side.sector, side.wizard) if ref}
+        sectors = [
+            Row(f"map:{row.id}", self._context.local(row.name), dealt if row.id in pool else "")
+            for row in self._listed("map")
+            if row.id not in taken
+        ]
+        wizards = [
+            Row(f"card:{row.id}", self._context.local(row.name))
+            for row in self._listed("unit")
+            if row.id not in taken
+        ]
+        return (
+            *sides,
+            Rows(translate("Board", "Sectors"), tuple(sectors)),
+            Rows(translate("Board", "Wizards"), tuple(wizards)),
+        )
+
+    def _listed(self, kind: str) -> Sequence[DocumentRow]:
+        query = documents.Query(system="wizwar", kind=kind, language=self._context.language)
+        return documents.list_documents(self._context.workspace, query, limit=_MOST).rows
+
+    def _side(self, number: int) -> Rows:
+        side, sector = self._scenario.sides[number], self._sectors[number]
+        wizard = self._setup.get(side.wizard)
+        chance = translate("Board", "by chance")
+        rows = (
+            Row(
+                f"sector:{number}",
+                self._context.local(sector.name) if sector is not None else translate("Board", "Sector"),
+                chance if sector is None or side.turned is None else f"{90 * side.turned}°",
+            ),
+            Row(
+                f"wizard:{number}",
+                self._context.local(wizard.name)
+                if wizard is not None
+                else translate("Board", "Plain wizard"),
+            ),
+        )
+        return Rows(self._side_name(number), rows, colour=self._colours[number].name())
+
+    def _side_name(self, number: int) -> str:
+        side = self._scenario.sides[number]
+        return side.name.get(self._context.language) or str(side.id)
+
+    def _place_at(self, at: QPointF) -> int | None:
+        """Return the side whose place a point is in."""
+        found = (int(at.x() // self._size), int(at.y() // self._size))
+        return self._lays.index(found) if found in self._lays else None
+
+    def thing_at(self, at: QPointF) -> str:
+        """Return the wizard or the sector at a point."""
+        number = self._place_at(at)
+        if number is None:
+            return ""
+        where = self._wizard_place(number)
+        if where is not None and where.contains(at):
+            return f"wizard:{number}"
+        return f"sector:{number}"
+
+    def _box(self, number: int) -> QRectF:
+        column, row = self._lays[number]
+        return QRectF(column * self._size, row * self._size, self._size, self._size)
+
+    def _wizard_place(self, number: int) -> QRectF | None:
+        if self._state is None:
+            return None
+        column, row = self._state.maze.on_table(self._state.wizards[number].square)
+        return QRectF(column, row, 1, 1)
+
+    def place_of(self, thing: str) -> QPointF | None:
+        """Return the middle of a thing."""
+        kind, number = _kind(thing)
+        if kind == "wizard":
+            where = self._wizard_place(number)
+            return where.center() if where is not None else self._box(number).center()
+        return self._box(number).center() if kind == "sector" else None
+
+    def outline(self, thing: str, at: QPointF | None = None, turns: int = 0) -> QPainterPath:
+        """Return the outline of a thing; of one in hand the place that it would take."""
+        path, (kind, number) = QPainterPath(), _kind(thing)
+        goal = self._place_at(at) if at is not None else None
+        if goal is not None:
+            path.addRect(self._box(goal))
+            if kind in ("sector", "map"):
+                path.addPath(_notch(self._box(goal), turns))
+        elif at is not None:
+            path.addEllipse(at, 0.5, 0.5)
+        elif kind == "sector":
+            path.addRect(self._box(number).adjusted(0.06, 0.06, -0.06, -0.06))
+        elif kind == "wizard" and (where := self._wizard_place(number)) is not None:
+            path.addEllipse(where)
+        return path
+
+    # changes
+
+    def put(self, thing: str, at: QPointF, turns: int = 0) -> Step:
+        """Lay a sector, or give a wizard to the side whose place it is; what was there goes back."""
+        goal = self._place_at(at)
+        if goal is None:
+            raise RefusedError(translate("Board", "Drop it in the place of a side."))
+        kind, number = _kind(thing)
+        if kind in ("sector", "wizard"):
+            step = self._turned(number, turns) if (number, kind) == (goal, "sector") else None
+            return self._tried(step or self._swapped(kind, number, goal, turns))
+        document = self._context.document(thing.partition(":")[2])
+        if document is None:
+            raise RefusedError(translate("Board", "It is not in the catalogue any more."))
+        return self._given(document, goal, turns)
+
+    def _given(self, document: Document, goal: int, turns: int = 0) -> Step:
+        """Return the step that gives a document to a side."""
+        name, side = self._context.local(document.name), self._side_name(goal)
+        further = {document.id: document}
+        if isinstance(document, WizwarMap):
+            words = translate("Board", "Lay {sector} for {side}").format(sector=name, side=side)
+            turned = (((("sides", goal, "turned"), turns % 4)),) if turns else ()
+            changes = ((("sides", goal, "sector"), reference(document)), *turned)
+            return self._tried(Step(words, changes, f"sector:{goal}"), further)
+        if isinstance(document, WizwarUnit):
+            words = translate("Board", "Give {wizard} to {side}").format(wizard=name, side=side)
+            changes = ((("sides", goal, "wizard"), reference(document)),)
+            return self._tried(Step(words, changes, f"wizard:{goal}"), further)
+        raise RefusedError(translate("Board", "Drop a sector or a wizard in the place of a side."))
+
+    def _tried(self, step: Step, further: Mapping[str, Document] | None = None) -> Step:
+        return self._referee.tried(step, further or {})
+
+    def _swapped(self, kind: str, number: int, goal: int, turns: int) -> Step:
+        """Return the step by which two sides exchange sectors or wizards."""
+        fields = ("sector", "turned") if kind == "sector" else ("wizard",)
+        sides = [side.model_dump(mode="json") for side in self._scenario.sides]
+        changes: list[tuple[Path, object]] = []
+        for field in fields:
+            given = sides[number][field]
+            if field == "turned" and turns:
+                given = ((given or 0) + turns) % 4
+            changes += [(("sides", goal, field), given), (("sides", number, field), sides[goal][field])]
+        words = translate("Board", "Exchange {side} and {other}")
+        words = words.format(side=self._side_name(number), other=self._side_name(goal))
+        return Step(words, tuple(changes), f"{kind}:{goal}")
+
+    def _turned(self, number: int, turns: int) -> Step:
+        before = self._scenario.sides[number].turned
+        words = translate("Board", "Turn the sector of {side}").format(side=self._side_name(number))
+        return Step(words, ((("sides", number, "turned"), ((before or 0) + turns) % 4),))
+
+    def turn(self, thing: str, steps: int) -> Step | None:
+        """Turn a sector by quarters."""
+        kind, number = _kind(thing)
+        return self._turned(number, steps) if kind == "sector" else None
+
+    def remove(self, thing: str) -> Step | None:
+        """Let a sector be dealt and turned by chance, or the side have a plain wizard."""
+        kind, number = _kind(thing)
+        side = self._scenario.sides[number] if kind in ("sector", "wizard") else None
+        if side is None:
+            return None
+        if kind == "wizard":
+            words = translate("Board", "Take the wizard of {side} away")
+            fields: tuple[str, ...] = ("wizard",) if side.wizard is not None else ()
+        else:
+            words = translate("Board", "Let chance deal the sector of {side}")
+            fields = ("sector", "turned") if (side.sector, side.turned) != (None, None) else ()
+        changes = tuple(((("sides", number, field)), None) for field in fields)
+        return Step(words.format(side=self._side_name(number)), changes) if changes else None
+
+    def take(self, documents: Sequence[str], at: QPointF) -> Step | None:
+        """Give a sector or a wizard to the side in whose place it fell."""
+        goal = self._place_at(at)
+        for document in self._context.documents(documents).values():
+            if goal is not None:
+                return self._given(document, goal)
+        raise RefusedError(translate("Board", "Drop a sector or a wizard in the place of a side."))
+
+    def describe(self, at: QPointF) -> str:
+        """Return whose place it is, and the sector there."""
+        number = self._place_at(at)
+        sector = self._sectors[number] if number is not None else None
+        if number is None:
+            return ""
+        name = self._context.local(sector.name) if sector is not None else translate("Board", "by chance")
+        return f"{self._side_name(number)}  ·  {name}"
+
+    def thing_of(self, path: Path) -> str:
+        """Return the sector or wizard that a place of the scenario is about."""
+        match path:
+            case ("sides", int(number), "sector" | "turned", *_):
+                return f"sector:{number}"
+            case ("sides", int(number), "wizard", *_):
+                return f"wizard:{number}"
+            case _:
+                return ""
+
+    # the picture
+
+    def extent(self) -> QRectF:
+        """Return the places of all sides, with the letters of their edges."""
+        found = QRectF()
+        for number in range(len(self._lays)):
+            found = found.united(self._box(number))
+        return found.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def paint(self, painter: QPainter, scale: float) -> None:
+        """Draw the board as in the preview; where it does not stand yet, its sectors in their places."""
+        if self._state is not None:
+            painter.fillRect(self.extent(), QColor("#d9cfb8"))
+            BoardPainter(self._colours).paint(painter, Picture(self._state), scale)
+        for number, sector in enumerate(self._sectors):
+            if self._state is None and sector is not None:
+                self._paint_sector(painter, number, sector)
+            if sector is None:
+                self._paint_chance(painter, number, scale)
+
+    def _paint_sector(self, painter: QPainter, number: int, sector: WizwarMap) -> None:
+        painter.save()
+        painter.translate(self._box(number).center())
+        painter.rotate(90 * (self._scenario.sides[number].turned or 0))
+        painter.translate(-sector.size / 2, -sector.size / 2)
+        paint_plan(painter, sector.plan)
+        painter.restore()
+
+    def _paint_chance(self, painter: QPainter, number: int, scale: float) -> None:
+        """Mark the place of a sector that is dealt: what lies there now is only the first of them."""
+        painter.setPen(QPen(QColor(_EMPTY), 3 / scale, Qt.PenStyle.DashLine))
+        shade = QColor("#d9cfb8")
+        shade.setAlphaF(0.55)
+        painter.setBrush(shade)
+        painter.drawRect(self._box(number).adjusted(0.1, 0.1, -0.1, -0.1))
+
+
+def _notch(box: QRectF, turns: int) -> QPainterPath:
+    """Return the mark at the edge of a place where the north of a sector in hand comes to lie."""
+    path, half = QPainterPath(), box.width() / 2
+    path.addPolygon(
+        QPolygonF([QPointF(-0.6, -half + 1.1), QPointF(0, -half + 0.2), QPointF(0.6, -half + 1.1)])
+    )
+    path.closeSubpath()
+    way = QTransform.fromTranslate(box.center().x(), box.center().y())
+    return way.rotate(90 * turns).map(path)
+
+
+def _kind(thing: str) -> tuple[str, int]:
+    kind, _, number = thing.partition(":")
+    return kind, int(number) if number.isdecimal() else -1

@@ -1,0 +1,42 @@
+"""Boards of battles for the command line: an application that shows nothing, with words in one language."""
+
+from __future__ import annotations
+
+import os
+
+from PySide6.QtWidgets import QApplication
+
+from editor.printing.fonts import load_fonts
+from editor.rules.core.contract import Setup
+from editor.services.battle_views import BattleView
+from editor.ui.app import make_application
+from editor.ui.pages.preview.battle_view import UnseenView
+from editor.ui.plugin import find_ui_system
+from editor.ui.systems import UI_SYSTEMS
+from editor.ui.translator import Translator
+from schemas.problems import error
+
+_spoken: dict[str, Translator] = {}
+
+
+def view_battle(setup: Setup, language: str) -> BattleView:
+    """Return what draws the battles of a scenario; where no window runs, nothing is shown.
+
+    Raises:
+        EditorError: nobody draws battles of this game.
+    """
+    game = str(getattr(setup.scenario, "system", ""))
+    make = find_ui_system(game, UI_SYSTEMS).scene
+    if make is None:
+        raise error("battle_report.no_boards", game=game)
+    if QApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        _speak(make_application(), language)
+    load_fonts()
+    return UnseenView(make(setup, language), language)
+
+
+def _speak(app: QApplication, language: str) -> None:
+    """Give the application of this program the words of one language."""
+    translator = _spoken[language] = Translator(language)
+    app.installTranslator(translator)

@@ -1,0 +1,258 @@
+"""Scenarios of games without a hex map of their own are set up on their boards, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.rules.diskwars.refusals import refusals
+from editor.services.preview import setup_of
+from editor.ui.pages.scenario_board.board import RefusedError
+from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.hands import Hands
+from tests.ui.maps.conftest import Open
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(open_copy: Open, scenario: str) -> BoardScenarioEditor:
+    editor = open_copy(scenario)
+    assert isinstance(editor, BoardScenarioEditor)
+    QApplication.processEvents()
+    return editor
+
+
+def pixel(editor: BoardScenarioEditor, at: QPointF) -> QPoint:
+    return editor.view.transform().map(at).toPoint()
+
+
+def drag(editor: BoardScenarioEditor, qtbot: QtBot, first: QPointF, last: QPointF) -> None:
+    qtbot.mousePress(editor.view, LEFT, pos=pixel(editor, first))
+    qtbot.mouseMove(editor.view, pixel(editor, (first + last) / 2))
+    qtbot.mouseMove(editor.view, pixel(editor, last))
+    qtbot.mouseRelease(editor.view, LEFT, pos=pixel(editor, last))
+
+
+def drag_from_list(editor: BoardScenarioEditor, qtbot: QtBot, thing: str, goal: QPointF) -> None:
+    item = editor.things.item_of(thing)
+    assert item is not None
+    editor.things.scrollToItem(item)
+    view = editor.things.viewport()
+    here = editor.things.visualItemRect(item).center()
+    there = view.mapFromGlobal(editor.view.mapToGlobal(pixel(editor, goal)))
+    qtbot.mousePress(view, LEFT, pos=here)
+    qtbot.mouseMove(view, here + QPoint(QApplication.startDragDistance() + 2, 0))
+    qtbot.mouseMove(view, there)
+    qtbot.mouseRelease(view, LEFT, pos=there)
+
+
+def steps(editor: BoardScenarioEditor) -> int:
+    return editor.session.undo_stack.index()
+
+
+# Diskwars
+
+
+@pytest.fixture
+def table(open_copy: Open) -> BoardScenarioEditor:
+    return opened(open_copy, "diskwars/scenario/first-contact")
+
+
+def places(editor: BoardScenarioEditor, side: int = 0) -> list[dict[str, object]]:
+    return list(editor.session.value(f"sides[{side}].placements", []))
+
+
+def disk_of(editor: BoardScenarioEditor, side: int) -> str:
+    rows = editor.hands.board.lists()[side].rows
+    return next(row.id for row in rows if "/" in row.id)
+
+
+def zone(editor: BoardScenarioEditor, side: int) -> QPointF:
+    path = editor.hands.board.outline(f"strip:{side}")
+    return path.boundingRect().center()
+
+
+def test_a_disk_is_dragged_on_to_the_table_moved_and_taken_off(
+    table: BoardScenarioEditor, qtbot: QtBot
+) -> None:
+    disk, goal = disk_of(table, 0), zone(table, 0)
+    before = steps(table)
+    drag_from_list(table, qtbot, disk, goal)
+    assert len(places(table)) == 1
+    assert steps(table) == before + 1
+    middle = table.hands.board.place_of(disk)
+    assert (middle - goal).manhattanLength() < 1
+    along = QPointF(0, 6)  # a deep table is drawn with its north at the left
+    drag(table, qtbot, middle, middle + along)
+    assert (table.hands.board.place_of(disk) - middle).y() == pytest.approx(6, abs=0.6)
+    assert steps(table) == before + 2
+    table.view.setFocus()
+    qtbot.keyClick(table.view, Qt.Key.Key_Down)
+    assert (table.hands.board.place_of(disk) - middle).y() == pytest.approx(7, abs=0.6)
+    table.hands.remove()
+    assert places(table) == []
+    table.session.undo_stack.undo()
+    assert table.hands.board.place_of(disk) is not None
+
+
+def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor, qtbot: QtBot) -> None:
+    disk, before = disk_of(table, 0), steps(table)
+    said: list[str] = []
+    table.status_shown.connect(said.append)
+    qtbot.mouseMove(table.view, pixel(table, zone(table, 1)))
+    assert "cm from the west" in said[-1]
+    drag_from_list(table, qtbot, disk, zone(table, 1))
+    assert steps(table) == before
+    assert "strip" in table.hands.trouble
+    assert table._hint.text() == table.hands.trouble
+
+
+def test_disks_laid_by_the_scenario_lie_there_when_the_battle_begins(table: BoardScenarioEditor) -> None:
+    disk, goal = disk_of(table, 0), zone(table, 0)
+    assert table.hands.put(disk, goal)
+    table.session.flush()
+    setup = setup_of(table.context.workspace, table.session.id, working_copies=True)
+    assert refusals(setup) == ()
+    side, entry, _copy = disk.split("/")
+    table.session.change(("sides", 0, "placements", 0, "entry"), "nobody", "Break it")
+    table.session.flush()
+    setup = setup_of(table.context.workspace, table.session.id, working_copies=True)
+    assert [one.path for one in refusals(setup)] == ["sides[0].placements[0]"]
+    assert table.focus_path(("sides", 0, "edge"))
+    assert table.hands.chosen == "strip:0"
+    assert (side, entry) != ("", "")
+
+
+def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtbot: QtBot) -> None:
+    middle = table.hands.board.extent().center()
+    drag_from_list(table, qtbot, "wall:new", middle)
+    assert len(table.session.value("walls")) == 1
+    assert table.hands.chosen == "wall:0"
+    edge = table.hands.board.place_of("strip:0")
+    deep = table.session.value("sides[0].strip_cm")
+    drag(table, qtbot, edge, edge + (middle - edge) / 4)
+    assert table.session.value("sides[0].strip_cm") > deep
+    assert table.session.value("sides[0].edge") == "north"
+    deep = table.session.value("sides[0].strip_cm")
+    edge = table.hands.board.place_of("strip:0")
+    drag(table, qtbot, edge, QPointF(middle.x(), -1))
+    assert table.session.value("sides[0].edge") in ("east", "west")
+    assert table.session.value("sides[0].strip_cm") == deep
+    qtbot.keyClick(table.view, Qt.Key.Key_Escape)
+    assert table.hands.chosen == ""
+
+
+# Wiz-War
+
+
+def sides(editor: BoardScenarioEditor, field: str) -> list[object]:
+    found = [side.get(field) for side in editor.session.value("sides")]
+    return [one["slug"] if isinstance(one, dict) else one for one in found]
+
+
+def test_sectors_are_laid_turned_exchanged_and_left_to_chance(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "wizwar/scenario/the-first-duel")
+    board = editor.hands.board
+    before = sides(editor, "sector")
+    first, second = board.place_of("sector:0") + QPointF(1.5, 1.5), board.place_of("sector:1")
+    drag(editor, qtbot, first, second)
+    assert sides(editor, "sector") == before[::-1]
+    turned = sides(editor, "turned")[1] or 0
+    assert editor.hands.chosen == "sector:1"
+    editor.hands.turn(1)
+    assert sides(editor, "turned")[1] == (turned + 1) % 4  # type: ignore[operator]
+    editor.hands.remove()
+    assert sides(editor, "sector")[1] is None
+    free = [row.id for rows in editor.hands.board.lists() for row in rows.rows if row.id.startswith("map:")]
+    assert free
+    drag_from_list(editor, qtbot, free[0], second)
+    assert sides(editor, "sector")[1] is not None
+    assert editor.hands.chosen == "sector:1"
+    editor.view.grab()
+    for _ in range(4):
+        editor.session.undo_stack.undo()
+    assert sides(editor, "sector") == before
+
+
+def test_a_sector_that_lies_elsewhere_is_refused_with_the_rule(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "wizwar/scenario/the-first-duel")
+    other = editor.session.value("sides[0].sector")["id"]
+    assert not editor.hands.take((other,), editor.hands.board.place_of("sector:1"))
+    assert "twice" in editor.hands.trouble or "once" in editor.hands.trouble
+    assert not editor.hands.put("sector:0", QPointF(-50, -50))
+    editor.session.change("deck", {"id": "0" * 8, "kind": "army", "slug": "gone"}, "Break it")
+    assert editor.hands.board is not None
+    editor.view.grab()
+
+
+# Zargo
+
+
+def test_cities_are_founded_and_held_on_the_continent_by_the_rules(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "zargo/scenario/two-thrones")
+    editor.session.change("draw_continents", False, "Begin at home")
+    board, canvas, hands = editor.hands.board, editor.view, editor.hands
+    home = board.fields_of("home:0")
+    inland = next(at for at in home if _can(hands, "new:0", at))
+    assert hands.put("new:0", inland)
+    city = hands.chosen
+    assert city == f"city:0:{len(editor.session.value('sides[0].cities')) - 1}"
+    entry = next(row.id for row in hands.board.lists()[0].rows if row.id.startswith("entry:"))
+    assert hands.put(entry, inland)
+    assert hands.chosen.startswith("guard:0:")
+    beside = next(at for at in home if at != inland and _can(hands, entry, at))
+    canvas.show_field(inland)
+    for button in (qtbot.mousePress, qtbot.mouseMove, qtbot.mouseRelease):
+        point = canvas.centre_of(inland if button is qtbot.mousePress else beside).toPoint()
+        button(canvas, point) if button is qtbot.mouseMove else button(canvas, LEFT, pos=point)
+    assert hands.trouble or hands.chosen == city
+    assert not hands.put(entry, board.fields_of("home:1")[0])
+    assert hands.trouble
+    canvas.grab()
+    hands.choose(city)
+    hands.remove()
+    assert editor.session.value("sides[0].cities") == []
+
+
+def _can(hands: Hands, thing: str, at: object) -> bool:
+    try:
+        hands.board.put(thing, at)
+    except RefusedError:
+        return False
+    return True
+
+
+def test_a_continent_is_given_to_a_side_and_the_other_gets_hers(open_copy: Open) -> None:
+    editor = opened(open_copy, "zargo/scenario/two-thrones")
+    hands = editor.hands
+    before = [side["home"] for side in editor.session.value("sides")]
+    assert hands.put("home:0", hands.board.fields_of("home:1")[0])
+    after = [side["home"] for side in editor.session.value("sides")]
+    assert after != before
+    assert set(before[1]) & set(after[0])
+    assert after[1]
+
+
+# Dark Age
+
+
+def test_decks_are_dealt_to_the_bands_of_the_table(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "darkage/scenario/toll-and-tax")
+    hands = editor.hands
+    before = sides(editor, "army")
+    first, second = (hands.board.place_of(f"deck:{number}") for number in (0, 1))
+    drag(editor, qtbot, first, second)
+    assert sides(editor, "army") == before[::-1]
+    hands.turn(1)
+    assert sides(editor, "head_start")[1] == 1
+    hands.remove()
+    assert sides(editor, "army")[1] is None
+    editor.view.grab()
+    deck = next(row.id for rows in hands.board.lists() for row in rows.rows if row.id.startswith("army:"))
+    drag_from_list(editor, qtbot, deck, second)
+    assert sides(editor, "army")[1] is not None
+    editor.view.grab()
+    assert not hands.put(deck, QPointF(-500, -500))
+    assert hands.trouble

@@ -1,0 +1,96 @@
+"""Disks of Diskwars dragged with the mouse in the real window: laid anywhere, flipped in any direction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.systems.diskwars.hand_board import Route
+from tests.ui.preview.conftest import Open
+from tests.ui.preview.test_drag import Mouse
+from tests.ui.preview.test_hand import wait
+
+
+@pytest.fixture
+def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
+    """A battle of Diskwars by hand."""
+    found = open_page("diskwars/scenario/first-contact")
+    qtbot.waitUntil(lambda: found.player.recording is not None)
+    found.show_mode("hand")
+    found.player.set_speed(16.0)
+    begin = found.findChild(QAbstractButton, "preview.hand.begin")
+    qtbot.mouseClick(begin, Qt.MouseButton.LeftButton)
+    wait(found, qtbot)
+    return found
+
+
+def until(page: PreviewPage, qtbot: QtBot, step: str) -> Any:
+    """Let the computer decide until a step of the first side is due."""
+    hand = page.battle.hand
+    for _ in range(60):
+        if hand.state.step == step and (step != "activate" or hand.state.turn):
+            return hand
+        hand.advise()
+        qtbot.waitUntil(lambda: not hand.thinking)
+        hand.to_present()
+        wait(page, qtbot)
+        hand.to_present()
+    raise AssertionError(step)
+
+
+def point(page: PreviewPage, at: tuple[float, float]) -> QPointF:
+    """Return where a spot of the rules is drawn, in pixels."""
+    canvas, scene = page.battle.canvas, page.scene
+    assert isinstance(canvas, FreeField)
+    found: QPointF = canvas.transform().map(scene.places.point(at))  # type: ignore[union-attr]
+    return found
+
+
+def test_disks_are_laid_and_flipped_with_the_mouse(page: PreviewPage, qtbot: QtBot) -> None:
+    hand, mouse = until(page, qtbot, "deploy"), Mouse(page)
+    top, strip = hand.state.player.stack[0], hand.state.battle.seats[hand.state.active].strip
+    stack = mouse.point(f"stack:{hand.state.active}")  # type: ignore[arg-type]
+    mouse.press(stack)
+    mouse.move(stack + QPointF(15, 0))
+    assert mouse.drag.carrying
+    assert not page.battle.popup.isVisible(), "an enlarged card hides what is being decided"
+    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
+    mouse.move(point(page, (middle[0], hand.state.battle.size[1] - middle[1])))
+    assert mouse.drag.verdict.refusal.endswith("point further in.")
+    mouse.move(point(page, (middle[0] + 4.4, middle[1])))
+    assert mouse.drag.verdict.choices
+    mouse.release(point(page, (middle[0] + 4.4, middle[1])))
+    wait(page, qtbot)
+    laid = hand.state.table.found(top.id)
+    assert laid.at[0] == pytest.approx(middle[0] + 4.4, abs=1)
+    assert laid.at == (round(laid.at[0], 1), round(laid.at[1], 1))
+
+    hand = until(page, qtbot, "activate")
+    name = hand.subjects()[0]
+    disk = hand.state.table.found(name)
+    inward = 1 if disk.at[1] < hand.state.battle.size[1] / 2 else -1
+    start, to = point(page, disk.at), (disk.at[0] + 1.3, disk.at[1] + inward * 2.1 * disk.radius)
+    decided = len(hand.tree.now.decisions)
+    mouse.press(start)
+    mouse.move(start + QPointF(15, 0))
+    mouse.move(point(page, to))
+    assert "left" in mouse.drag.trail.cost
+    mouse.release(point(page, to))
+    assert isinstance(hand.draft, Route)
+    assert hand.draft.disk == name
+    assert hand.draft.path[0] % 15, "a direction that no list has"
+    assert len(hand.tree.now.decisions) == decided, "a way is laid, and nothing is decided yet"
+    again = point(page, hand.declaration().sketch[-1][0][:2])
+    mouse.press(again)
+    mouse.move(again + QPointF(15, 0))
+    assert mouse.drag.carrying, "the way goes on from its end"
+    mouse.press(again, Qt.MouseButton.RightButton)
+    assert not mouse.drag.carrying
+    hand.declare()
+    assert hand.state.table.found(name).activated

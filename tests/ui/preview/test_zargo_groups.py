@@ -1,0 +1,110 @@
+"""Garrisons and groups of attackers of Zargo put together piece by piece, and pieces dragged over the map."""
+
+from __future__ import annotations
+
+from editor.rules.zargo.actions.fighting import Attack
+from editor.rules.zargo.actions.moving import Move
+from editor.rules.zargo.actions.set_up import HoldCity, Place
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.state import NOBODY
+from editor.ui.pages.preview.board import Aim
+from editor.ui.systems.zargo.hand import ZargoGuide
+from editor.ui.systems.zargo.hand_groups import Garrison, Group
+from tests.rules.zargo.zargo_games import Game, played, setup
+
+OPEN = ["........."] * 7
+
+
+def test_any_pieces_make_a_garrison() -> None:
+    made = setup(
+        OPEN, [{}, {}], cities=[(0, (2, 2), ())], reserve=[{"foot": 3, "knight": 1, "archer": 2}, {}]
+    )
+    game, guide = Game(made, step="garrisons"), ZargoGuide("en")
+    draft = guide.draft(game.state)
+    subject = guide.subjects(game.state)[0]
+    chosen = []
+    for wanted in ("Knight", "Archer", "Archer", "Foot"):
+        offered = guide.choices(game.state, subject, None, draft) or ()
+        assert len(offered) <= 6, "a list that one need not scroll"
+        draft = next(one.draft for one in offered if f": {wanted}" in one.words and not one.chosen)
+        chosen.append(wanted.lower())
+    assert isinstance(draft, Garrison)
+    names = [game.state.world.kind_of(one).entry for one in draft.pieces]
+    assert names == chosen
+    declared = guide.declaration(game.state, draft)
+    assert declared is not None
+    assert declared.action == HoldCity(0, draft.pieces)
+    assert ENGINE.check(game.state, declared.action) is None
+    full = guide.choices(game.state, subject, None, draft) or ()
+    assert all(one.chosen for one in full), "four are the most"
+    empty = guide.declaration(game.state, Garrison())
+    assert empty is not None
+    assert empty.question
+
+
+def test_a_piece_is_placed_anywhere_on_its_continent() -> None:
+    home = [(column, row) for column in range(5) for row in range(7)]
+    made = setup(OPEN, [{}, {}], cities=[(0, (2, 2), ())], reserve=[{"foot": 2}, {}], homes=[home, [(8, 6)]])
+    game, guide = Game(made, step="pieces"), ZargoGuide("en")
+    choices = guide.choices(game.state, guide.subjects(game.state)[0], None, None) or ()
+    placed = {one.action.at for one in choices if isinstance(one.action, Place)}
+    assert placed == {game.cell(at) for at in home if at != (2, 2)}
+    assert all(one.on_field for one in choices)
+
+
+def test_any_group_attacks_together_with_its_odds() -> None:
+    game = played(
+        OPEN, {"foot": [(3, 2), (4, 3), (2, 3)], "knight": [(5, 5)]}, {"foot": [(3, 3)]}, step="combat"
+    )
+    guide, state = ZargoGuide("en"), game.state
+    first, second, third = (f"piece:{game.piece('foot', number)}" for number in range(3))
+    assert guide.subjects(state) == (first, second, third)
+    board = guide.board
+    foe = game.piece("foot", side=1)
+    draft = guide.draft(state)
+    for subject in (first, third):
+        number = int(subject.partition(":")[2])
+        lift = board.lift(state, Aim(game.at(number)), draft)
+        assert lift is not None
+        assert lift.arrow
+        (choice,) = board.drop(state, lift, Aim((3, 3)), draft).choices
+        draft = choice.draft
+    assert isinstance(draft, Group)
+    assert draft.pieces == (game.piece("foot", 0), game.piece("foot", 2))
+    declared = guide.declaration(state, draft)
+    assert declared is not None
+    assert declared.action == Attack(draft.pieces, foe, NOBODY)
+    assert any("%" in line for line in declared.lines)
+    assert len(board.signs(state, draft)) == 2
+    away = next(one for one in guide.choices(state, third, None, draft) or () if one.chosen)
+    assert away.draft.pieces == (game.piece("foot", 0),)
+    everybody = next(one for one in guide.choices(state, first, None, draft) or () if not one.at)
+    assert set(everybody.draft.pieces) == {game.piece("foot", number) for number in range(3)}
+
+
+def test_a_piece_goes_where_it_is_dragged_and_a_group_goes_along() -> None:
+    game = played(OPEN, {"foot": [(1, 3), (1, 4)], "knight": [(0, 0)]}, {"titan": [(7, 3)]})
+    guide, state = ZargoGuide("en"), game.state
+    board, number = guide.board, game.piece("foot")
+    lift = board.lift(state, Aim((1, 3)), ())
+    assert lift is not None
+    (choice,) = board.drop(state, lift, Aim((3, 3)), ()).choices
+    assert isinstance(choice.action, Move)
+    assert choice.action.ways[0].piece == number
+    assert board.trail(state, lift, Aim((3, 3)), ()).cost == "2 of 5 points, 3 left"
+    far = board.drop(state, lift, Aim((8, 6)), ())
+    assert far.refusal.endswith(".")
+    assert not far.choices
+    near = board.drop(state, lift, Aim((7, 3)), ())
+    assert "too weak" in near.refusal or near.choices[0].draft
+    moved = state
+    for onward in board.group(
+        state, (f"piece:{number}", f"piece:{game.piece('foot', 1)}"), lift, Aim((3, 3)), ()
+    ):
+        (one,) = onward(moved)
+        assert ENGINE.check(moved, one.action) is None
+        game.act(one.action)
+        moved = game.state
+    assert game.at(number) == (3, 3)
+    assert game.at(game.piece("foot", 1)) == (3, 4)
+    assert not board.lift(moved, Aim((3, 3)), ()), "it has moved"
