@@ -139,7 +139,8 @@ def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Wor
 
 
 def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace) -> None:
-    assert len(sections(library, "diskwars/scenario/first-contact")) == 3
+    assert list(sections(library, "diskwars/scenario/first-contact")) == ["First Contact"]
+    assert len(sections(library, "zargo/scenario/three-peoples")) == 4
 
 
 def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspace, tmp_path: Path) -> None:

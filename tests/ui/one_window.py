@@ -166,7 +166,7 @@ def close_tabs(window: MainWindow) -> None:
 
 
 def _as_new(page: StartPage) -> bool:
-    area = page.findChild(QScrollArea)
+    area: QScrollArea = page.findChild(QScrollArea)
     return page.games.currentIndex() == 0 and not page._chosen and area.verticalScrollBar().value() == 0
 
 

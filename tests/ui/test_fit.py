@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import Studio
+from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.kit.settings import LANGUAGES
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.side import RIGHT_WIDTH
@@ -28,6 +29,9 @@ from tests.ui.test_texts import clipped, seen
 DOCUMENTS = {
     "demonworld": ("unit/orc-guard", "army/kal-bennock-orcs", "map/board-1", "scenario/first-battle"),
     "darkage": ("unit/berger", "scenario/toll-and-tax"),
+    "diskwars": ("unit/anvil-guard", "scenario/first-contact"),
+    "wizwar": ("card/fireball", "scenario/the-first-duel"),
+    "zargo": ("unit/knight", "scenario/two-thrones"),
 }
 PAGES = ("tools.odds", "file.print_centre", "document.table", "document.compare", "tools.compendium")
 SMALL = (1280, 720)
@@ -131,6 +135,12 @@ def found_in(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> list[st
         area = window.side.area(page)
         qtbot.wait_for_rest(window.context)
         found += [f"{title}: {one}" for one in without_room(window, size)]
+        for pages in page.findChildren(ScenarioPages):
+            for inner in reversed(range(pages.bar.count())):
+                pages.bar.setCurrentIndex(inner)
+                qtbot.wait_for_rest(window.context)
+                name = pages.bar.tabText(inner)
+                found += [f"{title}, {name}: {one}" for one in without_room(window, size)]
         for dock in area.docks if area is not None else ():
             dock.raise_()
             handle_events()

@@ -206,7 +206,7 @@ class ChunkRenderer:
         elif window.has_relief and self._relief_shown:
             # Quickly means without light and shadow, too.
             self._shade(target, lattice, window, index, left, top, lit_too=not quick)
-        self._picture_below(target, lattice, terrain.ravel()[index], (left, top))
+        self._picture_below(target, lattice, terrain, index, (left, top))
         if "terrain" in self.faded:
             target[:] = paler(target, QColor(self.looks.halo))
         target |= np.uint32(0xFF000000)
@@ -220,7 +220,8 @@ class ChunkRenderer:
         self,
         target: NDArray[np.uint32],
         lattice: HexLattice,
-        ground: NDArray[np.uint8],
+        terrain: NDArray[np.uint8],
+        index: Ints,
         corner: tuple[int, int],
     ) -> None:
         """Show a picture that lies under the terrain on the fields that nobody has painted yet."""
@@ -229,6 +230,7 @@ class ChunkRenderer:
             return
         if self.on_paper and not traced.printed:
             return
+        ground = terrain.ravel()[index]
         bare = np.isin(ground, [place for place, one in enumerate(self.arrays.terrain_ids) if one == first])
         lay_under(target, traced, lattice, corner, bare | ("terrain" in self.hidden))
 

@@ -60,6 +60,16 @@ def test_only_what_fits_is_offered(editor: MapEditor) -> None:
     assert "bridge" not in offered(editor, (4, 4))
 
 
+def test_a_symbol_is_put_on_a_field_and_taken_away(editor: MapEditor) -> None:
+    assert "no_symbol" not in offered(editor, (4, 4))
+    take(editor, (4, 4), "symbol")
+    (symbol,) = editor.model.arrays.symbols
+    assert (symbol.at, symbol.x, symbol.y) == ((4, 4), 0, 0)
+    assert editor.tool == "symbol"
+    take(editor, (4, 4), "no_symbol")
+    assert editor.model.arrays.symbols == ()
+
+
 def test_fill_here_and_replace_everywhere(editor: MapEditor) -> None:
     put(editor, "wood", (3, 3), (4, 3), (9, 9))
     editor.choose_terrain("sand")

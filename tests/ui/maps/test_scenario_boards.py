@@ -99,6 +99,10 @@ def test_a_disk_is_dragged_on_to_the_table_moved_and_taken_off(
 
 def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor, qtbot: QtBot) -> None:
     disk, before = disk_of(table, 0), steps(table)
+    said: list[str] = []
+    table.status_shown.connect(said.append)
+    qtbot.mouseMove(table.view, pixel(table, zone(table, 1)))
+    assert "cm from the west" in said[-1]
     drag_from_list(table, qtbot, disk, zone(table, 1))
     assert steps(table) == before
     assert "strip" in table.hands.trouble
@@ -130,6 +134,12 @@ def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtb
     deep = table.session.value("sides[0].strip_cm")
     drag(table, qtbot, edge, edge + (middle - edge) / 4)
     assert table.session.value("sides[0].strip_cm") > deep
+    assert table.session.value("sides[0].edge") == "north"
+    deep = table.session.value("sides[0].strip_cm")
+    edge = table.hands.board.place_of("strip:0")
+    drag(table, qtbot, edge, QPointF(middle.x(), -1))
+    assert table.session.value("sides[0].edge") in ("east", "west")
+    assert table.session.value("sides[0].strip_cm") == deep
     qtbot.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.hands.chosen == ""
 

@@ -13,7 +13,7 @@ from editor.rules.demonworld.engine import check
 from editor.services import watching
 from editor.services.hot_seat import HotSeat
 from editor.services.opening import open_workspace
-from editor.ui.pages.preview.board import Aim
+from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 
 MOST = 250
@@ -130,3 +130,35 @@ def test_an_aim_is_an_arrow_from_who_shoots_and_a_support_one_to_him(seat: HotSe
     ]
     refused = board.drop(state, lift, Aim(lift.start.at), draft)
     assert not refused.choices
+
+
+def charge(seat: HotSeat, guide: DemonworldGuide) -> tuple[Lift, Aim]:
+    """Play on until a unit can be dragged into contact; return the unit and where to."""
+    board = guide.board
+    for _ in range(MOST):
+        state = seat.seen
+        for subject in guide.subjects(state) if state.step == "move" else ():
+            cells = state.units[int(subject.partition(":")[2])].cells
+            start = Aim(state.battle.ground.at(cells[0])) if cells else Aim(None)
+            lift = board.lift(state, start, ())
+            for at in board.places(state, lift, 0, ()) if lift is not None else ():
+                if lift is not None and at is not None and board.trail(state, lift, Aim(at), ()).touches:
+                    return lift, Aim(at)
+        seat.act(seat.advice())
+    raise AssertionError("nobody comes into contact")
+
+
+def test_a_move_into_contact_says_whom_it_meets_and_what_the_fight_promises(seat: HotSeat) -> None:
+    guide = DemonworldGuide("en")
+    lift, aim = charge(seat, guide)
+    state, board = seat.seen, guide.board
+    trail = board.trail(state, lift, aim, ())
+    assert trail.notes[0].startswith("Contact: ")
+    enemies = [state.battle.ground.cell(at) for at in trail.touches]
+    own = state.battle.camps[state.side]
+    assert all(state.battle.camp_of[state.occupied[cell]] != own for cell in enemies)
+    fight = board.fight(state, lift, aim, ())
+    assert fight is not None
+    assert fight.lines[0].startswith("Expected: they lose ")
+    chosen = board.drop(state, lift, aim, ()).choices[-1]
+    assert board.odds(state, chosen, ()) is not None or len(board.drop(state, lift, aim, ()).choices) > 1

@@ -242,6 +242,8 @@ class MapEditor(DocumentEditor):
         self.tool = tool
         self.pointing.tool = self.tools[tool]
         self.tools[tool].shown(True)
+        for canvas in self.tool_context.canvases:
+            canvas.marks_fields = self.tools[tool].marks_fields
         panels: dict[ToolName, QWidget] = {
             "area": self.area_panel,
             "stamp": self.stamp_panel,

@@ -18,7 +18,9 @@ from editor.ui.editors.maps.editing import Editing
 from editor.ui.editors.maps.replacing import replace_terrain, replace_text, terrain_name
 from editor.ui.editors.maps.selection import Selection
 from editor.ui.editors.maps.things import LabelTools
+from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
+from editor.ui.editors.maps.tools.specs import ToolName
 from editor.ui.editors.maps.tools.ways import with_crossings
 from editor.ui.kit.documents.session import DocumentSession
 
@@ -31,12 +33,16 @@ class MapPage(Protocol):
     selection: Selection
     labels: LabelTools
     edit: Editing
+    tools: dict[ToolName, MapTool]
 
     def pick(self, at: Offset) -> None:
         """Take what lies on a field as what is painted next."""
 
     def ask_map(self, question: str, value: object = None) -> None:
         """Ask something of the whole map, in its panel."""
+
+    def choose_tool(self, tool: str) -> None:
+        """Take a tool in hand."""
 
     def has_selection(self) -> bool:
         """Say whether fields are selected."""
@@ -114,7 +120,15 @@ class FieldMenu(QObject):
     def _things(self, arrays: MapArrays, at: Offset) -> list[Offer]:
         labelled = any(label.at == at for label in arrays.labels)
         text = self.tr("Edit the label") if labelled else self.tr("Add a label")
-        offers = [Offer("label", text, partial(self._editor.labels.edit_label, at))]
+        offers = [
+            Offer("label", text, partial(self._editor.labels.edit_label, at)),
+            Offer("symbol", self.tr("Put a symbol"), partial(self._put_symbol, at)),
+        ]
+        there = [symbol for symbol in arrays.symbols if symbol.at == at]
+        if there:
+            remove = self.tr("Remove the symbols of this field")
+            others = tuple(symbol for symbol in arrays.symbols if symbol.at != at)
+            offers.append(Offer("no_symbol", remove, partial(self._put_symbols, remove, others)))
         rivers = [river.fields for river in arrays.rivers]
         sides = [side for side in crossed_sides(arrays.roads, rivers, arrays.grid) if at in side]
         built = [edge for edge in arrays.edges if edge.kind in ("bridge", "ford") and at in edge.between]
@@ -147,6 +161,14 @@ class FieldMenu(QObject):
             chosen = self._tool_context.settings.terrain
             name = replace_text(self._tool_context, arrays.terrain_at(at), chosen)
             self._tool_context.paint("terrain", places, name)
+
+    def _put_symbol(self, at: Offset) -> None:
+        """Put the symbol of the bar into the middle of a field; its tool is in hand then."""
+        self._editor.choose_tool("symbol")
+        self._editor.tools["symbol"].put_on(at)
+
+    def _put_symbols(self, text: str, symbols: object) -> None:
+        self._tool_context.push((), text, things={"symbols": symbols})
 
     def _put_edges(self, text: str, edges: object) -> None:
         self._tool_context.push((), text, things={"edges": edges})

@@ -63,6 +63,8 @@ class MapSurface(MapGeometry):
         """What is drawn above the map, and whether it has parts that keep their place in the view."""
         self._hidden: frozenset[str] = frozenset()
         self._faded: frozenset[str] = frozenset()
+        self.marks_fields = True
+        """Whether the field under the pointer is outlined: not where things are meant, not fields."""
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
         self._border: tuple[tuple[float, ...], tuple[Offset, ...], QPainterPath] | None = None
@@ -341,6 +343,8 @@ class MapSurface(MapGeometry):
     def _paint_marks(self, painter: QPainter) -> None:
         """Draw the tool's outline, the field under the pointer and the keyboard cursor."""
         tokens = theme().tokens
+        if not self.marks_fields and self._hovered is not None:
+            return
         fields = self._preview or ((self._hovered,) if self._hovered is not None else ())
         if fields and self.field_width() >= 6:
             border = self._outline_of(fields)

@@ -158,8 +158,9 @@ class HandField(QObject):
         elif here:
             menu.offer(here)
         else:
-            own = subject and subject in hand.subjects()
-            menu.offer_own(hand.choices() if own else ())
+            able = hand.subjects()
+            own = subject in able
+            menu.offer_own(hand.choices() if own or not able else ())
             menu.offer_again(self.drag.marked)
             if own and self.drag.goes_in_groups(at):
                 menu.offer_mark(marked=subject in self.drag.marked)

@@ -127,6 +127,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
     def _connect(self) -> None:
         hands, things, view = self.hands, self.things, self.view
         hands.changed.connect(self._show_hands)
+        view.pointed.connect(self._describe)
         things.picked.connect(self._pick)
         things.lifted.connect(hands.lift)
         things.carried.connect(lambda point: hands.carry(view.at_global(point)))
@@ -186,6 +187,11 @@ class BoardScenarioEditor(PlainScenarioEditor):
         if hands.trouble:
             self.context.announce(hands.trouble)
         self.actions_changed.emit()
+
+    def _describe(self, at: At) -> None:
+        """Say in the status line what is under the pointer."""
+        if self.hands.board is not None and not self.hands.trouble:
+            self.status_shown.emit(self.hands.board.describe(at))
 
     def _pick(self, thing: str) -> None:
         self.hands.choose(thing)

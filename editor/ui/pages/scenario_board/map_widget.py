@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -59,6 +59,8 @@ class MapBoard(Board, Protocol):
 
 class BoardMap(MapCanvas):
     """Shows the map; a press takes a thing in hand, a release puts it down."""
+
+    pointed = Signal(object)  # field under the pointer
 
     def __init__(self, hands: Hands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,6 +135,8 @@ class BoardMap(MapCanvas):
 
     def _hover(self, at: Offset | None) -> None:
         held = self._hands.held
+        if at is not None:
+            self.pointed.emit(at)
         if held is not None and held.stays and at is not None:
             self._hands.carry(at)
 

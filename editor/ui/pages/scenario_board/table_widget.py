@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -39,6 +39,8 @@ _FINE, _FAR = 0.1, 10.0
 
 class BoardTable(FreeCanvas):
     """Shows the table; a press takes a thing in hand, a release puts it down."""
+
+    pointed = Signal(object)  # point of the table under the pointer
 
     def __init__(self, hands: Hands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,6 +124,7 @@ class BoardTable(FreeCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry what is in hand."""
         held = self._hands.held
+        self.pointed.emit(self.to_scene(event.position()))
         if held is not None and (held.stays or event.buttons() & Qt.MouseButton.LeftButton):
             at = self.to_scene(event.position())
             self._hands.carry(at if held.stays else at - self._grip)

@@ -26,6 +26,7 @@ _STEP: Final = 15.0
 """The part that is shown grows by such steps, so that the picture seldom jumps."""
 _TICKS: Final = (1, 2, 5, 10, 20, 50, 100)
 """Centimetres between two coordinates along an edge."""
+_SET_UP: Final = ("order", "lots", "deploy")
 CELL: Final = 1.5
 """Side of the squares into which bare table is cut, so that one can point at it."""
 
@@ -49,8 +50,11 @@ class Places:
         return QRectF(0, 0, *size)
 
     def extent(self, state: BattleState) -> QRectF:
-        """Return the part of the table where anything lies, by whole steps, with the stacks beside it."""
-        found = QRectF()
+        """Return the part of the table where anything lies, by whole steps, with the stacks beside it.
+
+        While armies are set up that is all of it: disks lie anywhere in a strip, and the view keeps still.
+        """
+        found = QRectF(self.table) if state.step in _SET_UP else QRectF()
         for land in self._battle.lands:
             found = found.united(self.circle(land.at, land.radius))
         for disk in state.table.disks:

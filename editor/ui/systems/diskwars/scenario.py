@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QPointF
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import Setup
-from editor.rules.diskwars.battle import Edge, Land, Seat, Strip
 from editor.rules.diskwars.placing import fits
-from editor.rules.diskwars.setting_up import first_state, laid_disks, start, strip_of
 from editor.rules.diskwars.table import Point, Reserve, overlap, stays_on
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.theme import MARKS
-from editor.ui.pages.preview.scene import Picture
 from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.table_widget import BoardTable
-from editor.ui.systems.diskwars.places import MARGIN
-from editor.ui.systems.diskwars.scene import DiskwarsScene
+from editor.ui.systems.diskwars.laid_table import WALL_CM, LaidTable, edge_distance, kind_of
 from schemas.problems import Message
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsRuleset, DiskwarsScenario, WallPlace
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsRuleset, DiskwarsScenario
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -34,7 +27,6 @@ translate = QCoreApplication.translate
 _NEW_WALL: Final = "wall:new"
 _EDGE_CM: Final = 1.5
 """So near the inner edge of a strip one takes hold of it."""
-_WALL_CM: Final = WallPlace.model_fields["diameter_mm"].default / 20
 
 
 def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
@@ -54,25 +46,8 @@ def diskwars_board(setup: Setup, context: UiContext) -> DiskwarsBoard | None:
     return DiskwarsBoard(setup, context)
 
 
-class DiskwarsBoard:
-    """The table as the scene of the preview draws it, with what the scenario says of it.
-
-    Things: disks by their id, ``wall:number``, ``base:seat``, ``strip:seat``, ``centre``.
-    """
-
-    pace = 1.0
-    """A centimetre."""
-
-    def __init__(self, setup: Setup, context: UiContext) -> None:
-        self._setup, self._context, self._language = setup, context, context.language
-        self._battle = start(setup)
-        self._scenario = self._battle.scenario
-        self._state = first_state(setup, self._battle)
-        self._scene = DiskwarsScene(setup, context.language)
-        self._places = self._scene.places
-        self._laid = {one.id: one for one in laid_disks(self._battle)}
-
-    # what there is
+class DiskwarsBoard(LaidTable):
+    """What is on the table and beside it, and the steps by which it is laid there."""
 
     def lists(self) -> Sequence[Rows]:
         """Return the disks of each side with its camp and strip, then what belongs to the table."""
@@ -113,7 +88,7 @@ class DiskwarsBoard:
             return spot
         point = self._places.rules_point(at)
         for number, seat in enumerate(self._battle.seats):
-            if self._has_strip(number) and _edge_distance(seat.edge, seat.strip, point) <= _EDGE_CM:
+            if self._has_strip(number) and edge_distance(seat.edge, seat.strip, point) <= _EDGE_CM:
                 return f"strip:{number}"
         land = self._land_at(point)
         if land is not None:
@@ -122,87 +97,10 @@ class DiskwarsBoard:
                     return f"base:{number}"
         return "centre" if land is not None and land is self._battle.centre else ""
 
-    def _has_strip(self, number: int) -> bool:
-        return self._battle.all_at_once or self._battle.seats[number].base is None
-
-    def _land_at(self, point: Point) -> Land | None:
-        for land in self._battle.lands:
-            if hypot(point[0] - land.at[0], point[1] - land.at[1]) <= land.radius:
-                return land
-        return None
-
-    def place_of(self, thing: str) -> QPointF | None:
-        """Return the middle of a thing."""
-        circle = self._circle(thing)
-        if circle is not None:
-            return self._places.point(circle[0])
-        kind, number = _kind(thing)
-        if kind == "strip" and self._has_strip(number):
-            return self._places.point(_edge_middle(self._battle.seats[number]))
-        return None
-
-    def _circle(self, thing: str) -> tuple[Point, float] | None:
-        """Return where a round thing lies, and its radius."""
-        if (disk := self._laid.get(thing)) is not None:
-            return disk.at, disk.radius
-        kind, number = _kind(thing)
-        if kind == "wall" and 0 <= number < len(self._state.table.walls):
-            wall = self._state.table.walls[number]
-            return wall.at, wall.radius
-        land = self._battle.centre if kind == "centre" else None
-        if kind == "base":
-            land = self._battle.seats[number].base
-        return (land.at, land.radius) if land is not None else None
-
-    def outline(self, thing: str, at: QPointF | None = None, turns: int = 0) -> QPainterPath:
-        """Return the outline of a thing where it lies, or where it would lie."""
-        path = QPainterPath()
-        kind, number = _kind(thing)
-        if kind == "strip":
-            return self._strip_outline(number, at)
-        circle = self._circle(thing)
-        if at is None:
-            if circle is not None:
-                path.addEllipse(self._places.circle(*circle))
-            return path
-        if kind in ("base", "centre"):
-            land = self._land_at(self._places.rules_point(at))
-            if land is not None:
-                path.addEllipse(self._places.circle(land.at, land.radius))
-                return path
-        radius = circle[1] if circle is not None else _WALL_CM
-        if thing in self._battle.roster:
-            radius = self._battle.roster[thing].card.diameter_mm / 20
-        path.addEllipse(at, radius, radius)
-        return path
-
-    def _strip_outline(self, number: int, at: QPointF | None) -> QPainterPath:
-        path = QPainterPath()
-        seat = self._battle.seats[number]
-        if at is not None:
-            edge, deep = self._strip_at(self._places.rules_point(at))
-            strip = strip_of(edge, deep, self._battle.size)
-        else:
-            strip = seat.strip
-        west, south, east, north = strip
-        first, last = self._places.point((west, north)), self._places.point((east, south))
-        path.addRect(QRectF(first, last).normalized())
-        return path
-
-    def _strip_at(self, point: Point) -> tuple[Edge, float]:
-        """Return the edge that a point is nearest to, and how far it is from there."""
-        width, depth = self._battle.size
-        x, y = min(max(point[0], 0.0), width), min(max(point[1], 0.0), depth)
-        away: dict[Edge, float] = {"south": y, "north": depth - y, "west": x, "east": width - x}
-        edge = min(away, key=lambda one: away[one])
-        return edge, round(away[edge], 1)
-
-    # changes
-
     def put(self, thing: str, at: QPointF, turns: int = 0) -> Step:
         """Lay a disk or a wall, give a camp or the centre to a land, draw a strip elsewhere."""
         point = self._places.rules_point(at)
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         if kind == "strip":
             return self._put_strip(number, point)
         if kind in ("base", "centre"):
@@ -240,7 +138,7 @@ class DiskwarsBoard:
     def _put_wall(self, thing: str, number: int, point: Point) -> Step:
         new = thing == _NEW_WALL
         walls = self._walls()
-        radius = _WALL_CM if new else walls[number]["diameter_mm"] / 20
+        radius = WALL_CM if new else walls[number]["diameter_mm"] / 20
         lands = [disk for disk in self._state.table.disks if overlap(point, radius, disk.at, disk.radius)]
         if not stays_on(self._state.table, point, radius):
             raise RefusedError(translate("Board", "A wall lies on the table, whole."))
@@ -270,12 +168,9 @@ class DiskwarsBoard:
         return Step(words, ((("sides", number, "base"), land.key),))
 
     def _put_strip(self, number: int, point: Point) -> Step:
-        edge, deep = self._strip_at(point)
+        edge, deep = self._strip_at(number, point)
         words = translate("Board", "Change the strip of {side}").format(side=self._side_name(number))
-        deep = max(deep, 1.0)
-        return Step(
-            words, ((("sides", number, "edge"), edge), (("sides", number, "strip_cm"), round(deep * 2) / 2))
-        )
+        return Step(words, ((("sides", number, "edge"), edge), (("sides", number, "strip_cm"), deep)))
 
     def turn(self, thing: str, steps: int) -> Step | None:
         """Lay a disk higher or lower among those of its side: disks have no front to turn."""
@@ -294,7 +189,7 @@ class DiskwarsBoard:
 
     def remove(self, thing: str) -> Step | None:
         """Put a disk back into its stack, or take a wall, a camp or the centre away."""
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         if thing in self._laid:
             one = self._battle.roster[thing]
             places = [place for place in self._placements(one.seat) if self._id(one.seat, place) != thing]
@@ -313,7 +208,7 @@ class DiskwarsBoard:
     def take(self, documents: Sequence[str], at: QPointF) -> Step | None:
         """Take a table, or an army for the side whose edge is nearest."""
         from_catalogue = self._context.documents(documents)
-        edge, _deep = self._strip_at(self._places.rules_point(at))
+        edge = self._edge_at(self._places.rules_point(at))
         for document in from_catalogue.values():
             ref = reference(document)
             if isinstance(document, DiskwarsMap):
@@ -328,8 +223,6 @@ class DiskwarsBoard:
                 )
                 return Step(words.format(side=self._side_name(number)), changes)
         raise RefusedError(translate("Board", "Drop a table, or an army near the edge of its side."))
-
-    # words and places
 
     def _say(self, message: Message) -> str:
         return self._context.sentence(message)
@@ -347,13 +240,6 @@ class DiskwarsBoard:
     def _walls(self) -> list[dict[str, Any]]:
         return [one.model_dump(mode="json") for one in self._scenario.walls]
 
-    def describe(self, at: QPointF) -> str:
-        """Return the place in centimetres."""
-        x, y = self._places.rules_point(at)
-        return translate("Board", "{x} cm from the west, {y} cm from the north").format(
-            x=f"{x:.1f}", y=f"{self._battle.size[1] - y:.1f}"
-        )
-
     def thing_of(self, path: Path) -> str:
         """Return the disk, wall, camp or strip that a place of the scenario is about."""
         match path:
@@ -370,58 +256,3 @@ class DiskwarsBoard:
                 return "centre"
             case _:
                 return ""
-
-    # the picture
-
-    def extent(self) -> QRectF:
-        """Return the whole table with the stacks behind its edges."""
-        found = self._places.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        for number in range(len(self._battle.seats)):
-            for kind in ("stack", "book"):
-                found = found.united(self._places.pile(number, kind).adjusted(-1, -1, 1, 1))
-        return found
-
-    def paint(self, painter: QPainter, scale: float) -> None:
-        """Draw the table, and ring the camps and the central land."""
-        self._scene.paint(painter, Picture(self._state), scale)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for number, seat in enumerate(self._battle.seats):
-            if seat.base is not None:
-                self._ring(painter, seat.base, self._scene.sides[number].colour, 5 / scale)
-        if self._battle.centre is not None:
-            self._ring(painter, self._battle.centre, MARKS.chosen, 3 / scale, dashed=True)
-
-    def _ring(
-        self, painter: QPainter, land: Land, colour: str, width: float, *, dashed: bool = False
-    ) -> None:
-        pen = QPen(QColor(colour), width)
-        pen.setStyle(Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
-        painter.setPen(pen)
-        painter.drawEllipse(self._places.circle(land.at, land.radius))
-
-
-def _kind(thing: str) -> tuple[str, int]:
-    kind, _, number = thing.partition(":")
-    return kind, int(number) if number.isdecimal() else -1
-
-
-def _edge_distance(edge: str, strip: Strip, point: Point) -> float:
-    """Return how far a point is from the inner edge of a strip."""
-    return {
-        "north": abs(point[1] - strip.south),
-        "south": abs(point[1] - strip.north),
-        "east": abs(point[0] - strip.west),
-        "west": abs(point[0] - strip.east),
-    }[edge]
-
-
-def _edge_middle(seat: Seat) -> Point:
-    """Return the middle of the inner edge of a strip."""
-    strip = seat.strip
-    across, along = (strip.west + strip.east) / 2, (strip.south + strip.north) / 2
-    return {
-        "north": (across, strip.south),
-        "south": (across, strip.north),
-        "east": (strip.west, along),
-        "west": (strip.east, along),
-    }[seat.edge]

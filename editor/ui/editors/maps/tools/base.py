@@ -17,6 +17,8 @@ class MapTool(QObject):
 
     picks = True
     """Whether the right button picks while it is in hand."""
+    marks_fields = True
+    """Whether the field under the pointer is outlined while it is in hand."""
     writes = True
     """Whether it changes the map; such a tool is not asked on a read-only map."""
 
@@ -35,6 +37,9 @@ class MapTool(QObject):
 
     def take_settings(self) -> None:
         """A setting of the bar was changed."""
+
+    def put_on(self, at: Offset) -> None:
+        """Put what it makes into the middle of a field."""
 
     def ask(self, name: str) -> None:
         """A button of the bar was pressed."""

@@ -39,6 +39,8 @@ class Drag:
 class ObjectTool(MapTool):
     """Chooses, moves, scales and turns things of one kind; what is chosen has a frame."""
 
+    marks_fields = False
+
     def __init__(self, tool_context: ToolContext) -> None:
         super().__init__(tool_context)
         self.chosen: Any = None
@@ -88,6 +90,10 @@ class ObjectTool(MapTool):
         """Show in the bar what can be set of one."""
 
     # what the hand does
+
+    def put_on(self, at: Offset) -> None:
+        """Make a new one in the middle of a field."""
+        self.add(at, None)
 
     def choose(self, thing: Any) -> None:
         """Give a thing the frame."""
