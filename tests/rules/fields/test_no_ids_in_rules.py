@@ -39,6 +39,7 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("core/traits.py", "speed"): "a trait by which cards are carried to other games",
     ("core/traits.py", "strength"): "a trait",
     ("darkage/instants.py", "stock"): "a phase of the turn",
+    ("darkage/playable.py", "stock"): "a phase of the turn",
     ("darkage/state.py", "stock"): "a phase of the turn",
     ("demonworld/commanders/command.py", "clear"): "a state of sight: all of the target is seen",
     ("demonworld/army/converting.py", "strength"): "a trait",
