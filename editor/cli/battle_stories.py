@@ -61,9 +61,10 @@ def film(
         bool, typer.Option("--captions/--no-captions", help="Turn, phase, score and events in words.")
     ] = True,
 ) -> None:
-    """Write a film of a battle, with turn, phase, score and events in words.
+    """Write a film of a battle, with captions.
 
-    MP4 and WebM are films, GIF and WebP moving pictures. A film that is stopped leaves no file.
+    They say turn, phase, score and what happens. MP4 and WebM are films, GIF and WebP moving pictures.
+    A film that is stopped leaves no file.
     """
     from editor.services.battle_films import FilmOptions, film_battle, refuse_suffix
 
@@ -82,7 +83,10 @@ def report(
     scenario: Scenario = "",
     seed: Seed = 1,
 ) -> None:
-    """Write the report of a battle: result, key dice, what happened turn by turn, losses, pictures."""
+    """Write the report of a battle, as PDF or web page.
+
+    It has the result, the dice that turned it, what happened turn by turn, losses and pictures.
+    """
     from editor.services.battle_story_files import refuse_suffix, report_battle
 
     session = session_of(ctx)

@@ -23,8 +23,6 @@ app = typer.Typer(help="Battles that are kept as they are played.", no_args_is_h
 Battle = Annotated[
     str, typer.Argument(metavar="BATTLE", help="Name, id, or the beginning of the id of a kept battle.")
 ]
-app.command("film")(film)
-app.command("report")(report)
 _SHOWN_OF_ID = 8
 """So many letters of an id stand in lists."""
 
@@ -103,6 +101,10 @@ def log(
     with session.workspace() as ws, answering(session, as_json=as_json):
         recording = open_kept(ws, find_battle(ws, battle).id).recording
         say_log(recording, session.language, out, as_json=as_json)
+
+
+app.command("film")(film)
+app.command("report")(report)
 
 
 @app.command("rename")

@@ -17,6 +17,7 @@ from editor.ui.editors.tables.page import TablePage
 from editor.ui.shell.language_menu import language_actions
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import Palette
+from editor.ui.translator import Translator, speaking
 from schemas.problems import error
 
 Find = Callable[[str], str]
@@ -183,3 +184,13 @@ def test_french_names_an_entry_of_a_submenu_with_its_own_colon(studio: Studio) -
     studio.set_language("fr")
     spec = next(one.spec for one in language_actions(studio.open()) if one.spec.id == "view.language.de")
     assert spec.plain_words() == "Langue\u202f: Deutsch"
+
+
+def test_what_is_drawn_may_speak_another_language_than_the_windows(qapp: object) -> None:
+    words = Translator("en")
+    assert words.translate("FilmDialog", "Speed") != "Tempo"
+    with speaking("de"):
+        assert words.translate("FilmDialog", "Speed") == "Tempo"
+        with speaking("fr"):
+            assert words.translate("FilmDialog", "Speed") == "Vitesse"
+    assert words.translate("FilmDialog", "Speed") != "Tempo"
