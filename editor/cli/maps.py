@@ -136,21 +136,35 @@ def generate(
     ctx: typer.Context,
     system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
-    columns: Annotated[int, typer.Option("--columns", metavar="FIELDS", min=1, max=2000)] = 40,
-    rows: Annotated[int, typer.Option("--rows", metavar="FIELDS", min=1, max=2000)] = 30,
+    columns: Annotated[
+        int, typer.Option("--columns", metavar="FIELDS", min=1, max=2000, help="Fields from west to east.")
+    ] = 40,
+    rows: Annotated[
+        int, typer.Option("--rows", metavar="FIELDS", min=1, max=2000, help="Fields from north to south.")
+    ] = 30,
     seed: Annotated[int, typer.Option("--seed", metavar="SEED", help="The same makes the same map.")] = 1,
-    woods: Annotated[int, typer.Option("--woods", metavar="PERCENT", min=0, max=100)] = 20,
-    hills: Annotated[int, typer.Option("--hills", metavar="PERCENT", min=0, max=100)] = 20,
-    water: Annotated[int, typer.Option("--water", metavar="PERCENT", min=0, max=100)] = 5,
-    rivers: Annotated[int, typer.Option("--rivers", metavar="COUNT", min=0, max=20)] = 1,
-    settlements: Annotated[int, typer.Option("--settlements", metavar="COUNT", min=0, max=100)] = 3,
-    roads: Annotated[int, typer.Option("--roads", metavar="COUNT", min=0, max=4)] = 1,
+    woods: Annotated[
+        int, typer.Option("--woods", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
+    ] = 20,
+    hills: Annotated[
+        int, typer.Option("--hills", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
+    ] = 20,
+    water: Annotated[
+        int, typer.Option("--water", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
+    ] = 5,
+    rivers: Annotated[int, typer.Option("--rivers", metavar="COUNT", min=0, max=20, help="How many.")] = 1,
+    settlements: Annotated[
+        int, typer.Option("--settlements", metavar="COUNT", min=0, max=100, help="How many.")
+    ] = 3,
+    roads: Annotated[
+        int, typer.Option("--roads", metavar="COUNT", min=0, max=4, help="How many cross the map.")
+    ] = 1,
     symmetry: Annotated[
         Literal["none", "mirror_ew", "mirror_ns", "half_turn"],
         typer.Option("--symmetry", metavar="SYMMETRY", help="none, mirror_ew, mirror_ns or half_turn."),
     ] = "none",
 ) -> None:
-    """Make a new map out of a seed: ground, rivers, settlements, roads and names."""
+    """Make a map with rivers and roads by a seed."""
     from editor.services.map_generating import generate_map
 
     amounts = {"woods": woods, "hills": hills, "water": water, "rivers": rivers, "roads": roads}
@@ -190,7 +204,7 @@ def import_(
         bool, typer.Option("--look", help="Only show what each kind of ground would become.")
     ] = False,
 ) -> None:
-    """Take in a map of another tool as a new map, and say what was lost."""
+    """Take in a map of another tool, and say what was lost."""
     from editor.packs.foreign import Ground
     from editor.packs.ground_tables import GroundTable, read_table
     from editor.services.map_import import import_map, read_foreign_map, suggested_ground, terrains_of
