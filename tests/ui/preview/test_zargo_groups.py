@@ -91,7 +91,7 @@ def test_a_piece_goes_where_it_is_dragged_and_a_group_goes_along() -> None:
     (choice,) = board.drop(state, lift, Aim((3, 3)), ()).choices
     assert isinstance(choice.action, Move)
     assert choice.action.ways[0].piece == number
-    assert board.trail(state, lift, Aim((3, 3)), ()).cost == "2 of 5 points, 3 left"
+    assert board.trail(state, lift, Aim((3, 3)), ()).cost == "Points: 2 of 5, 3 left"
     far = board.drop(state, lift, Aim((8, 6)), ())
     assert far.refusal.endswith(".")
     assert not far.choices

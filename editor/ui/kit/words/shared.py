@@ -209,6 +209,19 @@ FIELD_WORDS: Final = {
     "y": QT_TRANSLATE_NOOP("Fields", "South"),
     "zones": QT_TRANSLATE_NOOP("Fields", "Deployment zones"),
     "zoom": QT_TRANSLATE_NOOP("Fields", "Zoom"),
+    "angle": QT_TRANSLATE_NOOP("Fields", "Angle"),
+    "curve": QT_TRANSLATE_NOOP("Fields", "Curve"),
+    "layer": QT_TRANSLATE_NOOP("Fields", "Layer"),
+    "mirrored": QT_TRANSLATE_NOOP("Fields", "Mirrored"),
+    "symbols": QT_TRANSLATE_NOOP("Fields", "Symbols"),
+    "frame": QT_TRANSLATE_NOOP("Fields", "Frame"),
+    "MapLabel.style": QT_TRANSLATE_NOOP("Fields", "Style of the words"),
+    "MapFrame.border": QT_TRANSLATE_NOOP("Fields", "Border"),
+    "MapFrame.title": QT_TRANSLATE_NOOP("Fields", "Title"),
+    "MapFrame.distance": QT_TRANSLATE_NOOP("Fields", "From field to field"),
+    "MapFrame.unit": QT_TRANSLATE_NOOP("Fields", "Unit of length"),
+    "Building.roof": QT_TRANSLATE_NOOP("Fields", "Roof"),
+    "TracedPicture.under": QT_TRANSLATE_NOOP("Fields", "Under the terrain"),
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
@@ -346,5 +359,16 @@ VALUE_WORDS: Final = {
     "wood": QT_TRANSLATE_NOOP("Values", "wood"),
     "wooden": QT_TRANSLATE_NOOP("Values", "wooden"),
     "yes": QT_TRANSLATE_NOOP("Values", "yes"),
+    "MapLabel.style:town": QT_TRANSLATE_NOOP("Values", "town"),
+    "MapLabel.style:region": QT_TRANSLATE_NOOP("Values", "region"),
+    "MapLabel.style:water": QT_TRANSLATE_NOOP("Values", "water"),
+    "MapLabel.style:ribbon": QT_TRANSLATE_NOOP("Values", "ribbon"),
+    "MapFrame.border:line": QT_TRANSLATE_NOOP("Values", "one line"),
+    "MapFrame.border:double": QT_TRANSLATE_NOOP("Values", "two lines"),
+    "MapFrame.border:checked": QT_TRANSLATE_NOOP("Values", "light and dark pieces"),
+    "Building.roof:open": QT_TRANSLATE_NOOP("Values", "none, seen from above"),
+    "Building.roof:thatch": QT_TRANSLATE_NOOP("Values", "thatch"),
+    "Building.roof:tiles": QT_TRANSLATE_NOOP("Values", "tiles"),
+    "Building.roof:slate": QT_TRANSLATE_NOOP("Values", "slate"),
 }
 """Value of a choice -> its words."""
