@@ -14,6 +14,7 @@ from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.demonworld.words import WORDS
 
@@ -129,7 +130,8 @@ def test_the_groups_of_a_generated_form_come_one_in_a_turn_and_tab_goes_down_the
 ) -> None:
     row = documents.duplicate(window.context.workspace, find("zargo/scenario/two-thrones"))
     editor = window.open_document(row.id)
-    assert isinstance(editor, FormEditor)
+    assert isinstance(editor, BoardScenarioEditor)
+    editor.pages.show_page("fields")
     wanted = {field.name for field in editor.spec.fields}
 
     def made() -> set[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +47,20 @@ def drag_from_list(editor: BoardScenarioEditor, qtbot: QtBot, thing: str, goal: 
     qtbot.mouseMove(view, here + QPoint(QApplication.startDragDistance() + 2, 0))
     qtbot.mouseMove(view, there)
     qtbot.mouseRelease(view, LEFT, pos=there)
+
+
+def point_at(editor: BoardScenarioEditor, at: QPointF) -> None:
+    """Move the pointer there; another window that lies above does not matter."""
+    place, none, plain = QPointF(pixel(editor, at)), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove,
+        place,
+        editor.view.mapToGlobal(place),
+        none,
+        none,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(editor.view, moved)
 
 
 def steps(editor: BoardScenarioEditor) -> int:
@@ -101,7 +116,7 @@ def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor,
     disk, before = disk_of(table, 0), steps(table)
     said: list[str] = []
     table.status_shown.connect(said.append)
-    qtbot.mouseMove(table.view, pixel(table, zone(table, 1)))
+    point_at(table, zone(table, 1))
     assert "cm from the west" in said[-1]
     drag_from_list(table, qtbot, disk, zone(table, 1))
     assert steps(table) == before
