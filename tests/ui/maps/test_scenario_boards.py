@@ -52,14 +52,8 @@ def drag_from_list(editor: BoardScenarioEditor, qtbot: QtBot, thing: str, goal: 
 def point_at(editor: BoardScenarioEditor, at: QPointF) -> None:
     """Move the pointer there; another window that lies above does not matter."""
     place, none, plain = QPointF(pixel(editor, at)), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
-    moved = QMouseEvent(
-        QEvent.Type.MouseMove,
-        place,
-        editor.view.mapToGlobal(place),
-        none,
-        none,
-        Qt.KeyboardModifier.NoModifier,
-    )
+    there = editor.view.mapToGlobal(place)
+    moved = QMouseEvent(QEvent.Type.MouseMove, place, there, none, none, plain)
     QApplication.sendEvent(editor.view, moved)
 
 
