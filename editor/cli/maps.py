@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -131,34 +131,25 @@ def poster(
             say(str(file))
 
 
+def _amount(name: str, unit: str, least: int, most: int, words: str) -> Any:
+    """Return the option of a whole number between two bounds."""
+    return typer.Option(name, metavar=unit, min=least, max=most, help=words)
+
+
 @app.command()
 def generate(
     ctx: typer.Context,
     system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
-    columns: Annotated[
-        int, typer.Option("--columns", metavar="FIELDS", min=1, max=2000, help="Fields from west to east.")
-    ] = 40,
-    rows: Annotated[
-        int, typer.Option("--rows", metavar="FIELDS", min=1, max=2000, help="Fields from north to south.")
-    ] = 30,
+    columns: Annotated[int, _amount("--columns", "FIELDS", 1, 2000, "Fields from west to east.")] = 40,
+    rows: Annotated[int, _amount("--rows", "FIELDS", 1, 2000, "Fields from north to south.")] = 30,
     seed: Annotated[int, typer.Option("--seed", metavar="SEED", help="The same makes the same map.")] = 1,
-    woods: Annotated[
-        int, typer.Option("--woods", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
-    ] = 20,
-    hills: Annotated[
-        int, typer.Option("--hills", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
-    ] = 20,
-    water: Annotated[
-        int, typer.Option("--water", metavar="PERCENT", min=0, max=100, help="Share of the fields.")
-    ] = 5,
-    rivers: Annotated[int, typer.Option("--rivers", metavar="COUNT", min=0, max=20, help="How many.")] = 1,
-    settlements: Annotated[
-        int, typer.Option("--settlements", metavar="COUNT", min=0, max=100, help="How many.")
-    ] = 3,
-    roads: Annotated[
-        int, typer.Option("--roads", metavar="COUNT", min=0, max=4, help="How many cross the map.")
-    ] = 1,
+    woods: Annotated[int, _amount("--woods", "PERCENT", 0, 100, "Share of the fields.")] = 20,
+    hills: Annotated[int, _amount("--hills", "PERCENT", 0, 100, "Share of the fields.")] = 20,
+    water: Annotated[int, _amount("--water", "PERCENT", 0, 100, "Share of the fields.")] = 5,
+    rivers: Annotated[int, _amount("--rivers", "COUNT", 0, 20, "How many.")] = 1,
+    settlements: Annotated[int, _amount("--settlements", "COUNT", 0, 100, "How many.")] = 3,
+    roads: Annotated[int, _amount("--roads", "COUNT", 0, 4, "How many cross the map.")] = 1,
     symmetry: Annotated[
         Literal["none", "mirror_ew", "mirror_ns", "half_turn"],
         typer.Option("--symmetry", metavar="SYMMETRY", help="none, mirror_ew, mirror_ns or half_turn."),

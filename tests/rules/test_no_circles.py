@@ -83,8 +83,6 @@ def test_the_rules_of_demonworld_ask_no_computer_player_but_where_it_is_offered(
     asking = {
         name
         for name, source in naming.items()
-        if name.startswith("editor.rules.")
-        and not name.startswith(players)
-        and any(one.startswith(players) for one in imported(source, known))
+        if not name.startswith(players) and any(one.startswith(players) for one in imported(source, known))
     }
     assert asking == {"editor.rules.demonworld.play"}

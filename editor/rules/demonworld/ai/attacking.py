@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.brawling import Brawl, Man
-from editor.rules.demonworld.ai.figures import Post, Temper
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.forecast.figures import Post
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import (
     Plan,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.figures import Odds, Post, Temper, posts_of
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.forecast.figures import Odds, Post, posts_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 

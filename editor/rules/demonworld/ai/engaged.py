@@ -9,9 +9,10 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting
 from editor.rules.demonworld.ai.brawling import Brawl, Man, Place, Spot, Ways
-from editor.rules.demonworld.ai.figures import Post, Temper
-from editor.rules.demonworld.ai.foreseeing import prospect
+from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.forecast.figures import Post
+from editor.rules.demonworld.forecast.melee import prospect
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.going_first import in_turn, sides

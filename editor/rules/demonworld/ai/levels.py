@@ -9,8 +9,8 @@ from typing import Final
 from editor.rules.core.contract import PLAINLY, AiSettings, Character
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import player, skilled
-from editor.rules.demonworld.ai.figures import TEMPERS, Temper
 from editor.rules.demonworld.ai.skilled import Policy
+from editor.rules.demonworld.ai.temper import TEMPERS, Temper
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld.ai import burning, flying, guns, monsters, shooting
-from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.looking import charge_of, enemies, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.outlook import BORED, Outlook, arrived, disputed, outlook
+from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.flyers.now import can_fly
+from editor.rules.demonworld.forecast.figures import Odds
 from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState

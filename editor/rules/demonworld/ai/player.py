@@ -23,9 +23,9 @@ from editor.rules.demonworld.ai import (
     over_ground,
     shooting,
 )
-from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.ordering import Orders
+from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.buildings.hewing import strongest_blows
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large

@@ -8,10 +8,11 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import engaged, fighting, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
-from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.looking import nearest_enemy, walks
 from editor.rules.demonworld.ai.outlook import arrived, assignments
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.forecast.figures import Odds
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import horde, manoeuvres_to_spend, shape_of

@@ -95,16 +95,7 @@ class MapEditor(DocumentEditor):
         self._insight_area = scrolling()
         self.insight_panel = InsightPanel(self.asking, context.language, self._insight_area.viewport())
         self.find_panel = FindPanel(self.tool_context, self.ground, context)
-        self.tools: dict[ToolName, MapTool] = {
-            **made(self.tool_context),
-            "label": LabelTool(self.tool_context, self.labels),
-            "symbol": SymbolTool(self.tool_context),
-            "picture": PictureTool(self.tool_context, lambda: self.places_panel.choose_picture()),
-            "area": AreaTool(self.tool_context, self.areas),
-            "picker": PickerTool(self.tool_context, self.pick),
-            "sight": SightTool(self.tool_context, self.asking),
-            "range": RangeTool(self.tool_context, self.asking),
-        }
+        self.tools = self._make_tools()
         stamp = StampTool(self.tool_context)
         self.tools["stamp"] = stamp
         self.library = StampLibrary(context, stamps, self)
@@ -133,6 +124,19 @@ class MapEditor(DocumentEditor):
         self.choose_tool("terrain")
         self._show_model()
         self._history = KeptHistory(self.model, context, self)
+
+    def _make_tools(self) -> dict[ToolName, MapTool]:
+        """Return all tools but the stamp."""
+        return {
+            **made(self.tool_context),
+            "label": LabelTool(self.tool_context, self.labels),
+            "symbol": SymbolTool(self.tool_context),
+            "picture": PictureTool(self.tool_context, lambda: self.places_panel.choose_picture()),
+            "area": AreaTool(self.tool_context, self.areas),
+            "picker": PickerTool(self.tool_context, self.pick),
+            "sight": SightTool(self.tool_context, self.asking),
+            "range": RangeTool(self.tool_context, self.asking),
+        }
 
     def _areas(self) -> None:
         self._insight_area.setWidget(self.insight_panel)

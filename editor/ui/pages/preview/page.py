@@ -101,34 +101,37 @@ class PreviewPage(QWidget):
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
         self._lay_out()
-        self.player.failed.connect(context.show_error)
-        self.battle.transport.seed_chosen.connect(self.fight_again)
-        self.refused.again.connect(self.reload)
-        self.header.mode_chosen.connect(self.show_mode)
-        self.battle.transport.play_on_wanted.connect(self._play_on)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
-        self.files.opened.connect(self._show_opened)
-        self.files.kept_opened.connect(self._show_kept)
         self.files.tree = self._tree
-        self.header.save_wanted.connect(self.files.ask_save)
-        self.header.open_wanted.connect(self.files.ask_open)
-        self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
-        self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         kept_before = before.keeper if before is not None else None
         self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
-        self.keeper.changed.connect(self._say_kept)
         self.mail_bar = MailBar(context, self.battle.hand, self.keeper, self)
-        self.mail_bar.moved.connect(self._open_again)
         self._column.insertWidget(self._column.indexOf(self._pages), self.mail_bar)
-        self.battle.hand.changed.connect(self.actions_changed)
-        self.player.replaced.connect(self.actions_changed)
-        self.ready.connect(self.actions_changed)
+        self._connect()
         Turns(1, self).add([lambda: self.batch], later=True)
         if before is None:
             self.reload()
         else:
             self._go_on(before)
+
+    def _connect(self) -> None:
+        self.player.failed.connect(self._context.show_error)
+        self.battle.transport.seed_chosen.connect(self.fight_again)
+        self.refused.again.connect(self.reload)
+        self.header.mode_chosen.connect(self.show_mode)
+        self.battle.transport.play_on_wanted.connect(self._play_on)
+        self.files.opened.connect(self._show_opened)
+        self.files.kept_opened.connect(self._show_kept)
+        self.header.save_wanted.connect(self.files.ask_save)
+        self.header.open_wanted.connect(self.files.ask_open)
+        self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
+        self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
+        self.keeper.changed.connect(self._say_kept)
+        self.mail_bar.moved.connect(self._open_again)
+        self.battle.hand.changed.connect(self.actions_changed)
+        self.player.replaced.connect(self.actions_changed)
+        self.ready.connect(self.actions_changed)
 
     @property
     def batch(self) -> BatchPanel:

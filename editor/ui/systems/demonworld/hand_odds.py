@@ -9,13 +9,13 @@ from PySide6.QtCore import QLocale
 
 from editor.rules.core.parts import Sum, chance_d20
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.figures import Odds as Figures
-from editor.rules.demonworld.ai.figures import posts_of
-from editor.rules.demonworld.ai.foreseeing import prospect
 from editor.rules.demonworld.artillery.events import result_words
 from editor.rules.demonworld.artillery.expecting import Prospects, chances_of
 from editor.rules.demonworld.effects.words import explained
-from editor.rules.demonworld.melee.attack_numbers import attack_number, initiative_of
+from editor.rules.demonworld.forecast.blow import exchange
+from editor.rules.demonworld.forecast.figures import Odds as Figures
+from editor.rules.demonworld.forecast.figures import posts_of
+from editor.rules.demonworld.forecast.melee import prospect
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
 from editor.ui.pages.preview.board import Odds
@@ -75,27 +75,13 @@ class HandOdds:
 
     def _attack(self, state: BattleState, attack: act.Attack) -> Odds:
         """Return the odds of a blow and of the one that its target strikes back, the quicker first (VI.1)."""
-        number = attack_number(state, attack, state.standing, len(attack.supports))
-        figures, places = Figures(state), state.standing
-        own, other = places[attack.attacker], places[attack.target]
-        chance = chance_d20(int(number.value))
-        back = figures.chance(attack.target, other.cell, attack.attacker, own.cell, own.facing)
-        speeds = (
-            initiative_of(state, attack.attacker, attack.weapon),
-            figures.speed(attack.target, attack.attacker),
-        )
+        found = exchange(state, attack)
         first = translate("DemonworldHand", "Initiative {own} against {other}")
-        lines = [first.format(own=speeds[0], other=speeds[1])]
-        if back:
+        lines = [first.format(own=found.speed, other=found.speed_back)]
+        if found.chance_back:
             said = translate("DemonworldHand", "Strikes back: {chance} %")
-            lines.append(said.format(chance=self._percent(back)))
-        theirs = chance * figures.worth(attack.target)
-        ours = back * figures.worth(attack.attacker)
-        if figures.points(attack.target) == 1 and speeds[0] > speeds[1]:
-            ours *= 1 - chance  # who has fallen before it is his turn does not strike
-        elif figures.points(attack.attacker) == 1 and speeds[1] > speeds[0]:
-            theirs *= 1 - back
-        return self._said(state, attack, number, (*lines, self._losses(theirs, ours)))
+            lines.append(said.format(chance=self._percent(found.chance_back)))
+        return self._said(state, attack, found.number, (*lines, self._losses(found.theirs, found.ours)))
 
     def _gun(self, state: BattleState, aim: act.FireGun) -> Odds:
         """Return what a shot of a gun promises, and the table of deviation (XIX.4.1)."""

@@ -8,10 +8,11 @@ from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels, ordering
 from editor.rules.demonworld.ai.attacking import best_attack, contacts, promise
-from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
-from editor.rules.demonworld.ai.foreseeing import prospect
 from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.skilled import wanted
+from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.forecast.figures import Odds, posts_of
+from editor.rules.demonworld.forecast.melee import prospect
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Field, Troop, block, cell, refused, row, state_of
 from tests.rules.demonworld.battle.hills import ground

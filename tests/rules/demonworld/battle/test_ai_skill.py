@@ -8,9 +8,10 @@ from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels
-from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
-from editor.rules.demonworld.ai.foreseeing import prospect
 from editor.rules.demonworld.ai.outlook import outlook
+from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.forecast.figures import Odds, posts_of
+from editor.rules.demonworld.forecast.melee import prospect
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror

@@ -8,8 +8,8 @@ from math import exp, prod, sqrt
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from editor.rules.demonworld.ai.figures import Nerve, Odds, Post
 from editor.rules.demonworld.effects.numbers import unit_fear
+from editor.rules.demonworld.forecast.figures import Nerve, Odds, Post
 from editor.rules.demonworld.melee.reach import reached
 from editor.rules.demonworld.state import BattleState
 

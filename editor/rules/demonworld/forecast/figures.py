@@ -1,13 +1,9 @@
-"""Figures of the calculating player: what a level can do and a character wants, what blows are worth."""
+"""Figures of a state: elements where they stand, their nerve, the chance and the worth of a blow."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from editor.rules.core.contract import Character
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.large.moving import is_large
@@ -16,37 +12,6 @@ from editor.rules.demonworld.morale.courage import Facts, fleeing, modifier, spi
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
 
-
-@dataclass(frozen=True)
-class Temper:
-    """What weighs how much for a player."""
-
-    risk: float = 1.0
-    """Own losses against those of the enemy."""
-    crowd: float = 2.0
-    """Power with which the danger from an enemy falls where he may strike at others as well."""
-    least_promise: float = -20.0
-    """Points that an attack has to promise, what it suffers taken off."""
-    let_come: int = -1
-    """Fields to spare between its charge and that of its nearest enemy with more than which a unit waits."""
-    patience: int = 4
-    """Turns in which it waits at most: then it goes to those who have not come."""
-    broad: int = 8
-    """Elements in front that are enough: a unit with fewer forms a broader line as the enemy comes near."""
-    spread_from: int = 5
-    """Distance to the nearest enemy, in fields, from which a unit may take the time to form it ..."""
-    spread_to: int = 8
-    """... and the distance beyond which it marches on in its column of march or narrow line."""
-
-
-TEMPERS: Final[Mapping[Character, Temper]] = MappingProxyType(
-    {
-        "cautious": Temper(risk=1.3, least_promise=0.0),
-        "balanced": Temper(),
-        "aggressive": Temper(risk=0.7, least_promise=-60.0),
-    }
-)
-"""Character -> its figures."""
 _FACES: Final = 20
 _SIGN: Final = 1.8
 """Worth of a leader or standard against that of another element, where courage is tested (XV.2.0)."""
