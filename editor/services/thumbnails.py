@@ -1,4 +1,4 @@
-"""Small pictures of documents: a card's front, a map, the field of a scenario, an army's first card.
+"""Small pictures of documents: a card's front, a map or tile, the field of a scenario, an army's first card.
 
 They are kept in memory by a digest of what they show: what comes back unchanged, in another list or another
 window, is not drawn again.
@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 from editor.services import documents
 from editor.services.card_list import CardCount, load_card
+from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
+from schemas.map import HexMapBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
 
@@ -51,6 +53,10 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
     try:
         document = documents.load_document(workspace, document_id)
         kind = getattr(document, "kind", None)
+        if kind == Kind.SCENARIO and not getattr(document, "boards", ()):
+            return _of_part(workspace, document, language)
+        if kind == Kind.MAP and not isinstance(document, HexMapBase):
+            return _of_tile(workspace, document, language)
         if kind in FIELDS:
             return _of_field(workspace, document)
         if isinstance(document, ArmyBase):
@@ -69,6 +75,26 @@ def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
     card = CardCount(load_card(workspace, document.id, working_copy=False))
     faces = faces_of(workspace, [card], language, None)[0][0]
     return _keep(card_digest(faces), lambda: face_image(faces.front, _PIXELS_PER_MM))
+
+
+def _of_part(workspace: Workspace, document: Document, language: str) -> QImage | None:
+    """Return the picture of the first map of a scenario that has one, else of an army."""
+    parts = references_of(workspace, document.id)
+    for kind in (Kind.MAP, Kind.ARMY):
+        for part in parts:
+            if part.target.kind == kind and (picture := thumbnail(workspace, part.target.id, language)) is not None:
+                return picture
+    return None
+
+
+def _of_tile(workspace: Workspace, document: Document, language: str) -> QImage | None:
+    # Loaded with the first picture, as above.
+    from editor.printing.digest import card_digest
+    from editor.printing.painter import face_image
+    from editor.services.map_tiles import tile_of
+
+    tile = tile_of(workspace, document.id, language)
+    return _keep(card_digest(tile), lambda: face_image(tile.front, _PIXELS_PER_MM)) if tile else None
 
 
 def _of_field(workspace: Workspace, document: Document) -> QImage | None:

@@ -26,6 +26,11 @@ Find = Callable[[str], str]
         "demonworld/unit/orc-guard",
         "demonworld/army/kal-bennock-orcs",
         "wizwar/card/fireball",
+        "wizwar/map/the-crooked-stair",
+        "wizwar/scenario/duel-in-the-maze",
+        "zargo/scenario/two-thrones",
+        "diskwars/scenario/first-contact",
+        "darkage/scenario/toll-and-tax",
     ],
 )
 def test_a_document_has_a_picture_that_is_drawn_once(window: MainWindow, find: Find, path: str) -> None:
