@@ -79,10 +79,10 @@ def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
 
 def _of_part(workspace: Workspace, document: Document, language: str) -> QImage | None:
     """Return the picture of the first map of a scenario that has one, else of an army."""
-    parts = references_of(workspace, document.id)
+    parts = [part.target for part in references_of(workspace, document.id)]
     for kind in (Kind.MAP, Kind.ARMY):
-        for part in parts:
-            if part.target.kind == kind and (picture := thumbnail(workspace, part.target.id, language)) is not None:
+        for part in (one for one in parts if one.kind == kind):
+            if (picture := thumbnail(workspace, part.id, language)) is not None:
                 return picture
     return None
 

@@ -180,6 +180,7 @@ class StartPage(QWidget):
     def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
         ruleset = self._context.ruleset(self.system)
         if found == self._read and ruleset is self._ruleset:
+            self._dress_all()  # a picture may have been given up with the page
             return
         self._read, self._ruleset = found, ruleset
         self._found, recent = found
