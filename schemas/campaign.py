@@ -210,7 +210,7 @@ class CampaignBase(Document):
     def _names_are_known_and_told_apart(self) -> Self:
         places = [f"chapters[{n}].id" for n in range(len(self.chapters))]
         places += [f"ends[{n}].id" for n in range(len(self.ends))]
-        ids = [one.id for one in (*self.chapters, *self.ends)]
+        ids = [*(one.id for one in self.chapters), *(one.id for one in self.ends)]
         if twice := first_twice(ids):
             raise broken("campaign.id_twice", at=places[twice[0]], id=twice[1])
         if twice := first_twice(side.id for side in self.sides):
@@ -226,7 +226,7 @@ class CampaignBase(Document):
             raise broken("campaign.rank_twice", at=f"ranks[{twice[0]}].from_points", points=twice[1])
         return self
 
-    def _check_chapter(self, chapter: Chapter, at: str, ids: list[Key]) -> None:
+    def _check_chapter(self, chapter: Chapter, at: str, ids: list[str]) -> None:
         for number, branch in enumerate(chapter.branches):
             place = f"{at}.branches[{number}]"
             if branch.leads_to not in ids:

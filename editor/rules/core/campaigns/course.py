@@ -103,7 +103,7 @@ def after(
     for change in changes:
         state = state.with_company(change.company)
     branch = branch_for(chapter, outcome)
-    points = {
+    points: dict[str, int] = {
         side.id: state.points.get(side.id, 0) + side.reinforcements
         for side in campaign.sides
         if side.carries == "survivors"

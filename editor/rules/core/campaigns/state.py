@@ -133,7 +133,7 @@ def refilled(lost: tuple[int, ...], elements: int) -> tuple[int, ...]:
 def spent_by_itself(campaign: CampaignBase, state: CampaignState) -> CampaignState:
     """Return the state after every side has bought back what it can, the dearest elements first."""
     for side in campaign.sides:
-        companies = [one for one in state.companies if one.side == side.id and sum(one.lost)]
+        companies = [one for one in state.companies if one.side == side.id and any(one.lost)]
         for company in sorted(companies, key=lambda one: -one.price):
             elements = min(sum(company.lost), state.points.get(side.id, 0) // company.price)
             if elements:

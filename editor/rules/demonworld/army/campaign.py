@@ -98,12 +98,16 @@ def _side(
         one.model_copy(update={"attached_to": None}) if one.attached_to in gone else one
         for one in _thinned(side.placements, units)
     )
-    for groups in ("marches", "reinforcements"):
-        thinned = (
-            group.model_copy(update={"units": tuple(_thinned(group.units, units))})
-            for group in getattr(side, groups)
-        )
-        update[groups] = tuple(group for group in thinned if group.units)
+    update["marches"] = tuple(
+        march.model_copy(update={"units": left})
+        for march in side.marches
+        if (left := _thinned(march.units, units))
+    )
+    update["reinforcements"] = tuple(
+        group.model_copy(update={"units": left})
+        for group in side.reinforcements
+        if (left := _thinned(group.units, units))
+    )
     update["players"] = tuple(
         one.model_copy(update={"entries": tuple(key for key in one.entries if key not in gone)})
         for one in side.players
@@ -134,14 +138,16 @@ def _named(side: DemonworldSide) -> Iterator[UnitOfArmy]:
         yield from group.units
 
 
-def _thinned(named: tuple[Unit, ...], units: Units) -> Iterator[Unit]:
-    """Yield the units that somebody is left of, with what they lack."""
+def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
+    """Return the units that somebody is left of, with what they lack."""
+    found = []
     for one in named:
         unit = units.get((one.entry, one.copy_number))
         if unit is None or unit.lost == 0:
-            yield one
+            found.append(one)
         elif not unit.gone:
-            yield one.model_copy(update={"lost": one.lost + unit.lost})
+            found.append(one.model_copy(update={"lost": one.lost + unit.lost}))
+    return tuple(found)
 
 
 def _entries(
