@@ -32,6 +32,7 @@ def test_a_language_without_translations_is_told_area_by_area(marshalry: Command
     assert "    unit/orc-guard.name: Orc Guard" in done.out
 
 
+@pytest.mark.long
 def test_the_answer_for_programs_counts_the_same(marshalry: Command, polish: None) -> None:
     done = marshalry("languages", "--language", "pl", "--json")
     (language,) = json.loads(done.out)

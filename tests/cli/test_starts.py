@@ -84,7 +84,7 @@ def models(modules: set[str]) -> set[str]:
     return {name.partition("_")[0] for name in last}
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("words", ["catalogue show", "catalogue history", "catalogue export", "where-used"])
 def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, words: str) -> None:
     open_workspace(catalogue).close()  # it is at rest
@@ -97,7 +97,7 @@ def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, 
     assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("words", ["share make", "roster"])
 @pytest.mark.parametrize(
     "army",
@@ -115,6 +115,7 @@ def test_an_army_is_read_with_the_models_of_its_game_alone(catalogue: Path, word
     assert not parts(modules) & {"PySide6", "numpy", "scipy", "editor.ui", "editor.simulation"}
 
 
+@pytest.mark.long
 def test_a_card_is_checked_without_the_play_of_any_game(shipped_catalogue: Path, tmp_path: Path) -> None:
     file = ROOT / "content" / "zargo" / "ruleset.yaml"
     modules = imported("--catalogue", shipped_catalogue, "validate", file)

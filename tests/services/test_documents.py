@@ -394,6 +394,7 @@ _DRAFTS = st.dictionaries(
 )
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(draft=_DRAFTS)
 def test_any_draft_comes_back_equal(ws: Workspace, draft: dict[str, object]) -> None:

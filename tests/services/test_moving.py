@@ -85,6 +85,7 @@ def edits(ws: Workspace) -> Iterator[Callable[[], object]]:
     yield lambda: documents.create(ws, RAIN)
 
 
+@pytest.mark.long
 def test_what_is_written_meanwhile_is_in_both_files_to_the_last_row(
     filled: Workspace, tmp_path: Path
 ) -> None:

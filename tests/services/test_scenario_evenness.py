@@ -64,6 +64,7 @@ def test_a_result_is_stale_once_something_that_is_fought_has_changed_not_for_wor
     assert stale()
 
 
+@pytest.mark.long
 def test_battles_that_are_stopped_leave_the_former_result(library: Workspace) -> None:
     ident = documents.find(library, FIRST).id
     former = fought(library, ident)

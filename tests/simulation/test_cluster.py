@@ -38,6 +38,7 @@ def batch(battles: int, scheduler: str = "", **values: object) -> BatchReport:
     )
 
 
+@pytest.mark.long
 def test_batch_on_a_cluster_reports_what_it_reports_here(address: str) -> None:
     assert batch(80, address) == batch(80)
 

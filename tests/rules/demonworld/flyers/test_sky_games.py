@@ -63,6 +63,7 @@ def test_random_battles_keep_altitudes_and_costs(seed: int) -> None:
     random_game_holds(armies(land=LAND), seed, 25, holds)
 
 
+@pytest.mark.long
 def test_the_plain_player_fights_a_battle_in_the_air_to_its_end() -> None:
     plain_game_ends(armies(), 1, holds)
 
