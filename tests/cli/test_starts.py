@@ -132,12 +132,17 @@ def call(broken: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_game_that_cannot_be_loaded_is_named_and_the_others_work(shipped_catalogue: Path) -> None:
+def test_a_game_that_cannot_be_loaded_is_named(shipped_catalogue: Path) -> None:
     there = ("--catalogue", shipped_catalogue, "--language", "en", "catalogue")
     broken = call("schemas.systems.zargo_forces", *there, "show", "zargo/unit/knight")
     assert broken.returncode == 2
     assert "A part of a game cannot be loaded: schemas.systems.zargo_forces (" in broken.stderr
     assert "Traceback" not in broken.stderr
+
+
+@pytest.mark.long
+def test_where_a_game_cannot_be_loaded_the_others_work(shipped_catalogue: Path) -> None:
+    there = ("--catalogue", shipped_catalogue, "--language", "en", "catalogue")
     assert "lamp-breaker" in call("schemas.systems.zargo_forces", *there, "show", "lamp-breaker").stdout
     assert "knight\t" in call("schemas.systems.zargo_forces", *there, "list", "--system", "zargo").stdout
 
