@@ -289,6 +289,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         assert json.loads(answer.out)["problems"][0]["text"] in answer.err
 
 
+@pytest.mark.quick(5)
 @pytest.mark.parametrize(
     ("arguments", "english", "french"),
     [

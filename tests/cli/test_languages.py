@@ -23,6 +23,7 @@ def polish() -> Iterator[None]:
         yield
 
 
+@pytest.mark.long
 def test_a_language_without_translations_is_told_area_by_area(marshalry: Command, polish: None) -> None:
     done = marshalry("languages", "--language", "pl", "--missing")
     assert done.status == 1

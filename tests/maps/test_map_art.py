@@ -88,6 +88,7 @@ def test_paths_are_read_as_svg_writes_them() -> None:
     )
 
 
+@pytest.mark.quick(5)
 @pytest.mark.parametrize("style", ["plain", "town", "region", "water", "ribbon"])
 @pytest.mark.parametrize("turn", [{}, {"angle": 90}, {"curve": 120}, {"x": 1.5, "y": -1.0}])
 def test_a_label_is_painted_in_its_box_and_nowhere_else(style: str, turn: dict[str, object]) -> None:

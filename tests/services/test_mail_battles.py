@@ -149,6 +149,7 @@ def refused(ws: Workspace, letter: str) -> str:
     return trouble.value.problems[0].code
 
 
+@pytest.mark.long
 def test_other_orders_than_those_that_were_sealed_are_refused(here: Workspace, there: Workspace) -> None:
     battle, sender, _ = sealed_orders(here, there)
     played(there, battle)

@@ -204,6 +204,7 @@ def test_what_another_program_writes_meanwhile_is_copied_too(filled: Workspace, 
     assert {row.slug for row in documents.list_documents(filled).rows} >= {"fire", "ice", "rain"}
 
 
+@pytest.mark.long
 def test_another_program_that_never_stops_writing_is_told_and_nothing_has_changed(
     filled: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

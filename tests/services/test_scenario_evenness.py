@@ -89,6 +89,7 @@ def test_a_damaged_result_counts_as_none(library: Workspace) -> None:
     assert kept_evenness(library, setup_of(library, ident)) is None
 
 
+@pytest.mark.long
 def test_shares_that_overlap_are_even_and_others_name_the_favourite(library: Workspace) -> None:
     found = fought(library, FIRST)
     one, two = found.sides

@@ -43,6 +43,7 @@ def test_each_kind_is_made_from_a_blank_and_is_valid(window: MainWindow, qtbot: 
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_a_card_is_edited_in_its_form_and_taken_back(window: MainWindow, find: Find) -> None:
     copy = documents.duplicate(window.context.workspace, find("unit/skimmer"))
     editor = window.open_document(copy.id)
@@ -227,6 +228,7 @@ def test_it_is_saved_and_opened_and_its_pictures_are_written(
     assert len(list(tmp_path.glob("*.png"))) == 5
 
 
+@pytest.mark.long
 def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
     page: PreviewPage, window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
