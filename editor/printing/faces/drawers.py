@@ -9,7 +9,6 @@ from typing import Final
 from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark, TextStyle
 from editor.printing.faces.flowing import rich_drawer
 from editor.printing.faces.sheet import (
-    ColourMaker,
     Frame,
     Placed,
     Rect,
@@ -286,7 +285,9 @@ def _table(box: TableBox, styles: Styles) -> Inner:
 
     def draw_cell(sheet: Sheet, frame: Frame, at: Rect, cell: _Cell) -> None:
         _when, label, value, icon, icon_back = cell
-        _cell_frame(sheet, (at.x, at.y, at.width, at.height), fill, stroke)
+        inside, outline = fill(sheet), stroke(sheet)
+        if inside is not None or outline is not None:
+            sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, inside, outline, 0.15, 0.8))
         words, strong = label(sheet.scope), value(sheet.scope)
         look = faint if strong == DASH else value_style
         names = [as_text(one(sheet.scope)) if one is not None else "" for one in (icon_back, icon)]
@@ -302,14 +303,6 @@ def _table(box: TableBox, styles: Styles) -> Inner:
         )
 
     return draw
-
-
-def _cell_frame(
-    sheet: Sheet, place: tuple[float, float, float, float], fill: ColourMaker, stroke: ColourMaker
-) -> None:
-    inside, outline = fill(sheet), stroke(sheet)
-    if inside is not None or outline is not None:
-        sheet.marks.append(RectMark(*place, inside, outline, 0.15, 0.8))
 
 
 def _cell(

@@ -154,14 +154,12 @@ class FacePanel(QWidget):
         super().showEvent(event)
         self._soon.start()  # a template may have been edited in another tab
 
-    def _out_of_sight(self) -> bool:
-        """Whether the window shows something else: the face is drawn when its tab comes to the front."""
-        return self.window().isVisible() and not self.isVisible()
-
     def _refresh(self) -> None:
         session = self._session
-        if session is None or self._out_of_sight():
+        if session is None:
             return
+        if self.window().isVisible() and not self.isVisible():
+            return  # the window shows something else: it is drawn when its tab comes to the front
         # The last valid state stays on show while the draft is none.
         shown = session.document if session.valid or self.front.face is None else None
         self.show_document(shown, session.starred)
