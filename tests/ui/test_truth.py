@@ -56,8 +56,9 @@ def test_the_head_tells_what_the_last_write_confirmed(
     editor = copy_of(UNIT)
     session = editor.session
     assert "saved" in state_of(editor)
-    session.change("fear", 4, "Change fear")
-    qtbot.waitUntil(lambda: "editing" in state_of(editor))
+    with session.keeping.alone():  # nothing is written meanwhile
+        session.change("fear", 4, "Change fear")
+        qtbot.waitUntil(lambda: "editing" in state_of(editor))
     qtbot.waitUntil(lambda: "saved automatically at" in state_of(editor))
     assert documents.load(window.context.workspace, session.id, note=False).data["fear"] == 4
     assert session.save()

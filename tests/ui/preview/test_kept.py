@@ -145,7 +145,7 @@ def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     def gone(*_asked: object) -> object:
         raise error("catalogue.not_found", wanted="first-battle")
 
-    monkeypatch.setattr("editor.ui.pages.preview.page.prepare", gone)
+    monkeypatch.setattr("editor.ui.pages.preview.scenario_reader.prepare", gone)
     monkeypatch.setattr("editor.ui.pages.preview.page_files.find", gone)
     assert resumed(window, battle, qtbot).battle.hand.tree.length() >= 2
 
