@@ -22,6 +22,8 @@ _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
 _SLICE_S: Final = 0.006
 """So long is looked for places, and for who would see it, before the next frame is drawn."""
+_FAR: Final = 240
+"""So far, in pixels, the pointer leaves a refusal before it is said no longer."""
 _END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
@@ -81,6 +83,7 @@ class Drag(DragView):
 
     def _follow(self) -> None:
         """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
+        self._say_no_more()
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
@@ -155,6 +158,8 @@ class Drag(DragView):
             self._look(self._aim_at(event.position()))
             return False
         if self._pressed is None:
+            if self.refusal and (event.position() - self.refused_at).manhattanLength() > _FAR:
+                self._say_no_more()
             return False
         pressed, lift = self._pressed
         if self.band is None and not _far(pressed.position(), event.position()):

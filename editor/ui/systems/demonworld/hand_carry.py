@@ -15,6 +15,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
 from editor.ui.systems.demonworld.hand_ways import Actions, Held
+from editor.ui.systems.demonworld.hand_words import MOVES
 from schemas.problems import Message
 
 REPEATED: Final = (
@@ -27,6 +28,10 @@ REPEATED: Final = (
     act.CommanderMove,
 )
 """Movements that mean the same from another place: those that name fields do not."""
+
+
+FOLLOWED: Final = (*MOVES, act.CommanderMove, act.JoinUnit, act.Fly)
+"""Actions of which :func:`follow` knows where they lead."""
 
 
 class Led(NamedTuple):
