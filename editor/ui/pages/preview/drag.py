@@ -43,6 +43,7 @@ class Drag(DragView):
 
     began = Signal()
     ended = Signal()
+    dropped = Signal(object)  # QPointF: something was put down there, and done
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
@@ -309,6 +310,7 @@ class Drag(DragView):
             self._hand.do(board.group(*asked))
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
+            self.dropped.emit(point)
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))

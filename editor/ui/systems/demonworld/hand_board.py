@@ -36,6 +36,7 @@ from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys
 from editor.ui.systems.demonworld.hand_deploy import placed_on, set_up_at
 from editor.ui.systems.demonworld.hand_elements import STEPS as ELEMENTS
 from editor.ui.systems.demonworld.hand_elements import Elements
+from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_odds import HandOdds
 from editor.ui.systems.demonworld.hand_ways import straight
 from editor.ui.systems.demonworld.hand_words import HandWords, acting_unit, sketch, translate
@@ -46,8 +47,9 @@ from schemas.problems import Message
 class DemonworldBoard(Board):
     """The Demonworld part of :class:`editor.ui.pages.preview.board.Board`."""
 
-    def __init__(self, words: HandWords, volleys: Volleys) -> None:
+    def __init__(self, words: HandWords, volleys: Volleys, spells: Spells) -> None:
         self._words = words
+        self._spells = spells
         self._odds = HandOdds(words)
         self._elements = Elements(words, volleys)
 
@@ -62,6 +64,8 @@ class DemonworldBoard(Board):
             return Lift(f"unit:{number}", start) if number is not None else None
         if state.step in ELEMENTS:
             return self._elements.lift(state, start, draft)
+        if state.step == "cast":
+            return self._spells.lift(state, start)
         cell = state.battle.ground.cell(start.at)
         element = state.occupied.get(cell)
         if element is None or state.step not in ("move", "turn_commanders"):
@@ -75,6 +79,8 @@ class DemonworldBoard(Board):
         """Yield the fields where it may be put down, and None for each other."""
         if state.step in ELEMENTS:
             yield from self._elements.places(state, lift, turned, draft)
+        elif state.step == "cast":
+            yield from map(state.battle.ground.at, sorted(self._spells.places(state, draft)))
         elif state.step == "deploy":
             for cell in sorted(zone_cells(state.battle, state.side)):
                 at = state.battle.ground.at(cell)
@@ -95,6 +101,8 @@ class DemonworldBoard(Board):
             return self._set_up(state, lift, aim, draft)
         if state.step in ELEMENTS:
             return self._verdict(self._elements.drop(state, lift, aim, draft))
+        if state.step == "cast":
+            return self._verdict(self._spells.drop(state, aim, draft))
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
             looks = dict(draft).get(unit.number, unit.facings[0])
@@ -250,6 +258,8 @@ class DemonworldBoard(Board):
         """Return what a shot, an attack or a gun promises; of a movement, what it costs."""
         if state.step == "move":
             return self._costs(state, choice)
+        if isinstance(choice.action, act.CastSpell):
+            return self._spells.odds(state, choice.action)
         return self._odds.of(state, choice, draft)
 
     def _costs(self, state: BattleState, choice: Choice) -> Odds | None:
