@@ -141,7 +141,7 @@ _MOST_NAMED: Final = 4
 """So many units are named in a question."""
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
-    "move": (*MOVES, act.Announce, act.Fly, act.Finish),
+    "move": (*MOVES, act.March, act.Announce, act.Fly, act.Finish),
     "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
