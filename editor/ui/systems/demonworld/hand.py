@@ -40,6 +40,8 @@ from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_magic import TOOLS as SPELL_TOOLS
 from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_moves import move_choices
+from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
+from editor.ui.systems.demonworld.hand_subsets import Subsets
 from editor.ui.systems.demonworld.hand_words import (
     CONTEXT,
     MOVES,
@@ -157,6 +159,7 @@ _COMPOSED: Final = (
     *VOLLEYS,
     *SHIFTING,
     *COMMANDERS,
+    *SUBSETS,
 )
 
 
@@ -167,6 +170,7 @@ class DemonworldGuide:
         self._words, self._language = HandWords(language), language
         self._volleys = Volleys()
         self._spells = Spells(self._words)
+        self._subsets = Subsets(self._words)
         self.board = DemonworldBoard(self._words, self._volleys, self._spells)
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
         self._able: tuple[BattleState | None, tuple[int, ...]] = (None, ())
@@ -218,6 +222,8 @@ class DemonworldGuide:
     def _units(self, state: BattleState) -> tuple[int, ...]:
         if state.step in SHIFTING:
             return self._shifting(state)
+        if state.step in SUBSETS:
+            return self._subsets.units(state)
         asked = self._asked(state)
         if state.step == "cast" and not self._spells.castings(state):
             return ()
@@ -298,6 +304,8 @@ class DemonworldGuide:
         if state.step not in _COMPOSED:
             return None
         kind, _, number = subject.partition(":")
+        if state.step in SUBSETS:
+            return tuple(self._subsets.choices(state, int(number) if kind == "unit" else None, draft))
         if state.step in COMMANDERS:
             unit_or_none = state.units[int(number)] if kind == "unit" else None
             return tuple(hand_commanders.choices(state, unit_or_none, draft, self._words))
@@ -361,6 +369,8 @@ class DemonworldGuide:
                 return ()
 
     def _declaration(self, state: BattleState, draft: Any) -> Declaration | None:
+        if state.step in SUBSETS:
+            return self._subsets.declaration(state, draft)
         match state.step:
             case "orders":
                 return self._orders(state, draft)
