@@ -143,6 +143,7 @@ _ORDER = (
     "card",
     "map",
     "scenario",
+    "campaign",
     "face",
     "ruleset",
     "pack",
