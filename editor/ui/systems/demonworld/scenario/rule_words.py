@@ -37,8 +37,8 @@ class RuleWords:
         def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
 
-        ruleset = deployment.documents.get(deployment.scenario.ruleset.id)
-        self._words, self._language = Words(names_of(deployment.scenario, unit, ruleset)), language
+        names_known = names_of(deployment.scenario, unit, deployment.document, deployment.field_name)
+        self._words, self._language = Words(names_known), language
 
     def victory(self, value: Mapping[str, Any]) -> str:
         """Return a condition of victory, given as plain data, as a sentence."""
