@@ -189,6 +189,17 @@ class Deployment:
         names = self.battlefield.names_at(at) if there and self.battlefield is not None else ()
         return " = ".join(names) or column_and_row(at)
 
+    def field_named(self, name: str) -> Offset | None:
+        """Return the field of the battlefield that has a name, or whose column and row, from 1, are given."""
+        if self.battlefield is None:
+            return None
+        found = self.battlefield.named(name)
+        numbers = name.replace(",", " ").split()
+        if found is None and len(numbers) == 2 and all(one.isdigit() for one in numbers):
+            at = int(numbers[0]) - 1, int(numbers[1]) - 1
+            found = at if self.battlefield.holds(at) else None
+        return found
+
     def setup(self) -> Setup:
         """Return the scenario as the rules take it."""
         return Setup(self.scenario, self.documents)
