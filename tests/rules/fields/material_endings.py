@@ -216,7 +216,8 @@ def _counting(card: Data) -> list[Data]:
     return [
         _trigger("blow", do={"do": "counts", "counter": "blows", "amount": 2}, repeats=True),
         _trigger("day", do={"do": "counts", "counter": "days", "how": "set", "amount": 4}),
-        _trigger("many", _is("counter", counter="blows", compare="at_least", amount=3)),
+        _trigger("many", _is("counter", counter="blows", compare="at_least", amount=2)),
+        _trigger("just", _is("counter", counter="blows", compare="equal", amount=3)),
         _trigger("few", _is("counter", counter="days", compare="at_most", amount=4, negated=True)),
         *[_trigger(f"came_{number}", do={**spawned, "where": one}) for number, one in enumerate(places)],
     ]

@@ -63,8 +63,8 @@ def check_fix(draft: ScenarioDraft, problem: Problem) -> CheckFix | None:
         return _without_placement(draft, path)
     if problem.code == _OVER and len(path) >= 2:
         return _less(draft, draft.deployment.sides[int(path[1])], problem)
-    if problem.code in _GONE and (fix := _without_part(draft, problem, path)) is not None:
-        return fix
+    if problem.code in _GONE and (less := _without_part(draft, problem, path)) is not None:
+        return less
     fix = fix_for(draft.session, problem, WORDS)
     if fix is None or fix.kind:
         return None
