@@ -87,11 +87,6 @@ class FramePainter:
     lattice: HexLattice
     language: str
 
-    @property
-    def paper(self) -> QColor:
-        """The colour of the margins."""
-        return paper_of(self.looks)
-
     def paint(self, area: QRectF | None = None) -> None:
         """Paint the frame; nothing where an area lies inside the map."""
         frame, lattice = self.arrays.frame, self.lattice
@@ -106,7 +101,7 @@ class FramePainter:
         band = QPainterPath()
         band.addRect(outer)
         band.addRect(inner)
-        painter.fillPath(band, self.paper)
+        painter.fillPath(band, paper_of(self.looks))
         self._border(outer, inner, unit)
         if frame.title.root:
             self._title(frame.title.get(self.language), outer, inner, unit)

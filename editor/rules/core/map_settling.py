@@ -83,12 +83,12 @@ def settled(
     """Return rivers, settlements and the roads between them, alike for both sides where the land is.
 
     Args:
-        land: The ground.
-        source: Where chance comes from.
-        rivers: How many.
-        settlements: How many; with counterparts always an even number, or one in the middle more.
-        roads: Roads that there are.
-        names: Parts of names. None for places without names.
+        land: the ground.
+        source: where chance comes from.
+        rivers: how many.
+        settlements: how many; with counterparts always an even number, or one in the middle more.
+        roads: roads that there are.
+        names: parts of names; None for places without names.
     """
     streams = _rivers(land, source, rivers)
     places = _places(land, source, settlements, streams)
