@@ -1,4 +1,4 @@
-"""The words of the fields that only rulesets of Demonworld have, marked for translation."""
+"""The labels of the fields that only rulesets of Demonworld have, marked for translation."""
 
 from __future__ import annotations
 

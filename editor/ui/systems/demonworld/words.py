@@ -1,4 +1,4 @@
-"""The words of the fields that Demonworld alone has but in its rulesets, marked for translation."""
+"""The labels of the fields of Demonworld's cards, armies and scenarios, marked for translation."""
 
 from __future__ import annotations
 
