@@ -33,6 +33,9 @@ from schemas.text import LocalText
 LONGEST_NAME: Final = 200
 """Most letters of a battle's name."""
 
+CAMPAIGN: Final = "campaign"
+"""Mark in the head of a row: a campaign that is played (:mod:`editor.services.kept_campaigns`), no battle."""
+
 __all__ = ["BattleRow", "Deleted", "Keeping", "Moment"]
 
 
@@ -47,7 +50,8 @@ class Deleted:
 def kept_battles(ws: Workspace, scenario: str = "") -> tuple[BattleRow, ...]:
     """Return the battles that are kept, of one scenario (its id) or of all, the last played first."""
     with ws.reading() as catalogue:
-        return battles.battle_rows(catalogue, scenario)
+        rows = battles.battle_rows(catalogue, scenario)
+    return tuple(row for row in rows if not row.head.get(CAMPAIGN))
 
 
 def find_battle(ws: Workspace, wanted: str) -> BattleRow:
