@@ -15,10 +15,10 @@ from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.map_frame import frame_margins, paper_of
 from editor.printing.maps.measure import map_scale
 from editor.printing.maps.picture import map_image
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.styles import map_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbol_picture
-from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_pieces import capture, merged, things_inside
 from schemas.map import MapFrame, MapLabel, MapSymbol

@@ -16,8 +16,9 @@ from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.mesh import DIRECTIONS, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.picture import map_image, png_bytes, save_png, tile_strip
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.styles import map_styles, styled
-from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.textures import texture
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.tile_pictures import draw_tiles
 from editor.ui.kit.settings import Settings

@@ -26,8 +26,9 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.map_frame import FramePainter, frame_margins, paper_of
 from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
-from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.textures import texture
 from editor.printing.maps.traced import lay_under
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 

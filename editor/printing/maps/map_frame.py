@@ -13,7 +13,7 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.lettering import Writing, lettering, paint_lettering
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.pens import pen, text_font
-from editor.printing.maps.sprites import paint_pattern
+from editor.printing.maps.sprites import ground_brush, paint_pattern
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
 
@@ -209,7 +209,7 @@ class FramePainter:
         shape.closeSubpath()
         painter.save()
         painter.translate(middle)
-        painter.fillPath(shape, QColor(look.colour))
+        painter.fillPath(shape, ground_brush(look, size))
         if self.looks.textures:
             painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
             painter.save()

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
 from schemas.content_folder import content_root
+from schemas.ground_look import LIKE_PATTERN
 from schemas.map_style import MapStyle
 from schemas.problems import Message, error
 
@@ -75,11 +76,13 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
 
 
 def _ground(look: TerrainLook, style: MapStyle) -> TerrainLook:
-    ground = style.ground.get(look.id) or style.ground.get(look.pattern)
+    names = look.id, look.pattern, LIKE_PATTERN.get(look.pattern, "")
+    ground = next((style.ground[name] for name in names if name in style.ground), None)
     if ground is None:
         return look
     return replace(
         look,
+        tinted=True,
         colour=ground.colour,
         symbol=look.symbol or ground.symbol,
         pattern=ground.pattern or look.pattern,
