@@ -38,6 +38,8 @@ class Kind(StrEnum):
     ARMY = "army"
     SCENARIO = "scenario"
     CHARACTER = "character"
+    MAP_SYMBOL = "map_symbol"
+    MAP_STYLE = "map_style"
     PACK = "pack"
 
 

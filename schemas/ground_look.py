@@ -29,6 +29,29 @@ GroundPattern = Literal[
     "spots",
 ]
 """What lies on ground."""
+StylePattern = Literal[
+    "plain",
+    "dots",
+    "tufts",
+    "flowers",
+    "trees",
+    "firs",
+    "stones",
+    "waves",
+    "reeds",
+    "grains",
+    "hatch",
+    "cracks",
+    "strokes",
+    "cross_strokes",
+    "spots",
+    "line_trees",
+    "line_bushes",
+    "line_stones",
+    "line_reeds",
+    "line_mud",
+]
+"""What styles may draw instead: the same, and drawings in lines."""
 LIKE_PATTERN: Final = {
     "flowers": "tufts",
     "firs": "trees",

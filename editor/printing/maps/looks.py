@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from schemas.ground_look import GroundDrawing
 from schemas.messages import name_of
 from schemas.ruleset import RulesetBase
+from schemas.symbol_art import SymbolArt
 from schemas.text import LocalText
 
 
@@ -140,6 +141,10 @@ class MapLooks:
     """Inner line of such marks."""
     art: tuple[tuple[str, str], ...] = tuple(ART_COLOURS.items())
     """Colours of the drawings of symbols, by name."""
+    drawings: tuple[tuple[str, SymbolArt], ...] = ()
+    """Symbols of authors' own, by the ids of their documents."""
+    lettering: Literal["display", "text"] = "display"
+    """Face of the letters of regions and titles."""
     by_id: Mapping[str, TerrainLook] = field(default_factory=dict, compare=False)
     art_colours: Mapping[str, str] = field(default_factory=dict, compare=False)
 

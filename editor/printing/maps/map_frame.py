@@ -162,12 +162,12 @@ class FramePainter:
 
     def _title(self, words: str, outer: QRectF, inner: QRectF, unit: float) -> None:
         pixels = round(unit * 1.7)
-        wide = lettering(Writing(words, "plain", pixels, 0)).box.width()
+        wide = lettering(Writing(words, "plain", pixels, 0, self.looks.lettering)).box.width()
         if wide > inner.width() * 0.94:
             pixels = max(6, int(pixels * inner.width() * 0.94 / wide))
         self.painter.save()
         self.painter.translate(inner.center().x(), (outer.top() + inner.top()) / 2 + unit * 0.35)
-        paint_lettering(self.painter, Writing(words, "plain", pixels, 0), self.looks)
+        paint_lettering(self.painter, Writing(words, "plain", pixels, 0, self.looks.lettering), self.looks)
         self.painter.restore()
 
     def _legend(self, inner: QRectF, top: float, unit: float) -> float:

@@ -30,6 +30,8 @@ _STREAM, _RIVER = 10, 28
 """Fields after which a brook is a stream, and a river."""
 _TOWNS: Final = ("castle", "village", "town", "village", "village", "tower", "village", "mill")
 """Drawings of settlements, the first one first; then they begin again."""
+_MARKS: Final = 64
+"""Fields of a river by which one tells how far it is."""
 _NAMED_FROM: Final = 12
 """Fields of a wood, of hills or a lake from which it has a name."""
 _ROAD_CLIMB, _ROAD_WATER, _ROAD_WOOD = 4.0, 25.0, 2.0
@@ -145,7 +147,8 @@ def _rivers(land: Land, source: np.random.Generator, count: int) -> tuple[River,
         springs = [at for at in springs if at not in wet]
         if not springs or not mouths:
             break
-        spring = max(springs, key=lambda at: min([grid.distance(at, one) for one in wet] or [0]))
+        marks = [one for way in found for one in _marks(way.fields)]
+        spring = max(springs, key=lambda at: min([grid.distance(at, one) for one in marks] or [0]))
         springs.remove(spring)
         near = [at for at in mouths if grid.distance(spring, at) >= reach] or mouths
         mouth = min(near, key=lambda at: (grid.distance(spring, at), at))
@@ -156,6 +159,11 @@ def _rivers(land: Land, source: np.random.Generator, count: int) -> tuple[River,
                 found.append(River(fields=way, width=width))
                 wet.update(way)
     return tuple(found)
+
+
+def _marks(way: Sequence[Offset]) -> Sequence[Offset]:
+    """Return some fields of a way, close enough to tell what lies near it."""
+    return way[:: len(way) // _MARKS + 1]
 
 
 def _until_wet(land: Land, chain: tuple[Offset, ...], wet: set[Offset]) -> tuple[Offset, ...]:

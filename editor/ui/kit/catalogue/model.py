@@ -39,6 +39,8 @@ KIND_ICONS: Final = {
     "army": "users",
     "scenario": "swords",
     "character": "user",
+    "map_symbol": "castle",
+    "map_style": "palette",
     "pack": "package",
 }
 

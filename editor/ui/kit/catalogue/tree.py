@@ -141,6 +141,8 @@ _ORDER = (
     "spellbook",
     "card",
     "map",
+    "map_symbol",
+    "map_style",
     "scenario",
     "face",
     "ruleset",

@@ -14,6 +14,8 @@ from editor.printing.maps.looks import DEFAULT_TERRAIN, MapLooks, TerrainLook
 from editor.printing.maps.picture import map_image
 from editor.printing.pictures import portrait_image
 from editor.rules.core.map_arrays import MapArrays
+from editor.services.picture_decoding import read_picture
+from editor.services.svg_pictures import read_symbol_picture
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
@@ -27,6 +29,7 @@ from schemas.text import LocalText
 
 _COLUMNS, _ROWS, _WIDTH = 10, 4, 32
 """Fields of the sample, and their width in pixels: the size at which textures are drawn."""
+_SYMBOL: Final = "SharedMapSymbol"
 _SHORTLY: Final = 60
 """Milliseconds after which the sample follows what is typed."""
 
@@ -37,8 +40,8 @@ def is_ground_drawing(spec: FieldSpec) -> bool:
 
 
 def is_ground_picture(spec: FieldSpec) -> bool:
-    """Return whether a field is the picture of a kind of ground."""
-    return spec.name == "data" and spec.owner == GroundDrawing.__name__
+    """Return whether a field is the picture of a kind of ground, or of a symbol."""
+    return spec.name == "data" and spec.owner in (GroundDrawing.__name__, _SYMBOL)
 
 
 def ground_sample(kind: Mapping[str, Any]) -> QImage:
@@ -110,7 +113,7 @@ class GroundDrawingField(FieldEditor):
 
 
 class GroundPictureField(FieldEditor):
-    """The picture of a kind of ground: chosen or dropped; without one the pattern is drawn."""
+    """The picture of a kind of ground or of a symbol, chosen or dropped."""
 
     def __init__(self, spec: FieldSpec, host: FormHost, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
@@ -128,13 +131,14 @@ class GroundPictureField(FieldEditor):
         self.remove.clicked.connect(lambda: self.edited.emit("", False))
 
     def _ask(self) -> None:
-        file = ask_picture(self)
+        file = ask_picture(self, svg=self.spec.owner == _SYMBOL)
         if file is not None:
             self.take(file)
 
     def take(self, file: FilePath) -> None:
         """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
-        read_for(self._host, file, lambda data: self.edited.emit(data, False))
+        read = read_symbol_picture if self.spec.owner == _SYMBOL else read_picture
+        read_for(self._host, file, lambda data: self.edited.emit(data, False), read)
 
     def show_value(self, value: Any) -> None:
         there = isinstance(value, str) and bool(value)
@@ -143,8 +147,13 @@ class GroundPictureField(FieldEditor):
         self._size.setText(
             self.tr("{width} × {height} px").format(width=picture.width(), height=picture.height())
             if not picture.isNull()
-            else self.tr("PNG or JPEG; its borders are made to fit each other")
+            else self._hint()
         )
+
+    def _hint(self) -> str:
+        if self.spec.owner == _SYMBOL:
+            return self.tr("PNG, JPEG or SVG; what is clear in it stays clear")
+        return self.tr("PNG or JPEG; its borders are made to fit each other")
 
     def set_read_only(self, read_only: bool) -> None:
         self._read_only = read_only

@@ -30,7 +30,7 @@ from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.field_specs import FieldSpec
-from schemas.pictures import Portrait
+from schemas.pictures import PictureLimits, Portrait
 
 BOX: Final = (150, 180)
 """px of the box; upright, as on most cards."""
@@ -45,13 +45,16 @@ def is_portrait(spec: FieldSpec) -> bool:
     return spec.shape == "group" and {"data", "focus_x", "zoom"} <= {field.name for field in spec.fields}
 
 
-def ask_picture(parent: QWidget) -> FilePath | None:
+def ask_picture(parent: QWidget, *, svg: bool = False) -> FilePath | None:
     """Ask for a file of a picture. None if the person thinks better of it."""
+    kinds = QCoreApplication.translate("PortraitField", "Pictures (*.png *.jpg *.jpeg)")
+    if svg:
+        kinds = QCoreApplication.translate("PortraitField", "Pictures (*.png *.jpg *.jpeg *.svg)")
     name, _ = file_dialogs.open_file(
         parent,
         QCoreApplication.translate("PortraitField", "Choose a picture"),
         "",
-        QCoreApplication.translate("PortraitField", "Pictures (*.png *.jpg *.jpeg)"),
+        kinds,
     )
     return FilePath(name) if name else None
 
@@ -62,13 +65,18 @@ def dropped_file(event: QDropEvent) -> FilePath | None:
     return next(map(FilePath, names), None)
 
 
-def read_for(host: FormHost, file: FilePath, done: Callable[[str], object]) -> None:
+def read_for(
+    host: FormHost,
+    file: FilePath,
+    done: Callable[[str], object],
+    read: Callable[[FilePath, PictureLimits], str] = read_picture,
+) -> None:
     """Read a picture file off the GUI thread, within the limits of the game; a bad one is reported."""
     context = host.context
     limits = limits_of(context.ruleset(host.session.system))
     context.jobs.start(
         QCoreApplication.translate("PortraitField", "Reading the picture"),
-        lambda _report: read_picture(file, limits),
+        lambda _report: read(file, limits),
         done=done,
         failed=context.show_error,
     )

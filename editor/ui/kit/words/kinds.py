@@ -18,6 +18,8 @@ KIND_WORDS: Final = {
     "army": QT_TRANSLATE_NOOP("Kinds", "army"),
     "scenario": QT_TRANSLATE_NOOP("Kinds", "scenario"),
     "character": QT_TRANSLATE_NOOP("Kinds", "character"),
+    "map_symbol": QT_TRANSLATE_NOOP("Kinds", "map symbol"),
+    "map_style": QT_TRANSLATE_NOOP("Kinds", "map style"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
 KINDS_WORDS: Final = {
@@ -32,6 +34,8 @@ KINDS_WORDS: Final = {
     "army": QT_TRANSLATE_NOOP("Kinds", "Armies"),
     "scenario": QT_TRANSLATE_NOOP("Kinds", "Scenarios"),
     "character": QT_TRANSLATE_NOOP("Kinds", "Characters"),
+    "map_symbol": QT_TRANSLATE_NOOP("Kinds", "Map symbols"),
+    "map_style": QT_TRANSLATE_NOOP("Kinds", "Map styles"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
 }
 UNIT_WORDS: Final = {
