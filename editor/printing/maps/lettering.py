@@ -182,8 +182,8 @@ def paint_lettering(painter: QPainter, writing: Writing, looks: MapLooks) -> Non
     else:
         thick = 0.2
         if style == "region":
-            thick = 0.12
-            rim.setAlphaF(0.6)
+            thick = 0.17
+            rim.setAlphaF(0.78)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(rim, max(2.0, pixels * thick)))
         painter.drawPath(written.letters)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import Offset
 
 RIVER_WIDTHS: Final = {1: 0.09, 2: 0.17, 3: 0.3}
 """Width of a watercourse on the map, in field widths."""
@@ -21,6 +22,8 @@ _RUTS_FROM: Final = 28
 """Field width in pixels from which roads show the ruts of wheels."""
 _DASHES: Final = [3.2, 2.0]
 """Lengths of the dashes of a track and between them, in its widths."""
+_WANDER: Final = 0.15
+"""How far ways pass beside the middles of fields at most, in field widths."""
 _STEPS: Final = 5
 """Points between the middles of two sides."""
 
@@ -37,6 +40,17 @@ class Stream:
     round_start: bool = True
     """Whether the beginning is closed by a bank: not in a lake."""
     round_end: bool = True
+
+
+def wander(at: Offset) -> QPointF:
+    """Return how far a way passes beside the middle of a field, in field widths: nature rules no lines.
+
+    It depends on the field alone, so that ways that share a field still meet there.
+    """
+    mixed = (at[0] * 73_856_093) ^ (at[1] * 19_349_663)
+    mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
+    across, down = mixed & 0xFF, mixed >> 12 & 0xFF
+    return QPointF(across / 255 - 0.5, down / 255 - 0.5) * (2 * _WANDER)
 
 
 def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:

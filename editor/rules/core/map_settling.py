@@ -16,6 +16,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_routes import crossed_sides
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
+from schemas.map_art import LabelStyle
 from schemas.place_names import PlaceKind, PlaceNames
 from schemas.text import LocalText
 
@@ -30,6 +31,8 @@ _STREAM, _RIVER = 10, 28
 """Fields after which a brook is a stream, and a river."""
 _TOWNS: Final = ("castle", "village", "town", "village", "village", "tower", "village", "mill")
 """Drawings of settlements, the first one first; then they begin again."""
+_LETTER: Final = 0.85
+"""Width of a letter of a region, in heights."""
 _MARKS: Final = 64
 """Fields of a river by which one tells how far it is."""
 _NAMED_FROM: Final = 12
@@ -256,11 +259,19 @@ def _labels(
     for kind, mask in regions:
         middle = _middle_of_largest(land.arrays.grid, mask)
         if middle is not None and places:
-            style = "water" if kind == "water" else "region"
-            found.append(
-                MapLabel(at=middle, text=name(kind), style=style, size=round(min(10.0, size * 1.9), 2))
-            )
+            style: LabelStyle = "water" if kind == "water" else "region"
+            text, high = name(kind), round(min(10.0, size * 1.9), 2)
+            aside = _inwards(middle[0], text, high, mask.shape[1])
+            found.append(MapLabel(at=middle, text=text, style=style, size=high, x=aside))
     return tuple(found)
+
+
+def _inwards(column: int, text: LocalText, size: float, columns: int) -> float:
+    """Return how far words are moved so that they do not reach over the edge of the map, in field widths."""
+    half = max(map(len, text.root.values())) * size * _LETTER / 2
+    if 2 * half >= columns:
+        return 0.0
+    return round(max(-50.0, min(50.0, min(max(column, half), columns - 1 - half) - column)), 2)
 
 
 def _middle_of_largest(grid: Grid, mask: Mask) -> Offset | None:
