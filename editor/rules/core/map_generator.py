@@ -368,7 +368,7 @@ def _ends(
 
 
 def _nearest_dry(at: int, edge: NDArray[np.bool_]) -> int:
-    """Return the place of an edge that is nearest to one of it and has no water; that one where all are wet."""
+    """Return the dry place of an edge that is nearest to one of it; that one where all are wet."""
     dry = np.flatnonzero(~edge)
     return int(dry[np.abs(dry - at).argmin()]) if dry.size else at
 
