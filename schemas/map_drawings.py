@@ -166,8 +166,8 @@ class MapStyleBase(Document):
             for name in ("textures", "hill_shading", "borders", "road", "river", "coast", "lettering")
             if (value := getattr(self, name)) is not None
         }
-        art = {one.line: one.colour for one in self.colours if one.line in art_names}
-        lines = {one.line: one.colour for one in self.colours if one.line not in art_names}
+        art: dict[str, str] = {one.line: one.colour for one in self.colours if one.line in art_names}
+        lines: dict[str, str] = {one.line: one.colour for one in self.colours if one.line not in art_names}
         ground = {
             one.ground: GroundStyle(colour=one.colour, symbol=one.symbol, pattern=one.pattern)
             for one in self.ground

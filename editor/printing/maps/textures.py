@@ -105,7 +105,7 @@ def _drawn(look: TerrainLook, lattice: HexLattice) -> Texture:
     return _packed(mixed, heights)
 
 
-def _packed(colours: NDArray[np.float32], heights: NDArray[Any]) -> Texture:
+def _packed(colours: NDArray[np.floating[Any]], heights: NDArray[Any]) -> Texture:
     result = np.empty((*heights.shape, 4), np.uint8)
     result[..., :3] = np.clip(colours + 0.5, 0, 255)
     result[..., 3] = heights
