@@ -65,7 +65,7 @@ def own_drawings(ws: Workspace, before: OwnDrawings | None = None) -> OwnDrawing
     )
 
 
-def style_of(document: Document, drawings: OwnDrawings, name: str = "") -> MapStyle:
+def style_of(document: Document | None, drawings: OwnDrawings, name: str = "") -> MapStyle:
     """Return the style that a map is drawn in.
 
     Args:

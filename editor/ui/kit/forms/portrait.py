@@ -68,7 +68,7 @@ def dropped_file(event: QDropEvent) -> FilePath | None:
 def read_for(
     host: FormHost,
     file: FilePath,
-    done: Callable[[str], object],
+    done: Callable[[str], None],
     read: Callable[[FilePath, PictureLimits], str] = read_picture,
 ) -> None:
     """Read a picture file off the GUI thread, within the limits of the game; a bad one is reported."""

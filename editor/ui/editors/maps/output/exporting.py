@@ -99,9 +99,10 @@ class ExportMapDialog(Dialog):
                 self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
         if self._document.style is not None:
             self.style_box.addItem(self.tr("As the map is drawn"), "")
-        own = own_drawings(self._context.workspace).styles
-        for style in (*map_styles(), *own):
-            self.style_box.addItem(style.name.get(self._context.language), style.id)
+        names = [(one.name, one.id) for one in map_styles()]
+        names += [(one.name, one.id) for one in own_drawings(self._context.workspace).styles]
+        for name, style in names:
+            self.style_box.addItem(name.get(self._context.language), style)
         for paper in PAPERS_MM:
             self.paper.addItem(paper, paper)
         self.paper.addItem(self.tr("One roll"), ROLL)
