@@ -33,6 +33,7 @@ from editor.printing.maps.ways import (
     RIVER_WIDTHS,
     SPRING,
     Stream,
+    once,
     paint_rivers,
     paint_roads,
     road_path,
@@ -185,7 +186,10 @@ class DetailPainter:
         return QLineF(*first, *second)
 
     def _roads(self, bounds: Bounds) -> None:
-        roads = self.nearby.find("roads", self.arrays.roads, lambda road: road, bounds)
+        roads = self.arrays.roads
+        if self.looks.road_style == "dashed":
+            roads = tuple(self.nearby.made("roads", roads, once))
+        roads = tuple(self.nearby.find(self.looks.road_style, roads, lambda road: road, bounds))
         straight = self._crossed(bounds)
         paths = [
             road_path(self._line(part, straight)) for road in roads for part in self._parts(road, bounds)

@@ -66,6 +66,26 @@ def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
     return [*found, points[-1]]
 
 
+def once(ways: Sequence[Sequence[Offset]]) -> tuple[tuple[Offset, ...], ...]:
+    """Return ways without what an earlier one has run along: dashes upon dashes would be a line."""
+    seen: set[tuple[Offset, Offset]] = set()
+    pieces: list[tuple[Offset, ...]] = []
+    for way in ways:
+        piece = [way[0]] if way else []
+        for before, after in pairwise(way):
+            step = (min(before, after), max(before, after))
+            if step not in seen:
+                piece.append(after)
+            else:
+                if len(piece) > 1:
+                    pieces.append(tuple(piece))
+                piece = [after]
+            seen.add(step)
+        if len(piece) > 1 or len(way) == 1:
+            pieces.append(tuple(piece))
+    return tuple(pieces)
+
+
 def road_path(points: Sequence[QPointF]) -> QPainterPath:
     """Return a road as a line."""
     path = QPainterPath(points[0])
