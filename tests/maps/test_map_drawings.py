@@ -135,9 +135,7 @@ def test_a_style_names_ground_once() -> None:
         _style(ground=[row, row])
 
 
-def test_a_map_with_own_drawings_goes_into_another_catalogue(
-    ws: Workspace, catalogue_file: Path, tmp_path: Path
-) -> None:
+def test_a_map_with_own_drawings_goes_into_another_catalogue(ws: Workspace, tmp_path: Path) -> None:
     symbol, style = _symbol(data=_picture("#c02010")), _style(colours=[{"line": "grid", "colour": "#ff0000"}])
     for document in (symbol, style):
         documents.create(ws, document)
@@ -157,7 +155,7 @@ def test_a_map_with_own_drawings_goes_into_another_catalogue(
     assert looks_of(ws, board, "ash").grid == "#ff0000"
     assert own_drawings(ws, found := own_drawings(ws)) is found
     pack = build_pack(ws, "own-board", tmp_path / "own")
-    with open_workspace(catalogue_file, content=None) as other:
+    with open_workspace(tmp_path / "other.sqlite", content=None) as other:
         import_pack(other, pack)
         arrived = documents.load_document(other, row.id)
         assert style_of(arrived, own_drawings(other)).colours["grid"] == "#ff0000"

@@ -63,8 +63,8 @@ def test_a_picture_is_laid_over_ground_and_its_sample_follows(
     assert isinstance(picture.editor, GroundPictureField)
     picture.editor.take(file)
     qtbot.waitUntil(lambda: bool(editor.session.value("terrain[0].drawing.data")))
-    qtbot.waitUntil(lambda: field.sample.pixmap().toImage().pixelColor(60, 60).red() > 150)
-    assert field.sample.pixmap().toImage().pixelColor(60, 60).green() < 90
+    qtbot.waitUntil(lambda: field.sample.pixmap().toImage().pixelColor(60, 60).green() < 90)
+    assert field.sample.pixmap().toImage().pixelColor(60, 60).red() > 150
     assert editor.session.valid
     picture.editor.remove.click()
     assert editor.session.value("terrain[0].drawing.data") == ""
