@@ -200,7 +200,7 @@ def _standings(found: ReportOf) -> Iterator[Table]:
     standings = recording.play.standings(recording.state_at(recording.length))
     rows = tuple(
         (
-            look.side(one.side),
+            look.side(one.side) if one.side is not None else "",
             sentence(one.words, look.language),
             number_words(one.points, look.language, 0),
             "\u2013" if one.goal is None else number_words(one.goal, look.language, 0),

@@ -119,7 +119,8 @@ class LogLine:
 class Standing:
     """What a side has scored at a moment, for a board that is read while the battle goes on."""
 
-    side: PlayerId
+    side: PlayerId | None
+    """The side; None for what belongs to none, as a counter of the scenario."""
     points: float
     words: Message
     """What is counted."""
