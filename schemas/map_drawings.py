@@ -60,6 +60,8 @@ class StyledGround(Schema):
     """Pattern to draw instead of the ruleset's; empty for that."""
 
 
+_TICKS: Final = ("textures", "hill_shading")
+"""What a style has or has not."""
 MapColour = Literal[
     "bank",
     "border",
@@ -125,20 +127,20 @@ class MapStyleBase(Document):
     """Kind of the document."""
     base: Literal["textured", "parchment", "winter", "desert", "plain", "colour_blind"] = "parchment"
     """The style of the program that it begins with."""
-    textures: bool | None = None
-    """Whether ground is textured, or of one colour; empty: as the base has it."""
-    hill_shading: bool | None = None
-    """Whether hills and shores have light and shadow; empty: as the base has it."""
-    borders: Literal["natural", "fields"] | None = None
-    """Whether ground has borders as nature makes them, or ends at the sides of fields; empty: as the base."""
-    road: Literal["paved", "dashed"] | None = None
-    """Whether roads are paved ways or dashes; empty: as the base has it."""
-    river: Literal["banks", "line"] | None = None
-    """Whether rivers have banks or are drawn with one ink; empty: as the base has it."""
-    coast: Literal["foam", "lines"] | None = None
-    """Whether water foams at the shore, or lines run along it; empty: as the base has it."""
-    lettering: Literal["display", "text"] | None = None
-    """Whether regions and titles have the face of headings or that of texts; empty: as the base has it."""
+    textures: Literal["base", "with", "without"] = "base"
+    """Whether ground is textured, or of one colour."""
+    hill_shading: Literal["base", "with", "without"] = "base"
+    """Whether hills and shores have light and shadow."""
+    borders: Literal["base", "natural", "fields"] = "base"
+    """Whether ground has borders as nature makes them, or ends at the sides of fields."""
+    road: Literal["base", "paved", "dashed"] = "base"
+    """Whether roads are paved ways or dashes."""
+    river: Literal["base", "banks", "line"] = "base"
+    """Whether rivers have banks or are drawn with one ink."""
+    coast: Literal["base", "foam", "lines"] = "base"
+    """Whether water foams at the shore, or lines run along it."""
+    lettering: Literal["base", "display", "text"] = "base"
+    """Whether regions and titles have the face of headings or that of texts."""
     ground: tuple[StyledGround, ...] = Field(default=(), max_length=200)
     """Ground that looks otherwise than in the base."""
     colours: tuple[StyledLine, ...] = Field(default=(), max_length=200)
@@ -162,9 +164,9 @@ class MapStyleBase(Document):
             art_names: Names of the colours of symbols; all others are those of lines.
         """
         update: dict[str, object] = {
-            name: value
-            for name in ("textures", "hill_shading", "borders", "road", "river", "coast", "lettering")
-            if (value := getattr(self, name)) is not None
+            name: value if name not in _TICKS else value == "with"
+            for name in (*_TICKS, "borders", "road", "river", "coast", "lettering")
+            if (value := getattr(self, name)) != "base"
         }
         art: dict[str, str] = {one.line: one.colour for one in self.colours if one.line in art_names}
         lines: dict[str, str] = {one.line: one.colour for one in self.colours if one.line not in art_names}

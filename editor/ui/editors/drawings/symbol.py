@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize
@@ -11,16 +12,22 @@ from PySide6.QtWidgets import QHBoxLayout
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.symbol_arts import symbol_arts, symbol_picture
 from editor.ui.editors.drawings.sampled import SampledEditor
+from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.kit.inputs import ComboBox
 from schemas.base import Document, must_be
 from schemas.map_drawings import MapSymbolBase
 
 _SIDE: Final = 128
 _ICON: Final = 24
+_LETTERS: Final = 32
 
 
 class MapSymbolEditor(SampledEditor):
     """The form of a symbol with the symbol as maps show it."""
+
+    def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
+        groups = (("name", "text"), ("size", "height", "rim"), ("data",), ("shapes",), ORIGIN)
+        return ((self.tr("General"), groups),)
 
     def picture_of(self, document: Document) -> QImage:
         """Return the symbol on open ground."""
@@ -34,6 +41,7 @@ class MapSymbolEditor(SampledEditor):
     def _add_beside(self, row: QHBoxLayout) -> None:
         self.begin_with = ComboBox(self)
         self.begin_with.setAccessibleName(self.tr("Begin with a symbol of the program"))
+        self.begin_with.setMinimumContentsLength(_LETTERS)
         self.begin_with.setIconSize(QSize(_ICON, _ICON))
         self.begin_with.addItem(self.tr("Begin with a symbol of the program…"), "")
         language, looks = self.context.language, MapLooks()

@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import DEFAULT_TERRAIN, MapLooks, TerrainLook
 from editor.printing.maps.picture import map_image
 from editor.printing.pictures import portrait_image
@@ -81,6 +82,8 @@ class GroundDrawingField(FieldEditor):
         super().__init__(group.spec, parent)
         self._host, self._path, self._group = host, path, group
         self.sample = QLabel(self)
+        # The form below it is laid out before the first sample is drawn.
+        self.sample.setFixedSize(*HexLattice(_WIDTH, "odd", False, "pointy").size(_COLUMNS, _ROWS))
         self._later = single_shot(self, _SHORTLY, self._show_sample)
         column = column_layout(spacing=SPACE_2)
         column.addWidget(self.sample)

@@ -39,6 +39,7 @@ VALUE_WORDS: Final = {
     "bank": QT_TRANSLATE_NOOP("Values", "wet bank"),
     "banks": QT_TRANSLATE_NOOP("Values", "with banks"),
     "banner": QT_TRANSLATE_NOOP("Values", "banners"),
+    "base": QT_TRANSLATE_NOOP("Values", "as in that style"),
     "border": QT_TRANSLATE_NOOP("Values", "border of the map"),
     "cave": QT_TRANSLATE_NOOP("Values", "caves"),
     "character": QT_TRANSLATE_NOOP("Values", "character"),
@@ -111,5 +112,7 @@ VALUE_WORDS: Final = {
     "wall_shade": QT_TRANSLATE_NOOP("Values", "walls in shade"),
     "waves": QT_TRANSLATE_NOOP("Values", "waves"),
     "winter": QT_TRANSLATE_NOOP("Values", "winter"),
+    "with": QT_TRANSLATE_NOOP("Values", "with"),
+    "without": QT_TRANSLATE_NOOP("Values", "without"),
 }
 WORDS: Final = GameWords(FIELD_WORDS, VALUE_WORDS)
