@@ -19,7 +19,7 @@ from editor.printing.maps.symbol_arts import art_of, symbol_picture
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.services.checks import validate
-from editor.services.map_drawings import own_drawings, style_of
+from editor.services.map_drawings import OwnDrawings, own_drawings, style_of
 from editor.services.maps import looks_of, render_map
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
@@ -160,8 +160,9 @@ def test_a_map_with_own_drawings_goes_into_another_catalogue(ws: Workspace, tmp_
         arrived = documents.load_document(other, row.id)
         assert style_of(arrived, own_drawings(other)).colours["grid"] == "#ff0000"
         assert render_map(other, "own-board", tmp_path / "own.png", width_px=20).exists()
-        documents.delete(other, style.id)
-        assert style_of(arrived, own_drawings(other)) == map_style("textured")
+        with pytest.raises(EditorError):
+            documents.delete(other, style.id)  # the map uses it
+    assert style_of(arrived, OwnDrawings()) == map_style("textured")
 
 
 def test_a_style_that_is_not_there_is_named(ws: Workspace) -> None:
