@@ -37,6 +37,7 @@ class UiContext(OpenDocuments):
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
+    battle_requested = Signal(str)  # id of a kept battle: go on with it
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.ui.editors.campaigns.chart_page import ChartPage
 from editor.ui.editors.campaigns.choices import CampaignHost
+from editor.ui.editors.campaigns.play_page import PlayPage
 from editor.ui.editors.form_editor import ORIGIN, FormEditor
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.pages import ScenarioPages
@@ -40,6 +41,8 @@ class CampaignEditor(FormEditor):
         self.chart = ChartPage(session, context, self.pages)
         self.pages.add("chart", self.tr("Chart"), self.chart)
         self.pages.add("fields", self.tr("Story and sides"), self.form_body)
+        self.play = PlayPage(session, context, self.pages)
+        self.pages.add("play", self.tr("Play"), self.play)
         self.column.addWidget(self.pages, 1)
 
     def action_table(self) -> Sequence[Bound]:
@@ -61,6 +64,11 @@ class CampaignEditor(FormEditor):
     def side_panels(self) -> Iterable[SidePanel]:
         yield from super().side_panels()
         yield SidePanel("chapter", self.tr("Chapter"), self.chart.beside, upper=True, scrolls=True)
+        yield SidePanel("roster", self.tr("Roster"), self.play.roster)
+
+    def about_to_close(self) -> None:
+        self.play.close_down()
+        super().about_to_close()
 
     def focus_path(self, path: Path) -> bool:
         if path[:1] and path[0] in ON_THE_CHART:
