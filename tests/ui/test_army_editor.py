@@ -326,6 +326,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     assert context.documents([editor.session.id])[editor.session.id] is editor.session.document
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("path", "counted"),
     [("diskwars/army/grazzas-raiders", True), ("wizwar/army/the-whole-deck", False)],

@@ -149,6 +149,7 @@ def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mou
     assert mouse.page.battle.hand_panel.trouble.text() == drag.refusal != ""
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("way", ["escape", "right"])
 def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot: QtBot, way: str) -> None:
     _, at = held(hand)
@@ -195,6 +196,7 @@ def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot
     assert all(mouse.canvas.places_of(one) != before[one] for one in subjects)
 
 
+@pytest.mark.long
 def test_ctrl_click_marks_a_unit_and_marks_it_no_more(hand: Hand, mouse: Mouse) -> None:
     _, at = held(hand)
     for marked in (hand.subjects()[:1], ()):

@@ -55,6 +55,7 @@ def test_a_battle_that_is_watched_stands_at_its_moment_with_its_log_in_the_new_l
     assert again.header.watch_button.text() == "En regarder une"
 
 
+@pytest.mark.long
 def test_a_battle_that_plays_plays_on_and_the_old_page_hears_nothing_more(
     studio: Studio, page: PreviewPage, qtbot: QtBot
 ) -> None:
@@ -69,6 +70,7 @@ def test_a_battle_that_plays_plays_on_and_the_old_page_hears_nothing_more(
     again.player.pause()
 
 
+@pytest.mark.long
 def test_a_battle_that_is_still_being_fought_is_fought_to_its_end(
     studio: Studio, open_page: Open, qtbot: QtBot
 ) -> None:
@@ -107,6 +109,7 @@ def test_a_battle_by_hand_offers_the_same_choices_and_goes_on(
     assert again.battle.log_model.rowCount() > 0
 
 
+@pytest.mark.long
 def test_who_plays_by_hand_stays_chosen_before_the_battle_begins(studio: Studio, page: PreviewPage) -> None:
     page.show_mode("hand")
     page.player.seek(20)
@@ -126,6 +129,7 @@ def test_who_plays_by_hand_stays_chosen_before_the_battle_begins(studio: Studio,
     assert again.begin.isEnabled()
 
 
+@pytest.mark.long
 def test_a_saved_battle_stays_open(
     studio: Studio, window: MainWindow, page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -161,7 +165,7 @@ def test_a_report_of_many_battles_stays_and_a_batch_that_runs_is_fought_on(
     assert third.batch.report is report
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("system", ["diskwars", "zargo", "wizwar", "darkage"])
 def test_battles_of_every_game_go_on(
     studio: Studio, window: MainWindow, open_page: Open, qtbot: QtBot, system: str
