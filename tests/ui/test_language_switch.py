@@ -63,6 +63,7 @@ def test_tabs_stand_in_their_order_with_the_same_one_in_front(
     assert again.tabs.can_go(-1)
 
 
+@pytest.mark.long
 def test_the_title_names_the_page_in_front(studio: Studio, window: MainWindow) -> None:
     assert window.windowTitle() == "Start – Marshalry"
     again = switched(studio, "fr")
@@ -164,6 +165,7 @@ def test_a_language_is_chosen_by_keys_in_the_bar_above(
     assert studio.window.context.language == "fr"
 
 
+@pytest.mark.long
 def test_the_palette_finds_languages_by_their_names_and_by_the_word(window: MainWindow, qtbot: QtBot) -> None:
     palette = Palette(window.context, window.book, window)
     for typed, found in (

@@ -176,6 +176,7 @@ def test_folding_shows_hidden_panels_again(window: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: window.problems_dock.isVisible() and not window.lower_panels.folded)
 
 
+@pytest.mark.long
 def test_folded_panels_are_folded_when_the_program_begins_again(
     studio: Studio, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -85,6 +85,12 @@ class Mouse:
 
 
 @pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
     """The first battle by hand, where units move."""
     page.show_mode("hand")

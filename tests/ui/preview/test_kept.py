@@ -123,6 +123,7 @@ def test_a_battle_that_is_open_comes_to_the_front(window: MainWindow, page: Prev
     assert window.tabs.currentWidget() is page
 
 
+@pytest.mark.long
 def test_what_is_taken_back_is_kept_as_a_variation(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:

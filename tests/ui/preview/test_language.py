@@ -35,6 +35,7 @@ def lines(page: PreviewPage) -> list[tuple[int, str, tuple[tuple[int, int], ...]
     return [(row.moment, row.text, row.dice) for row in rows]
 
 
+@pytest.mark.long
 def test_a_battle_that_is_watched_stands_at_its_moment_with_its_log_in_the_new_language(
     studio: Studio, page: PreviewPage
 ) -> None:

@@ -273,6 +273,7 @@ def test_a_single_choice_is_taken_and_said(open_page: Open, qtbot: QtBot) -> Non
     assert hand.taken[0] in page.battle.hand_panel.declared.text()
 
 
+@pytest.mark.long
 def test_the_view_keeps_still_while_something_is_decided(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand, canvas = page.battle.hand, page.battle.canvas
