@@ -22,6 +22,8 @@ _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
 _SLICE_S: Final = 0.006
 """So long is looked for places, and for who would see it, before the next frame is drawn."""
+_FAR: Final = 240
+"""So far, in pixels, the pointer leaves a refusal before it is said no longer."""
 _END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
@@ -41,6 +43,7 @@ class Drag(DragView):
 
     began = Signal()
     ended = Signal()
+    dropped = Signal(object)  # QPointF: something was put down there, and done
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
@@ -81,6 +84,7 @@ class Drag(DragView):
 
     def _follow(self) -> None:
         """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
+        self._say_no_more()
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
@@ -155,6 +159,8 @@ class Drag(DragView):
             self._look(self._aim_at(event.position()))
             return False
         if self._pressed is None:
+            if self.refusal and (event.position() - self.refused_at).manhattanLength() > _FAR:
+                self._say_no_more()
             return False
         pressed, lift = self._pressed
         if self.band is None and not _far(pressed.position(), event.position()):
@@ -304,6 +310,7 @@ class Drag(DragView):
             self._hand.do(board.group(*asked))
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
+            self.dropped.emit(point)
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))

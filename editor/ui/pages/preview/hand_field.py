@@ -50,6 +50,7 @@ class HandField(QObject):
         self.drag.can_press = lambda: panel.awake
         self.drag.is_choice = lambda at: at in self._by_field
         self.drag.ended.connect(self.refresh)
+        self.drag.dropped.connect(self._ask_at_drop)
         self.ring = Ring(canvas)
         self.ring.chosen.connect(hand.choose)
         self.ring.pointed.connect(self._sketch)
@@ -137,6 +138,12 @@ class HandField(QObject):
             x = sum(point.x() for point in points) / len(points)
             y = sum(point.y() for point in points) / len(points)
             self.ring.open(offered, QPointF(x, y))
+
+    def _ask_at_drop(self, point: QPointF) -> None:
+        """Where something was put down that leaves a choice open, as which spell it is, ask there."""
+        offered = self._rung()
+        if offered and all(choice.action is not None for choice in offered):
+            self.ring.open(offered, point)
 
     def _pressed(self, at: Any, button: Qt.MouseButton, _modifiers: object) -> None:
         """A right click says what the piece can do now; it never decides anything."""

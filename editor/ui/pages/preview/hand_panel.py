@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _UPPER_AT_LEAST: Final = 120
 """px of what is asked, with the choices, in the lowest window; it scrolls."""
+_MOST_LINES: Final = 6
+"""So many choices are listed although they lie on the field."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
@@ -58,6 +61,8 @@ class HandPanel(QFrame):
         self._since = 0.0
         self.tool = ""
         """Group of the choices shown; '' for all."""
+        self._happened: tuple[str, ...] = ()
+        """What is shown now, in sentences; they are read here while nothing is to be decided."""
         self._chip = ColourChip(self)
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
@@ -89,7 +94,7 @@ class HandPanel(QFrame):
         self.advise = ElidedButton(self, self.tr("Let the computer do this"))
         set_icon(self.advise, "wand-sparkles")
         self.advise.setObjectName("preview.hand.advise")
-        self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
+        self.advise.tip = self.tr("The computer decides this one step for you, knowing what you know")
         self.commit = CommitBar(self)
         self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
@@ -338,26 +343,39 @@ class HandPanel(QFrame):
     def _show_choices(self) -> None:
         self.list.clear()
         shown = self.shown()
-        for choice in shown:
-            if choice.on_field:
-                continue
-            item = QListWidgetItem(choice.words, self.list)
+        listed, on_field = _shared_out(shown)
+        for choice in listed:
+            words = f"{choice.mark}   {choice.words}" if choice.mark else choice.words
+            item = QListWidgetItem(words, self.list)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
             if choice.chosen:
-                item.setText(f"✓ {choice.words}")
+                item.setText(f"✓ {words}")
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if self.hand.present and (any(one.on_field for one in shown) or not self.list.count()):
+        if self.hand.present and (on_field or not self.list.count()):
             hint = self.tr("Choose a unit above or click one on the field.")
             if shown:
                 hint = self.tr("Click or drag on the field: {count} places are possible.")
-                hint = hint.format(count=len({at for one in shown if one.on_field for at in one.at}))
+                hint = hint.format(count=len({at for one in on_field for at in one.at}))
             elif self.hand.subject:
                 hint = self.tr("This unit can do nothing here.")
-            item = QListWidgetItem(hint, self.list)
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._hint(hint)
+        if not self.hand.present:
+            for sentence in self._happened:
+                self._hint(sentence)
+
+    def _hint(self, words: str) -> None:
+        """Say something where choices would stand."""
+        item = QListWidgetItem(words, self.list)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        """Take what happens at the moment shown; who only looks on reads it in place of the choices."""
+        self._happened = tuple(sentences)
+        if self.hand.active and not self.hand.present:
+            self._show_choices()
 
     def _refuse(self, words: str) -> None:
         self.notes.refuse(words)
@@ -411,3 +429,14 @@ class HandPanel(QFrame):
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)
+
+
+def _shared_out(choices: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """Return the choices that are listed, and those that are made on the field alone.
+
+    Where many could be listed, those that lie on the field are not: nobody reads names of fields for them.
+    """
+    many = sum(not choice.on_field for choice in choices) > _MOST_LINES
+    on_field = [one for one in choices if one.on_field or (many and one.at and not one.asked)]
+    placed = {id(one) for one in on_field}
+    return [one for one in choices if id(one) not in placed], on_field
