@@ -27,6 +27,7 @@ from schemas.map_things import (
     TracedPicture,
 )
 from schemas.quantities import Centimetres, Key
+from schemas.references import MapStyleRef
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -152,6 +153,8 @@ class HexMapBase(MapBase):
     """Remarks of the author."""
     compass: CompassRose | None = None
     """The rose that shows where north is."""
+    style: MapStyleRef | None = None
+    """The style of an author's own that it is drawn in; empty for one of the program, as one likes."""
     frame: MapFrame | None = None
     """What is drawn around the map: border, title, legend, scale."""
     picture: TracedPicture | None = None

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPlainTextEdit,
     QSplitter,
+    QTextEdit,
     QWidget,
 )
 
@@ -65,13 +65,14 @@ class PlayPage(QWidget):
         self.roster.buy_wanted.connect(self.buy)
         self.games = ComboBox(self)
         self.games.setAccessibleName(self.tr("Campaigns that are played"))
+        self.games.setPlaceholderText(self.tr("None is being played"))
         self.games.activated.connect(lambda _row: self._open(str(self.games.currentData())))
         self.view = ChartView(context.language, editable=False)
         self._area = scroll_area(self)
         self._area.setWidgetResizable(False)
         self._area.setWidget(self.view)
         self.state = wrapped(heading(QLabel(self)))
-        self.story = QPlainTextEdit(self)
+        self.story = QTextEdit(self)
         self.story.setReadOnly(True)
         self.story.setAccessibleName(self.tr("What has happened"))
         self.history = QListWidget(self)
@@ -162,6 +163,7 @@ class PlayPage(QWidget):
         """List the campaigns that are played; the last played one is opened where none is."""
         rows = kept_campaigns.played_campaigns(self._context.workspace, self._session.id)
         self.games.clear()
+        self.games.setEnabled(bool(rows))
         for row in rows:
             title = self._context.local(row.head.get("title") or {})
             self.games.addItem(" – ".join(part for part in (row.name, title) if part), row.id)
@@ -204,8 +206,9 @@ class PlayPage(QWidget):
         )
         self.view.show_chart(chart_of(dump_document(campaign)), look)
         self._fit()
+        self.view.reveal(state.at if state is not None else campaign.begins)
         self.state.setText(self._state_words(campaign))
-        self.story.setPlainText("\n\n".join(self._story(campaign)))
+        self.story.setMarkdown("\n\n".join(self._story(campaign)))
         self.history.clear()
         if played is not None:
             shown = {*played.line()}
@@ -242,7 +245,7 @@ class PlayPage(QWidget):
             return [campaign.story.get(language)]
         played = self.kept.played
         followed = played.last()
-        parts = [] if followed is None else ["\n".join(followed_lines(played, followed, language))]
+        parts = [] if followed is None else ["\n\n".join(followed_lines(played, followed, language))]
         at = followed.state.at if followed is not None else played.state().at
         chapter, end = campaign.chapter(at), campaign.end(at)
         if chapter is not None:
@@ -315,10 +318,10 @@ class PlayPage(QWidget):
             self._take(found[0])
             self._context.battle_requested.emit(found[1])
 
-        kept, workspace = self.kept, self._context.workspace
+        kept, workspace, language = self.kept, self._context.workspace, self._context.language
         self._work(
             self.tr("Preparing the battle"),
-            lambda _report: kept_campaigns.begin_battle(workspace, kept, hands, seed),
+            lambda _report: kept_campaigns.begin_battle(workspace, kept, hands, seed, language),
             opened,
         )
 

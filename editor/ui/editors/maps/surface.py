@@ -152,7 +152,10 @@ class MapSurface(MapGeometry):
 
     def _frame_room(self, lattice: HexLattice) -> int:
         """Return the pixels of the widest margin of the map's frame."""
-        return 0 if self.arrays is None else max(astuple(frame_margins(self.arrays, lattice)))
+        if self.arrays is None or self.arrays.frame is None:
+            return 0  # asked for every size of fields
+        widest: int = max(astuple(frame_margins(self.arrays, lattice)))
+        return widest
 
     def _legend_changed(self) -> bool:
         """Say whether the frame explains other kinds of ground than when this was asked last."""
