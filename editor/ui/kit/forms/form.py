@@ -14,6 +14,12 @@ from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
+from editor.ui.kit.forms.ground_drawing import (
+    GroundDrawingField,
+    GroundPictureField,
+    is_ground_drawing,
+    is_ground_picture,
+)
 from editor.ui.kit.forms.host import BoundForm, FormHost
 from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.matrix import MatrixField
@@ -291,7 +297,10 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if is_portrait(spec):
         return PortraitField(spec, host, parent)
     if spec.shape == "group":
-        return OptionalGroup(host, spec, path, parent)
+        group = OptionalGroup(host, spec, path, parent)
+        return GroundDrawingField(host, path, group, parent) if is_ground_drawing(spec) else group
+    if is_ground_picture(spec):
+        return GroundPictureField(spec, host, parent)
     if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
         return inputs.OptionalField(spec, lambda place: _plain_editor(host, spec, path, place), parent)
     return _plain_editor(host, spec, path, parent)
