@@ -52,6 +52,8 @@ class Verdict:
     """Done one after another; the last one's sketch is drawn under the pointer."""
     refusal: str = ""
     """The sentence with its rule."""
+    either: tuple[Choice, ...] = ()
+    """Where it could be done in several ways: which one is asked there, once it is let go."""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ class Drag(DragView):
 
     began = Signal()
     ended = Signal()
+    asked = Signal(object, QPointF)  # several ways to do what was let go there, one of which is meant
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
@@ -295,13 +296,15 @@ class Drag(DragView):
         if (
             lift is None
             or board is None
-            or (aim.at == lift.start.at and not aim.turned and not verdict.choices)
+            or (aim.at == lift.start.at and not aim.turned and not verdict.choices and not verdict.either)
         ):
             return
         together = tuple(one for one in self.marked if one != lift.subject)
         if lift.subject in self.marked and together and not lift.arrow:
             asked = self._hand.state, self.marked, lift, aim, self._hand.draft
             self._hand.do(board.group(*asked))
+        elif verdict.either:
+            self.asked.emit(verdict.either, point)
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
             done = all(one.action is not None for one in verdict.choices)

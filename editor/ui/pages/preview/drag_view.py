@@ -137,7 +137,7 @@ class DragView(QObject):
     ) -> None:
         painter.drawPixmap(*self._glowing())
         if lift.arrow and self.aim.at is not None and lift.start.at is not None:
-            legal = bool(self.verdict.choices)
+            legal = bool(self.verdict.choices or self.verdict.either)
             drag_marks.paint_aim(canvas, painter, lift.start.at, self.aim.at, legal=legal)
         drag_marks.paint_way(canvas, painter, self.trail, to_widget)
         if self.trail.touches:

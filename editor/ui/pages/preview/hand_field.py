@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -50,6 +51,7 @@ class HandField(QObject):
         self.drag.can_press = lambda: panel.awake
         self.drag.is_choice = lambda at: at in self._by_field
         self.drag.ended.connect(self.refresh)
+        self.drag.asked.connect(self._ask)
         self.ring = Ring(canvas)
         self.ring.chosen.connect(hand.choose)
         self.ring.pointed.connect(self._sketch)
@@ -113,8 +115,9 @@ class HandField(QObject):
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
             return True
+        choices = choices or [one for one in self._hand.choices() if at in one.at]
         if choices:
-            self._ask(choices, at)
+            self._ask(choices, self._canvas.centre_of(at))
             return True
         facts = self._canvas.facts_at(at)
         subject = facts.subject if facts is not None else self._hand.subject_at(at)
@@ -169,15 +172,15 @@ class HandField(QObject):
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu
 
-    def _ask(self, choices: list[Choice], at: At) -> None:
-        """Several choices lie on one field, or one that gives something away: ask which."""
+    def _ask(self, choices: Sequence[Choice], point: QPointF) -> None:
+        """Ask which: several choices lie there, one of another group, or one that gives something away."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
             entry = menu.addAction(choice.words)
             entry.hovered.connect(lambda shown=choice: self._sketch(shown))
             entry.triggered.connect(lambda _on=False, wanted=choice: self._hand.choose(wanted))
-        menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
+        menu.popup(self._canvas.mapToGlobal(point.toPoint()))
 
     def _hovered(self, at: Any) -> None:
         if self.drag.carrying:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -41,6 +42,8 @@ _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
 """Choices that are seen in the lowest window."""
+MOST_READ: Final = 6
+"""So many lines are read; where there are more, those that lie on the field are chosen there alone."""
 
 
 class HandPanel(QFrame):
@@ -167,6 +170,10 @@ class HandPanel(QFrame):
         if not self.tool:
             return choices
         return tuple(choice for choice in choices if choice.tool == self.tool)
+
+    def listed(self) -> tuple[Choice, ...]:
+        """Return the choices of the group that the list names; the others are chosen on the field."""
+        return to_read(self.shown())
 
     def refresh(self) -> None:
         """Show what is to be decided now."""
@@ -337,10 +344,8 @@ class HandPanel(QFrame):
 
     def _show_choices(self) -> None:
         self.list.clear()
-        shown = self.shown()
-        for choice in shown:
-            if choice.on_field:
-                continue
+        shown, listed = self.shown(), self.listed()
+        for choice in listed:
             item = QListWidgetItem(choice.words, self.list)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
@@ -349,11 +354,11 @@ class HandPanel(QFrame):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if self.hand.present and (any(one.on_field for one in shown) or not self.list.count()):
+        if self.hand.present and (len(listed) < len(shown) or not listed):
             hint = self.tr("Choose a unit above or click one on the field.")
             if shown:
                 hint = self.tr("Click or drag on the field: {count} places are possible.")
-                hint = hint.format(count=len({at for one in shown if one.on_field for at in one.at}))
+                hint = hint.format(count=len({at for one in shown if one not in listed for at in one.at}))
             elif self.hand.subject:
                 hint = self.tr("This unit can do nothing here.")
             item = QListWidgetItem(hint, self.list)
@@ -411,3 +416,11 @@ class HandPanel(QFrame):
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)
+
+
+def to_read(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return those of some choices that a list names: all but those on the field, where they are too many."""
+    named = tuple(one for one in choices if not one.on_field)
+    if len(named) <= MOST_READ:
+        return named
+    return tuple(one for one in named if one.chosen or not one.at)

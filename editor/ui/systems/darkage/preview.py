@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from editor.printing.systems.darkage.words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.darkage.changes import returned
-from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.means import goal as goal_of
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
@@ -33,7 +32,9 @@ from editor.ui.systems.darkage.guide import (
     is_end,
     is_given_up,
     is_secret,
+    said,
     task,
+    tool,
 )
 from editor.ui.systems.darkage.hand_board import DarkageBoard, card_of
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
@@ -86,12 +87,13 @@ class DarkageScene:
         )
         self.guide = ListGuide(
             play,
-            ENGINE.words,
+            said,
             language=language,
             spots=action_spots,
             subject=action_subject,
             task=task,
             secret=is_secret,
+            tool=tool,
             ends=is_end,
             asks=is_asked_about,
             gives_up=is_given_up,

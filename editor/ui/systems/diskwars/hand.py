@@ -32,7 +32,7 @@ from editor.ui.systems.diskwars.places import Places
 from schemas.problems import Message
 
 _HEADINGS: Final = 24
-"""Headings that are listed for a flip; a disk that is dragged goes in any."""
+"""Headings of a flip that can be clicked on the table; a disk that is dragged goes in any."""
 _FOES: Final = 2
 """Enemies towards whom a flip is listed first."""
 _QUARTERS: Final = 6
@@ -92,8 +92,6 @@ class DiskwarsGuide:
             groups = (self._say.group_place, self._say.group_other_disk)
             return tuple((one, one) for one in groups) if state.battle.all_at_once else ()
         there = dict(self._list.tools(state))
-        if self._say.moving in there:
-            there[self._say.all_round] = ""
         return tuple((one, one) for one in self._say.groups if one in there)
 
     def words(self, state: BattleState, action: Action) -> Choice:
@@ -167,14 +165,16 @@ class DiskwarsGuide:
         )
         all_round = [360.0 * number / _HEADINGS for number in range(_HEADINGS)]
         towards = [whole_heading(heading(here, one.at)) for one in foes[:_FOES]]
-        first = dict.fromkeys((*towards, *all_round[::_QUARTERS]))
-        for group, headings in ((self._say.moving, first), (self._say.all_round, all_round)):
-            for one in headings:
-                found = way(state.table, disk, (*path, one))
-                if not found.trouble:
-                    words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots[-1]))
-                    choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
-                    yield replace(choice, tool=group, at=(self._clicked(state, found.spots[-1]),))
+        first = {*towards, *all_round[::_QUARTERS]}
+        said: set[str] = set()
+        for one in dict.fromkeys((*towards, *all_round)):
+            found = way(state.table, disk, (*path, one))
+            if not found.trouble:
+                words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots[-1]))
+                choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
+                at = (self._clicked(state, found.spots[-1]),)
+                yield replace(choice, at=at, on_field=one not in first or words in said)
+                said.add(words)
 
     def _foes(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
         """Return the names of enemies on which a disk would lie."""
@@ -271,5 +271,7 @@ def _words(state: BattleState, action: Action) -> Message:
             return hand("place_at", **disk_named(state.battle, disk), x=round(x), y=round(y))
         case ThrowOn(at=(x, y)):
             return hand("throw_at", x=round(x), y=round(y))
+        case Cast(spots=((x, y), *_)) | UseSkill(spots=((x, y), *_)):
+            return hand("done_at", what=ENGINE.words(state, action), x=round(x), y=round(y))
         case _:
             return ENGINE.words(state, action)

@@ -20,7 +20,7 @@ _GROUPS: Final[dict[type, str]] = {
     UseSkill: "skill",
     Cast: "spell",
 }
-_ORDER: Final = ("move", "skill", "spell", "rest", "round", "other")
+_ORDER: Final = ("move", "skill", "spell", "rest", "other")
 _NORTH: Final = 90.0
 _CIRCLE: Final = 360.0
 
@@ -78,7 +78,7 @@ class HandWords:
         """The groups of what a disk may do, as they are shown."""
         return tuple(
             self.text(f"group_{one}")
-            for one in ("move", "place", "other_disk", "skill", "spell", "rest", "round", "other")
+            for one in ("move", "place", "other_disk", "skill", "spell", "rest", "other")
         )
 
     @property
@@ -95,11 +95,6 @@ class HandWords:
     def group_other_disk(self) -> str:
         """The group of other disks that could be laid instead."""
         return self.text("group_other_disk")
-
-    @property
-    def all_round(self) -> str:
-        """The group of flips in every direction that is listed."""
-        return self.text("group_round")
 
     def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
         """Return a flip: its number, its bearing as on a compass, and whom it attacks."""

@@ -17,7 +17,7 @@ from editor.rules.zargo.movement import Way, enemies_in_the_open, may_move, reac
 from editor.rules.zargo.placing import city_places, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import field_named, piece_named
+from editor.rules.zargo.wording import field_named, piece_named, place_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.systems.zargo.hand_board import ZargoBoard
 from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups, enemies_beside
@@ -145,10 +145,9 @@ class ZargoGuide:
         if may_move(state, number) and all(way.piece != number for way in draft):
             company = state.escorted_by(number) >= 0
             for cell, path in reach(state, number).items():
-                if company:
-                    yield from self._way(state, Way(number, path, together=True), draft, "move")
-                for choice in self._way(state, Way(number, path), draft, "move"):
-                    yield replace(choice, on_field=True)
+                for together in (True, False) if company else (False,):
+                    for choice in self._way(state, Way(number, path, together=together), draft, "move"):
+                        yield replace(choice, on_field=True)
                 for target in targets_from(state, number, cell):
                     yield from self._way(state, Way(number, path, target), draft, "attack")
             if why_not_vanish(state, number) is None:
@@ -173,7 +172,11 @@ class ZargoGuide:
         if trouble is not None and trouble.code != "zargo_rules.too_weak":
             return
         place = state.world.at(way.path[-1])
-        values = {**piece_named(state, way.target, "target"), "at": field_named(state, way.path[-1])}
+        values = {
+            **piece_named(state, way.target, "target"),
+            **place_named(state, way.target, "target_at"),
+            "at": field_named(state, way.path[-1]),
+        }
         yield Choice(
             self._words.say("move_gather", values),
             tool=tool,

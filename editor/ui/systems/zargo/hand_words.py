@@ -121,7 +121,8 @@ def places_of(state: ZargoState, action: Action) -> tuple[Offset, ...]:
         case FoundCity(at=cell) | Place(at=cell) | Reappear(at=cell):
             return (at(cell),)
         case Move(ways=ways):
-            return tuple(at(way.path[-1]) for way in ways)
+            ends = tuple(at(way.path[-1]) for way in ways)
+            return (*ends, *(at(state.pieces[way.target].cell) for way in ways[-1:] if way.target >= 0))
         case Shoot(target=target) if state.pieces[target].cell >= 0:
             return (at(state.pieces[target].cell),)
         case Attack(target=target, city=city):
@@ -137,4 +138,6 @@ def sketch_of(state: ZargoState, action: Action) -> Sketch:
     """Return where pieces would stand after an action."""
     if isinstance(action, Attack | Shoot):
         return ()
+    if isinstance(action, Move):
+        return tuple((state.world.at(way.path[-1]), 0) for way in action.ways)
     return tuple((place, 0) for place in places_of(state, action))
