@@ -153,7 +153,7 @@ class Drag(DragView):
 
     def _move(self, event: QMouseEvent) -> bool:
         if self.carrying:
-            self._look(self._aim_at(event.position()))
+            self.carry(event.position())
             return False
         if self._pressed is None:
             return False
@@ -172,8 +172,7 @@ class Drag(DragView):
         if event.button() != Qt.MouseButton.LeftButton:
             return self.carrying
         if self.carrying:
-            self._look(self._aim_at(event.position()))
-            self._put_down(event.position())
+            self.let_go(event.position())
             return True
         if self.band is not None:
             self._mark_band()
@@ -184,11 +183,31 @@ class Drag(DragView):
 
     # carrying
 
+    def take(self, subject: str, point: QPointF) -> None:
+        """Pick up a piece that waits beside the board; the pointer is at a point of the field."""
+        board = self._hand.board
+        if board is not None and not self.carrying and self.can_press():
+            lift = board.take(self._hand.state, subject, self._hand.draft)
+            if lift is not None:
+                self._pick_up(lift, point)
+
+    def carry(self, point: QPointF) -> None:
+        """Carry what is in hand to a point of the field."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+
+    def let_go(self, point: QPointF) -> None:
+        """Put down what is carried at a point of the field; beside it nothing happens."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+            self._put_down(point)
+
     def _aim_at(self, point: QPointF, *, alone: bool = False) -> Aim:
-        at, canvas = self._canvas.at_point(point), self._canvas
+        canvas, inside = self._canvas, self._canvas.rect().contains(point.toPoint())
+        at = canvas.at_point(point) if inside else None
         self._pointer = point
         x = y = 0.0
-        if isinstance(canvas, FreeCanvas):
+        if isinstance(canvas, FreeCanvas) and inside:
             there = canvas.to_scene(point)
             x, y = there.x(), there.y()
         alone = self.lift.start.alone if self.lift is not None else alone

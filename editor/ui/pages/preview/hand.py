@@ -14,7 +14,7 @@ from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
-from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, board_of
+from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.player import Player
@@ -119,6 +119,11 @@ class Hand(BattleTable):
                 self._listed = _in_words(seat, scene, declared.action if declared is not None else None)
             return self._listed
         return found
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Return what waits beside the board."""
+        board = self.board
+        return board.waiting(self.state, self.subject, self.draft) if board is not None else ()
 
     def declaration(self) -> Declaration | None:
         """Return what the draft amounts to."""

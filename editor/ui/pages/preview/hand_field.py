@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview import drag_marks
-from editor.ui.pages.preview.board import Odds, Sign
+from editor.ui.pages.preview.board import Odds, Sign, Waiting
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
@@ -63,6 +63,9 @@ class HandField(QObject):
         canvas.field_hovered.connect(self._hovered)
         canvas.cursor_moved.connect(self._hovered)
         panel.sketched.connect(self._sketch)
+        panel.tray.picked_up.connect(self._take)
+        panel.tray.carried.connect(self._carry)
+        panel.tray.let_go.connect(self._let_go)
         panel.filtered.connect(self.refresh)
         panel.pointed.connect(self._ask_at_piece)
         hand.changed.connect(self.refresh)
@@ -93,6 +96,9 @@ class HandField(QObject):
         self.drag.stop()
         self._panel.pointed.disconnect(self._ask_at_piece)
         self._panel.sketched.disconnect(self._sketch)
+        self._panel.tray.picked_up.disconnect(self._take)
+        self._panel.tray.carried.disconnect(self._carry)
+        self._panel.tray.let_go.disconnect(self._let_go)
         self._panel.filtered.disconnect(self.refresh)
         self._hand.changed.disconnect(self.refresh)
         self._hand.ended.disconnect(self.refresh)
@@ -102,6 +108,18 @@ class HandField(QObject):
         if not self._hand.present:
             return []
         return [self._canvas.fields_path([at]).boundingRect() for at in islice(self._by_field, _MOST_PLACES)]
+
+    # what waits beside the board
+
+    def _take(self, waiting: Waiting, point: QPointF) -> None:
+        """Pick up what waits; the pointer is at a point of the screen."""
+        self.drag.take(waiting.subject, self._canvas.mapFromGlobal(point))
+
+    def _carry(self, point: QPointF) -> None:
+        self.drag.carry(self._canvas.mapFromGlobal(point))
+
+    def _let_go(self, point: QPointF) -> None:
+        self.drag.let_go(self._canvas.mapFromGlobal(point))
 
     # pointing
 

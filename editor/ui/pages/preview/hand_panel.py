@@ -24,12 +24,14 @@ from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 from editor.ui.kit.widgets import SentenceList, describe, wrapped
 from editor.ui.pages.preview import commit_bar
+from editor.ui.pages.preview.board import Waiting
 from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.shown_field import held_enter
+from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ class HandPanel(QFrame):
         set_icon(self.next_unit, "chevron-right")
         self.next_unit.setToolTip(self.tr("Next unit (N)"))
         self.next_unit.setAccessibleName(self.tr("Next unit"))
+        self.tray = Tray(self)
         self._tool_row = QWidget(self)
         self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
         self._tool_group = QButtonGroup(self)
@@ -129,6 +132,7 @@ class HandPanel(QFrame):
         upper.addLayout(head)
         upper.addWidget(self.task)
         upper.addLayout(which)
+        upper.addWidget(self.tray)
         upper.addWidget(self._tool_row)
         upper.addWidget(self.list, 1)
         scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
@@ -147,6 +151,7 @@ class HandPanel(QFrame):
         hand.refused.connect(self._refuse)
         self.unit.activated.connect(self._pick_unit)
         self.next_unit.clicked.connect(self.go_to_next)
+        self.tray.chosen.connect(self._take_waiting)
         self.list.itemClicked.connect(self._take)
         self.list.itemActivated.connect(self._take_by_key)
         self.list.itemEntered.connect(self._sketch)
@@ -173,7 +178,8 @@ class HandPanel(QFrame):
 
     def listed(self) -> tuple[Choice, ...]:
         """Return the choices of the group that the list names; the others are chosen on the field."""
-        return to_read(self.shown())
+        there = [one.choice for one in self.hand.waiting()]
+        return to_read([choice for choice in self.shown() if choice not in there])
 
     def refresh(self) -> None:
         """Show what is to be decided now."""
@@ -301,9 +307,10 @@ class HandPanel(QFrame):
 
     def _show_units(self) -> None:
         hand = self.hand
-        subjects, scene = hand.subjects(), hand.scene
+        subjects, scene, waiting = hand.subjects(), hand.scene, hand.waiting()
+        self.tray.show_waiting(waiting, scene, hand.state)
         for widget in (self.unit, self.next_unit):
-            widget.setVisible(len(subjects) > 1)
+            widget.setVisible(len(subjects) > 1 and not waiting)
         if scene is None:
             return
         self.unit.clear()
@@ -354,15 +361,25 @@ class HandPanel(QFrame):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if self.hand.present and (len(listed) < len(shown) or not listed):
-            hint = self.tr("Choose a unit above or click one on the field.")
-            if shown:
-                hint = self.tr("Click or drag on the field: {count} places are possible.")
-                hint = hint.format(count=len({at for one in shown if one not in listed for at in one.at}))
-            elif self.hand.subject:
-                hint = self.tr("This unit can do nothing here.")
+        hint = self._hint(shown, listed)
+        if hint:
             item = QListWidgetItem(hint, self.list)
             item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def _hint(self, shown: Sequence[Choice], listed: Sequence[Choice]) -> str:
+        """Return what is to be done elsewhere than in the list, '' for nothing."""
+        places = {at for one in shown if one not in listed for at in one.at}
+        waiting = self.hand.waiting()
+        if not self.hand.present or (listed and not places):
+            return ""
+        if waiting and any(one.choice for one in waiting):
+            return self.tr("Click what you want above, or drag it onto the field.")
+        if places:
+            words = self.tr("Click or drag on the field: {count} places are possible.")
+            return words.format(count=len(places))
+        if self.hand.subject:
+            return self.tr("This unit can do nothing here.")
+        return self.tr("Choose a unit above or click one on the field.")
 
     def _refuse(self, words: str) -> None:
         self.notes.refuse(words)
@@ -391,6 +408,12 @@ class HandPanel(QFrame):
     def _go_to(self, subject: str) -> None:
         self.hand.select(subject)
         self.pointed.emit(subject)
+
+    def _take_waiting(self, waiting: Waiting) -> None:
+        if waiting.choice is None:
+            self.hand.select(waiting.subject)
+        elif self.awake:
+            self.hand.choose(waiting.choice)
 
     def _take(self, item: QListWidgetItem) -> None:
         choice = item.data(_CHOICE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
@@ -26,7 +26,7 @@ from editor.rules.diskwars.walking import may_move, way
 from editor.rules.diskwars.wording import disk_named, disk_text, hand
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
-from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Route
+from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, Route
 from editor.ui.systems.diskwars.hand_words import HandWords
 from editor.ui.systems.diskwars.places import Places
 from schemas.problems import Message
@@ -39,13 +39,6 @@ _QUARTERS: Final = 6
 """Every so many of the headings is listed first."""
 _SPOTS: Final = 5
 """Spots that are listed for a disk of the stack; one that is dragged is laid anywhere."""
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A stack that is being laid, from the top."""
-
-    disks: tuple[str, ...] = ()
 
 
 class DiskwarsGuide:
@@ -88,9 +81,6 @@ class DiskwarsGuide:
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of what may be done, moving first."""
-        if state.step in ("deploy", "reinforce"):
-            groups = (self._say.group_place, self._say.group_other_disk)
-            return tuple((one, one) for one in groups) if state.battle.all_at_once else ()
         there = dict(self._list.tools(state))
         return tuple((one, one) for one in self._say.groups if one in there)
 
@@ -137,18 +127,16 @@ class DiskwarsGuide:
             return
         spots = placements(state, state.active, held)
         for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
-            yield replace(self.words(state, Place(held.id, at)), tool=self._say.group_place)
+            yield self.words(state, Place(held.id, at))
         for one in stack if state.battle.all_at_once else ():
             if one is not held:
-                words = disk_text(state.battle, one.id).get(self._say.language)
-                yield Choice(words, tool=self._say.group_other_disk, draft=InHand(one.id))
+                yield self.board.other_disk(state, one.id)
 
     def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
         laid = draft.disks if isinstance(draft, Pile) else ()
         for one in state.player.stack:
             if one.id not in laid:
-                name = disk_text(state.battle, one.id).get(self._say.language)
-                yield Choice(self._say.next_in_stack(len(laid) + 1, name), draft=Pile((*laid, one.id)))
+                yield self.board.next_in_stack(state, Pile(laid), one.id)
 
     def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
         disk = state.table.disk(subject)

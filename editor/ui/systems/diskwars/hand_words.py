@@ -76,25 +76,12 @@ class HandWords:
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of what a disk may do, as they are shown."""
-        return tuple(
-            self.text(f"group_{one}")
-            for one in ("move", "place", "other_disk", "skill", "spell", "rest", "other")
-        )
+        return tuple(self.text(f"group_{one}") for one in ("move", "skill", "spell", "rest", "other"))
 
     @property
     def moving(self) -> str:
         """The group of flips."""
         return self.text("group_move")
-
-    @property
-    def group_place(self) -> str:
-        """The group of spots for the disk in hand."""
-        return self.text("group_place")
-
-    @property
-    def group_other_disk(self) -> str:
-        """The group of other disks that could be laid instead."""
-        return self.text("group_other_disk")
 
     def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
         """Return a flip: its number, its bearing as on a compass, and whom it attacks."""

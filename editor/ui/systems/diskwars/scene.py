@@ -222,6 +222,13 @@ class DiskwarsScene:
         box.moveCenter(centre)
         return box
 
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: BattleState, subject: str) -> None:
+        """Draw a disk of the stack."""
+        held = next((one for one in state.player.stack if one.id == subject), None)
+        if held is not None:
+            disk = Disk(held.id, held.card, state.player.id, (0.0, 0.0))
+            look.paint_disk(painter, box.adjusted(1, 1, -1, -1), self._look(disk), 1.0)
+
     def _look(self, disk: Disk) -> look.DiskLook:
         card, battle = disk.card, self._battle
         values = (

@@ -35,6 +35,10 @@ class ZargoWords:
         """Return a message of the rules as a sentence."""
         return sentence(message, self._language)
 
+    def piece(self, state: ZargoState, number: int) -> str:
+        """Return the name of a piece."""
+        return state.world.kind_of(number).name.get(self._language)
+
     def points(self, cost: int, most: int) -> str:
         """Return what a way costs, and what is left."""
         return self.say("points_left", {"cost": cost, "most": most, "left": most - cost})
