@@ -116,14 +116,13 @@ class ZargoGuide:
         if state.step not in (*_BY_PIECE, "pieces"):
             return tuple(self._on_field(state)) if state.step == "cities" else None
         able = self.subjects(state)
-        if state.step == "pieces" and able and not subject:
-            subject = able[0]
+        if state.step == "pieces":
+            meant = self._groups.meant(state, subject)
+            return tuple(self._groups.placings(state, meant)) if meant is not None else ()
         if subject not in able:
             return ()
         number = int(subject.partition(":")[2])
         match state.step:
-            case "pieces":
-                return tuple(self._groups.placings(state, number))
             case "move":
                 return tuple(self._moves(state, number, draft))
             case "shots":

@@ -50,6 +50,8 @@ class Groups:
 
     def __init__(self, words: ZargoWords) -> None:
         self._words = words
+        self._kind: int | None = None
+        """Of which kind a piece was chosen to be placed last."""
 
     # the set-up
 
@@ -99,17 +101,19 @@ class Groups:
 
     def for_continent(self, state: ZargoState, subject: str) -> tuple[Waiting, ...]:
         """Return the reserve out of which pieces are placed; a click on the map places the one chosen."""
-        left = self._first_left(state, Garrison())
-        chosen = subject if subject in {f"piece:{one}" for one in left} else ""
+        meant = self.meant(state, subject)
         return tuple(
-            Waiting(
-                f"piece:{number}",
-                self._words.piece(state, number),
-                count,
-                chosen=f"piece:{number}" == chosen or (not chosen and place == 0),
-            )
-            for place, (number, count) in enumerate(left.items())
+            Waiting(f"piece:{one}", self._words.piece(state, one), count, chosen=one == meant)
+            for one, count in self._first_left(state, Garrison()).items()
         )
+
+    def meant(self, state: ZargoState, subject: str) -> int | None:
+        """Return the piece that a click on the map places: the one chosen, else the next of its kind."""
+        roster, left = state.world.roster, self.first_of_each(state)
+        chosen = next((one for one in left if subject == f"piece:{one}"), None)
+        if chosen is not None:
+            self._kind = roster[chosen].kind
+        return next((one for one in left if roster[one].kind == self._kind), next(iter(left), None))
 
     def held(self, state: ZargoState, draft: Garrison) -> Declaration | None:
         """Return the garrison as it is chosen; an empty one asks first."""
