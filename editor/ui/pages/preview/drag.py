@@ -47,6 +47,8 @@ class Drag(DragView):
         super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
         self._stage: Any = None
+        self._refused_after = 0
+        """How many decisions there were when something was refused: it is said until there are more."""
         self._pointer = QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
@@ -85,6 +87,8 @@ class Drag(DragView):
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
+        if made != self._refused_after:
+            self._say_no_more()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
             able = set(self._hand.subjects()) if stage == self._stage else set()
@@ -331,6 +335,7 @@ class Drag(DragView):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
             self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
+            self._refused_after = self._decisions()
             self._hand.refused.emit(verdict.refusal)
         self._canvas.update()
 

@@ -377,6 +377,8 @@ class HandPanel(QFrame):
         if places:
             words = self.tr("Click or drag on the field: {count} places are possible.")
             return words.format(count=len(places))
+        if self.hand.drafted and self.hand.declaration() is not None:
+            return self.tr("It is ready: the button below does it.")
         if self.hand.subject:
             return self.tr("This unit can do nothing here.")
         return self.tr("Choose a unit above or click one on the field.")

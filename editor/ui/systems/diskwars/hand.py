@@ -116,7 +116,10 @@ class DiskwarsGuide:
         others = [one for one in listed if not isinstance(one.action, Move)]
         if not subject:
             return tuple(one for one in others if not _subject(one.action))
-        return (*self._flips(state, subject, draft), *others)
+        flips = self._flips(state, subject, draft)
+        if isinstance(draft, Route) and draft.path and draft.disk == subject:
+            return tuple(flips)  # the way that is laid is gone or taken back first
+        return (*flips, *others)
 
     def _laid(self, state: BattleState, draft: Any) -> Iterator[Choice]:
         """Yield spots for the disk in hand; where all are set up in turn, other disks, too."""
@@ -127,7 +130,7 @@ class DiskwarsGuide:
             return
         spots = placements(state, state.active, held)
         for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
-            yield self.words(state, Place(held.id, at))
+            yield replace(self.words(state, Place(held.id, at)), on_field=True)
         for one in stack if state.battle.all_at_once else ():
             if one is not held:
                 yield self.board.other_disk(state, one.id)

@@ -93,19 +93,23 @@ class DiskwarsBoard(Board):
         """Return the stack that is being laid, and of one that is set up the disks that may come next."""
         stack = state.player.stack
         if isinstance(draft, Pile):
-            left = [one.id for one in stack if one.id not in draft.disks]
-            return tuple(self._waits(state, one, self.next_in_stack(state, draft, one)) for one in left)
+            left = [one for one in stack if one.id not in draft.disks]
+            return tuple(
+                self._waits(state, alike, self.next_in_stack(state, draft, alike[0].id))
+                for alike in _by_card(left)
+            )
         if not isinstance(draft, InHand):
             return ()
         held = self._held(state, f"stack:{state.active}", draft)
         offered = stack if state.battle.all_at_once else stack[:1]
         return tuple(
-            replace(self._waits(state, one.id, self.other_disk(state, one.id)), chosen=one is held)
-            for one in offered
+            replace(self._waits(state, alike, self.other_disk(state, alike[0].id)), chosen=held in alike)
+            for alike in _by_card(offered)
         )
 
-    def _waits(self, state: BattleState, disk: str, choice: Choice) -> Waiting:
-        return Waiting(disk, self._say.disk(state, disk), choice=choice)
+    def _waits(self, state: BattleState, alike: Sequence[Reserve], choice: Choice) -> Waiting:
+        first = alike[0].id
+        return Waiting(first, self._say.disk(state, first), len(alike), choice=choice)
 
     def take(self, state: BattleState, subject: str, draft: Any) -> Lift | None:
         """Return a disk of the stack that is set up."""
@@ -389,3 +393,15 @@ class DiskwarsBoard(Board):
                 return Odds(choice.words, lines) if len(lines) > 1 else None
             case _:
                 return None
+
+
+def _by_card(stack: Sequence[Reserve]) -> list[list[Reserve]]:
+    """Return the disks of a stack, those of the same card together."""
+    found: list[list[Reserve]] = []
+    for one in stack:
+        alike = next((others for others in found if others[0].card == one.card), None)
+        if alike is None:
+            found.append([one])
+        else:
+            alike.append(one)
+    return found
