@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ from editor.rules.diskwars.wording import disk_named, disk_text, hand
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, Route
-from editor.ui.systems.diskwars.hand_words import HandWords
+from editor.ui.systems.diskwars.hand_words import HandWords, bearing
 from editor.ui.systems.diskwars.places import Places
 from schemas.problems import Message
 
@@ -160,16 +160,18 @@ class DiskwarsGuide:
         said: set[str] = set()
         for one in dict.fromkeys((*towards, *all_round)):
             found = way(state.table, disk, (*path, one))
-            if not found.trouble:
-                words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots[-1]))
-                choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
-                at = (self._clicked(state, found.spots[-1]),)
-                yield replace(choice, at=at, on_field=one not in first or words in said)
-                said.add(words)
+            words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots))
+            if found.trouble or words in said:
+                continue
+            said.add(words)
+            choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
+            yield replace(choice, at=(self._clicked(state, found.spots[-1]),), on_field=one not in first)
 
-    def _foes(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
-        """Return the names of enemies on which a disk would lie."""
-        found = (one for one in under(state.table, disk, at) if one.player != disk.player)
+    def _foes(self, state: BattleState, disk: Disk, spots: Sequence[Point]) -> tuple[str, ...]:
+        """Return the names of enemies on which a disk would lie at the end of a way."""
+        found = (
+            one for at in spots[-1:] for one in under(state.table, disk, at) if one.player != disk.player
+        )
         return tuple(disk_text(state.battle, one.id).get(self._say.language) for one in found)
 
     def drafted_at(self, state: BattleState, draft: Any, at: At) -> str:
@@ -220,7 +222,8 @@ class DiskwarsGuide:
             case UseSkill(targets=targets, spots=spots) | Cast(targets=targets, spots=spots):
                 if spots:
                     return (self._clicked(state, spots[0]),)
-                return targets if len(targets) == 1 else ()
+                meant = _meant(state, action)
+                return (meant.id,) if meant is not None else targets if len(targets) == 1 else ()
             case _:
                 return ()
 
@@ -264,5 +267,23 @@ def _words(state: BattleState, action: Action) -> Message:
             return hand("throw_at", x=round(x), y=round(y))
         case Cast(spots=((x, y), *_)) | UseSkill(spots=((x, y), *_)):
             return hand("done_at", what=ENGINE.words(state, action), x=round(x), y=round(y))
+        case Cast(path=(turn, *_)) | UseSkill(path=(turn, *_)) if (
+            meant := _meant(state, action)
+        ) is not None:
+            named = disk_named(state.battle, meant.id)
+            return hand("done_towards", what=ENGINE.words(state, action), bearing=bearing(turn), **named)
         case _:
             return ENGINE.words(state, action)
+
+
+def _meant(state: BattleState, action: Cast | UseSkill) -> Disk | None:
+    """Return the disk towards which something goes that is aimed by its direction alone, None if it is not."""
+    disk = state.table.disk(_subject(action))
+    if disk is None or not action.path or action.targets:
+        return None
+
+    def beside(other: Disk) -> float:
+        turn = abs(heading(disk.at, other.at) - action.path[0]) % 360
+        return min(turn, 360 - turn)
+
+    return min((one for one in state.table.disks if one is not disk), key=beside, default=None)

@@ -85,10 +85,9 @@ class HandWords:
 
     def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
         """Return a flip: its number, its bearing as on a compass, and whom it attacks."""
-        bearing = round((_NORTH - heading) % _CIRCLE)
         if foes:
-            return self.text("flip_upon", number=number, bearing=bearing, enemy=", ".join(foes))
-        return self.text("flip", number=number, bearing=bearing)
+            return self.text("flip_upon", number=number, bearing=bearing(heading), enemy=", ".join(foes))
+        return self.text("flip", number=number, bearing=bearing(heading))
 
     def next_in_stack(self, number: int, name: str) -> str:
         """Return a disk of the stack with its place from the top."""
@@ -112,6 +111,11 @@ class HandWords:
     def group(self, _state: BattleState, action: Action) -> Message:
         """Return the group in which an action stands."""
         return _message(f"group_{_GROUPS.get(type(action), 'other')}", {})
+
+
+def bearing(heading: float) -> int:
+    """Return a heading as on a compass, in degrees."""
+    return round((_NORTH - heading) % _CIRCLE)
 
 
 def _message(code: str, values: dict[str, Value]) -> Message:
