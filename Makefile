@@ -67,7 +67,7 @@ golden: setup ## Write the games anew that are kept as text; read their differen
 lines: setup ## Measure which lines and branches of rules and schemas the tests run through (LINES="tests/rules/wizwar")
 	rm -rf out/coverage
 	$(BIN)/coverage run -m pytest $(ON_ALL_CORES) $(or $(LINES),$(LINES_TESTS))
-	$(BIN)/coverage run -m pytest $(ON_ALL_CORES) -m long -k rare tests/rules/demonworld/referee
+	$(BIN)/coverage run -m pytest $(ON_ALL_CORES) -m long -k "rare or games" tests/rules
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 

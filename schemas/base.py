@@ -37,6 +37,7 @@ class Kind(StrEnum):
     MAP = "map"
     ARMY = "army"
     SCENARIO = "scenario"
+    CAMPAIGN = "campaign"
     CHARACTER = "character"
     PACK = "pack"
 

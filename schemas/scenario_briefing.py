@@ -23,15 +23,13 @@ Difficulty = Literal["easy", "medium", "hard"]
 """How hard a scenario is to play well."""
 
 
-class BriefingPicture(Schema):
-    """A picture that is printed with the story, or with the briefing of one side."""
+class CaptionedPicture(Schema):
+    """A picture that is printed with a text."""
 
     data: Annotated[str, Field(max_length=MAX_PICTURE_BYTES * 4 // 3 + 8)]
     """The picture (PNG or JPEG), base64-encoded."""
     caption: LocalText = NO_TEXT
     """Its caption, per language."""
-    side: SideKey | None = None
-    """Side that sees it alone; empty for everybody."""
 
     @field_validator("data")
     @classmethod
@@ -44,3 +42,10 @@ class BriefingPicture(Schema):
         if not head.startswith(_SIGNATURES):
             raise broken("scenario.picture_unreadable")
         return data
+
+
+class BriefingPicture(CaptionedPicture):
+    """A picture that is printed with the story, or with the briefing of one side."""
+
+    side: SideKey | None = None
+    """Side that sees it alone; empty for everybody."""

@@ -56,6 +56,7 @@ def test_the_installed_wheel_carries_its_data(elsewhere: Path, folder: str, patt
     assert carried, f"no {pattern} below {folder}"
 
 
+@pytest.mark.long
 def test_the_installed_wheel_carries_every_content_file(elsewhere: Path) -> None:
     names = [
         {str(path.relative_to(top)) for path in top.rglob("*") if path.is_file()}

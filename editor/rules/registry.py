@@ -25,6 +25,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         odds=later("editor.rules.demonworld.odds.book:ODDS"),
         insight=later("editor.rules.demonworld.maps.insight:INSIGHT"),
         appraiser=later("editor.rules.demonworld.army.appraisal:APPRAISER"),
+        campaigns=later("editor.rules.demonworld.army.campaign:FORCES"),
         converter=later("editor.rules.demonworld.army.converting:CONVERTER"),
     ),
     RuleSystem(
@@ -39,6 +40,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         play=later("editor.rules.diskwars.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
         appraiser=later("editor.rules.diskwars.appraisal:APPRAISER"),
+        campaigns=later("editor.rules.diskwars.campaign:FORCES"),
         converter=later("editor.rules.diskwars.converting:CONVERTER"),
     ),
     RuleSystem(
@@ -50,6 +52,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         losses=later("editor.rules.zargo.army:loss_lines"),
         play=later("editor.rules.zargo.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        campaigns=later("editor.rules.zargo.campaign:FORCES"),
         converter=later("editor.rules.zargo.converting:CONVERTER"),
     ),
     RuleSystem(
@@ -61,6 +64,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         blocks=later("editor.rules.wizwar.block_words:BLOCKS"),
         play=later("editor.rules.wizwar.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+        campaigns=later("editor.rules.wizwar.campaign:FORCES"),
         converter=later("editor.rules.wizwar.converting:CONVERTER"),
     ),
     RuleSystem(
@@ -72,6 +76,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         blocks=later("editor.rules.darkage.words:BLOCKS"),
         play=later("editor.rules.darkage.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        campaigns=later("editor.rules.darkage.campaign:FORCES"),
         converter=later("editor.rules.darkage.converting:CONVERTER"),
     ),
 )

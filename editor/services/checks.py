@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
+from editor.rules.core.campaigns.checking import campaign_problems
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
@@ -19,6 +21,7 @@ from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
+from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
@@ -44,6 +47,8 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += _card_problems(catalogue, document)
         if data["kind"] == Kind.ARMY.value:
             problems += _army_problems(ws, catalogue, document, data, rules)
+        if isinstance(document, CampaignBase):
+            problems += _campaign_problems(ws, catalogue, document, data["system"], rules)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, catalogue, document, data, rules)
     problems += face_problems(ws, document)
@@ -106,6 +111,24 @@ def _card_problems(catalogue: Catalogue, character: CharacterBase) -> Iterator[P
         if found is not None and found.system != one.game:
             values = {"slug": found.slug, "found": found.system, "game": one.game}
             yield Problem(code="character.other_game", path=f"cards[{place}].card", values=values)
+
+
+def _campaign_problems(
+    ws: Workspace, catalogue: Catalogue, campaign: CampaignBase, system_id: str, rules: Sequence[RuleSystem]
+) -> Iterator[Problem]:
+    """Yield what is wrong with the ways of a campaign, its sides and its ranks."""
+    system = next((one for one in rules if one.id == system_id), None)
+    model = next((one.model(Kind.UNIT) for one in ws.systems if one.id == system_id), None)
+    stored = documents_with(catalogue, [chapter.scenario.id for chapter in campaign.chapters])
+
+    def find(ident: str) -> Document | None:
+        row = stored.get(ident)
+        with suppress(EditorError):  # what is wrong with a scenario is said of the scenario
+            return read_stored(ws, catalogue, row, working_copies=False) if row is not None else None
+        return None
+
+    forces = system.campaigns if system is not None else None
+    yield from campaign_problems(campaign, find, forces, model)
 
 
 def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:

@@ -243,6 +243,7 @@ def test_a_saved_battle_of_more_events_than_any() -> None:
         battle_from(object(), data)  # type: ignore[arg-type]
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     "raw",
     [
@@ -261,6 +262,7 @@ def test_files_of_rows(raw: bytes) -> None:
         read_csv(raw, file="x.csv")
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("text", ['"' * 200_001, '"\t' * 100_000, "\t" * 300_000, '"a' * 100_000])
 def test_the_clipboard(text: str) -> None:
     assert from_tsv(text)

@@ -210,18 +210,18 @@ def digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
-def digests(decisions: int) -> list[str]:
+def digests(decisions: int, games: Iterable[str] = GAMES) -> list[str]:
     """Return the name of each game with a check sum of what happens in so many decisions."""
-    return [
-        f"{game} {digest(walk(game, scenario, seed, decisions))}" for game, (scenario, seed) in GAMES.items()
-    ]
+    return [f"{game} {digest(walk(game, *GAMES[game], decisions))}" for game in games]
 
 
 def main() -> None:
     """Print the digests of a short game of each system, for comparing processes."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--decisions", type=int, default=40)
-    print(*digests(parser.parse_args().decisions), sep="\n")
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    wanted = parser.parse_args()
+    print(*digests(wanted.decisions, wanted.games), sep="\n")
 
 
 if __name__ == "__main__":

@@ -154,6 +154,7 @@ def test_a_new_name_moves_a_document_and_what_is_based_on_it(ws: Workspace) -> N
     assert keys(ws) == dict.fromkeys(LANGUAGES, 2)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("query", "index"),
     [

@@ -26,6 +26,7 @@ def test_battles_are_written_as_a_table_with_their_units(marshalry: Command, tmp
         assert row["first_contact"] in ("empire", "orcs")
 
 
+@pytest.mark.long
 def test_levels_are_given_for_one_side(marshalry: Command) -> None:
     plain = marshalry("preview", "first-battle", "--battles", "1", "--json")
     calculating = marshalry(

@@ -289,6 +289,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         assert json.loads(answer.out)["problems"][0]["text"] in answer.err
 
 
+@pytest.mark.quick(5)
 @pytest.mark.parametrize(
     ("arguments", "english", "french"),
     [
@@ -411,7 +412,7 @@ def _alive(group: int) -> list[tuple[str, float]]:
     return found
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
 @pytest.mark.parametrize("worked", [0.0, 2.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(

@@ -167,6 +167,7 @@ def test_check_salvage_and_backups_lead_out(marshalry: Command, catalogue: Path,
     assert marshalry("catalogue", "check").status == 0
 
 
+@pytest.mark.long
 def test_documents_of_a_backup_are_compared_and_brought_back(marshalry: Command, catalogue: Path) -> None:
     with open_workspace(catalogue) as ws:
         row = documents.duplicate(ws, documents.find(ws, _CARD).id, slug="mine")

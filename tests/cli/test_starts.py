@@ -84,7 +84,7 @@ def models(modules: set[str]) -> set[str]:
     return {name.partition("_")[0] for name in last}
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("words", ["catalogue show", "catalogue history", "catalogue export", "where-used"])
 def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, words: str) -> None:
     open_workspace(catalogue).close()  # it is at rest
@@ -97,7 +97,7 @@ def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, 
     assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("words", ["share make", "roster"])
 @pytest.mark.parametrize(
     "army",
@@ -115,6 +115,7 @@ def test_an_army_is_read_with_the_models_of_its_game_alone(catalogue: Path, word
     assert not parts(modules) & {"PySide6", "numpy", "scipy", "editor.ui", "editor.simulation"}
 
 
+@pytest.mark.long
 def test_a_card_is_checked_without_the_play_of_any_game(shipped_catalogue: Path, tmp_path: Path) -> None:
     file = ROOT / "content" / "zargo" / "ruleset.yaml"
     modules = imported("--catalogue", shipped_catalogue, "validate", file)
@@ -131,12 +132,17 @@ def call(broken: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_game_that_cannot_be_loaded_is_named_and_the_others_work(shipped_catalogue: Path) -> None:
+def test_a_game_that_cannot_be_loaded_is_named(shipped_catalogue: Path) -> None:
     there = ("--catalogue", shipped_catalogue, "--language", "en", "catalogue")
     broken = call("schemas.systems.zargo_forces", *there, "show", "zargo/unit/knight")
     assert broken.returncode == 2
     assert "A part of a game cannot be loaded: schemas.systems.zargo_forces (" in broken.stderr
     assert "Traceback" not in broken.stderr
+
+
+@pytest.mark.long
+def test_where_a_game_cannot_be_loaded_the_others_work(shipped_catalogue: Path) -> None:
+    there = ("--catalogue", shipped_catalogue, "--language", "en", "catalogue")
     assert "lamp-breaker" in call("schemas.systems.zargo_forces", *there, "show", "lamp-breaker").stdout
     assert "knight\t" in call("schemas.systems.zargo_forces", *there, "list", "--system", "zargo").stdout
 

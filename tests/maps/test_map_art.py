@@ -88,6 +88,7 @@ def test_paths_are_read_as_svg_writes_them() -> None:
     )
 
 
+@pytest.mark.quick(5)
 @pytest.mark.parametrize("style", ["plain", "town", "region", "water", "ribbon"])
 @pytest.mark.parametrize("turn", [{}, {"angle": 90}, {"curve": 120}, {"x": 1.5, "y": -1.0}])
 def test_a_label_is_painted_in_its_box_and_nowhere_else(style: str, turn: dict[str, object]) -> None:
@@ -206,6 +207,7 @@ def test_styles_change_roads_rivers_coasts_and_symbols() -> None:
     assert (old.road, old.river, old.coast) == ("dashed", "line", "lines")
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("border", ["line", "double", "checked"])
 def test_a_frame_lies_around_the_map_on_pictures_posters_and_svg(border: str) -> None:
     arrays = MapArrays.from_map(hex_map(("..ww~~......",) * 9))
@@ -239,6 +241,7 @@ def test_pieces_of_a_framed_map_join() -> None:
         assert (pixels(part) != pixels(cut)).sum() < 20
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
 def test_a_roof_hides_the_rooms_and_is_lit_from_the_north_west(kind: str) -> None:
     house = {"id": "inn", "fields": [[4, 4], [5, 4]], "name": ""}

@@ -46,6 +46,7 @@ def test_each_field_has_the_colour_of_its_terrain_when_small(width: int, stagger
             assert image.pixelColor(int(x), int(y)).name() == COLOURS[arrays.terrain_at((column, row))]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [24, 64])
 def test_textured_fields_keep_to_the_colour_of_their_terrain(width: int) -> None:
     arrays = MapArrays.from_map(hex_map(ROWS))

@@ -12,6 +12,7 @@ from schemas.parse import parse_document
 from tests.shipped import largest_of_each
 
 
+@pytest.mark.long
 def test_the_largest_documents_of_each_kind_come_back_equal_from_yaml_and_json(
     shipped: Sequence[Document],
 ) -> None:

@@ -169,6 +169,7 @@ def test_problems_are_the_same_and_go_again() -> None:
         assert bool(drawn.problems) == (points == 0)
 
 
+@pytest.mark.long
 def test_what_is_remembered_counts_among_the_most_marks_of_a_side() -> None:
     def row(each: str, most: int) -> dict[str, Any]:
         return {

@@ -61,6 +61,7 @@ def texts(card: CardFaces) -> list[str]:
     return [mark.text for mark in card.front.marks if isinstance(mark, TextMark)]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("most", [2, pytest.param(None, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["demonworld", "diskwars"])
 def test_every_shipped_template_draws_the_documents_that_it_fits(

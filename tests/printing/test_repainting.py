@@ -43,6 +43,7 @@ def cards() -> list[Document]:
     return largest_of_each((one for one in shipped_documents() if one.kind in ("unit", "card", "item")), 3)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 def test_from_each_card_to_the_next_and_back() -> None:
     rulesets = {one.system: one for one in shipped_documents() if isinstance(one, RulesetBase)}

@@ -97,6 +97,7 @@ def test_a_game_that_says_nothing_is_measured_by_its_schema(ws: Workspace) -> No
     assert appraiser_of("no such game") is PLAIN
 
 
+@pytest.mark.long
 def test_battles_are_kept_with_the_card_and_grow_stale(ws: Workspace) -> None:
     card, ruleset = guard(ws), ruleset_of(ws, GAME)
     assert ruleset is not None

@@ -321,6 +321,7 @@ with open_workspace(Path(sys.argv[1]), content=None) as ws:
 """
 
 
+@pytest.mark.quick(1)
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
 @pytest.mark.parametrize("times", [3, pytest.param(60, marks=pytest.mark.long)])
 def test_killed_while_backing_up_every_backup_is_whole(catalogue_file: Path, times: int) -> None:

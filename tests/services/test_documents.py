@@ -276,7 +276,7 @@ def test_recent_documents_come_latest_first(ws: Workspace) -> None:
     assert [row.slug for row in documents.recent(ws)] == ["a", "c"]
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("order", ["name", "points", "modified", "slug"])
 @pytest.mark.parametrize("descending", [False, True])
 def test_pages_give_every_document_once_in_order(ws: Workspace, order: str, descending: bool) -> None:
@@ -394,6 +394,7 @@ _DRAFTS = st.dictionaries(
 )
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(draft=_DRAFTS)
 def test_any_draft_comes_back_equal(ws: Workspace, draft: dict[str, object]) -> None:

@@ -52,6 +52,7 @@ def test_formulas_that_no_card_can_bear_are_refused(sheet: Sheet, text: str, cod
     said(reported.value.problems[0])
 
 
+@pytest.mark.quick(6)
 @pytest.mark.parametrize(
     ("text", "code"),
     [

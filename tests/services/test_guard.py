@@ -179,6 +179,7 @@ def test_older_copy_of_the_same_catalogue_is_seen_with_and_without_a_log(
                 documents.create(ws, ICE)
 
 
+@pytest.mark.long
 def test_checkpoints_of_this_and_other_programs_are_no_reason_to_stop(catalogue_file: Path) -> None:
     with (
         open_workspace(catalogue_file, content=None) as one,

@@ -84,6 +84,7 @@ def kept_events(ws: Workspace, battle: str) -> tuple[Any, ...]:
     return kept_battles.open_kept(ws, battle).recording.events
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_of_every_game_goes_on_just_where_it_was(ws: Workspace, scenario: str) -> None:
     game = game_of(ws, scenario, 12)
@@ -271,6 +272,7 @@ def test_an_export_of_everything_carries_the_battles(ws: Workspace, tmp_path: Pa
         assert kept_battles.open_kept(other, row.id).tree == game.tree
 
 
+@pytest.mark.long
 def test_battles_are_salvaged_from_a_damaged_catalogue(ws: Workspace, tmp_path: Path) -> None:
     game = game_of(ws, SCENARIOS[0], 9)
     whole = kept_battles.keep(ws, game.recording, game.tree, "Friday's")

@@ -63,6 +63,7 @@ def opened(letter: str) -> dict[str, Any]:
     return mail_battles.read_letter(letter)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_two_people_play_every_game_by_mail_to_the_same_battle(
     here: Workspace, there: Workspace, scenario: str
@@ -148,6 +149,7 @@ def refused(ws: Workspace, letter: str) -> str:
     return trouble.value.problems[0].code
 
 
+@pytest.mark.long
 def test_other_orders_than_those_that_were_sealed_are_refused(here: Workspace, there: Workspace) -> None:
     battle, sender, _ = sealed_orders(here, there)
     played(there, battle)

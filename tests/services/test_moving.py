@@ -85,6 +85,7 @@ def edits(ws: Workspace) -> Iterator[Callable[[], object]]:
     yield lambda: documents.create(ws, RAIN)
 
 
+@pytest.mark.long
 def test_what_is_written_meanwhile_is_in_both_files_to_the_last_row(
     filled: Workspace, tmp_path: Path
 ) -> None:
@@ -203,6 +204,7 @@ def test_what_another_program_writes_meanwhile_is_copied_too(filled: Workspace, 
     assert {row.slug for row in documents.list_documents(filled).rows} >= {"fire", "ice", "rain"}
 
 
+@pytest.mark.long
 def test_another_program_that_never_stops_writing_is_told_and_nothing_has_changed(
     filled: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

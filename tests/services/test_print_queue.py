@@ -99,7 +99,7 @@ def test_shipped_presets_can_be_printed(ws: Workspace) -> None:
 def test_booklet_stands_on_both_sides_and_is_left_out_when_nothing_changed(
     ws: Workspace, tmp_path: Path
 ) -> None:
-    scenario = documents.find(ws, "demonworld/scenario/first-battle").id
+    scenario = documents.find(ws, "zargo/scenario/two-thrones").id
     job = PrintJob((PrintEntry(scenario, "booklet"),), options=SheetOptions(mode="duplex"), only_changed=True)
     plan = plan_job(ws, job)
     assert [(page.sheet, page.side) for page in plan.pages[:2]] == [(1, "front"), (1, "back")]

@@ -220,6 +220,7 @@ def test_edits_of_an_older_version_stand_on_it_also_where_their_base_goes(ws: Wo
     assert documents.load(ws, card.id).version == 1
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("back", [False, True])
 def test_edits_of_another_window_do_not_count_as_shown_because_a_name_in_them_was_written(
     ws: Workspace, host: documents.DocumentRow, back: bool

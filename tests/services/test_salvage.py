@@ -23,7 +23,7 @@ from schemas.problems import EditorError
 from tests.programs import Program
 from tests.services.samples import spell
 
-SPELLS = 60
+SPELLS = 36
 PAGE = 4096
 
 
@@ -179,6 +179,7 @@ def test_everything_whose_pages_are_whole_comes_back(
         out.unlink()
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     "head", [b"\x10\x00\x01\x01\x0c", b"\x02\x00\x01\x01\x00"], ids=["unused bytes", "page size"]
 )

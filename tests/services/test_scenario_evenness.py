@@ -64,6 +64,7 @@ def test_a_result_is_stale_once_something_that_is_fought_has_changed_not_for_wor
     assert stale()
 
 
+@pytest.mark.long
 def test_battles_that_are_stopped_leave_the_former_result(library: Workspace) -> None:
     ident = documents.find(library, FIRST).id
     former = fought(library, ident)
@@ -88,6 +89,7 @@ def test_a_damaged_result_counts_as_none(library: Workspace) -> None:
     assert kept_evenness(library, setup_of(library, ident)) is None
 
 
+@pytest.mark.long
 def test_shares_that_overlap_are_even_and_others_name_the_favourite(library: Workspace) -> None:
     found = fought(library, FIRST)
     one, two = found.sides

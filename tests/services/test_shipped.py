@@ -134,7 +134,7 @@ def test_content_of_the_program_is_valid() -> None:
     assert bodies
 
 
-@pytest.mark.parametrize("step", [24, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [80, pytest.param(1, marks=pytest.mark.long)])
 def test_shipped_documents_fit_together(shipped_copy: Path, step: int) -> None:
     with open_workspace(shipped_copy) as ws:
         assert ws.notices == ()

@@ -2,6 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from editor.services import documents
 from editor.services.documents import Query
 from editor.services.workspace import Workspace
@@ -9,6 +11,7 @@ from schemas.parse import dump_document
 from tests.services.samples import spell
 
 
+@pytest.mark.long
 def test_threads_write_and_read_without_losing_anything(ws: Workspace) -> None:
     def work(number: int) -> int:
         one = spell(f"s{number}")

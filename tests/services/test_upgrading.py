@@ -45,6 +45,7 @@ def test_each_stage_is_told_and_only_grows(old_file: Path) -> None:
     assert told == []
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("where", ["backup", "tables", "names"])
 def test_who_stops_it_has_the_catalogue_as_it_was_and_can_begin_again(old_file: Path, where: Stage) -> None:
     before = contents(old_file)

@@ -38,16 +38,19 @@ def batch(battles: int, scheduler: str = "", **values: object) -> BatchReport:
     )
 
 
+@pytest.mark.long
 def test_batch_on_a_cluster_reports_what_it_reports_here(address: str) -> None:
     assert batch(80, address) == batch(80)
 
 
+@pytest.mark.long
 def test_batch_on_a_cluster_tells_a_bug_in_the_rules_battle_by_battle(address: str) -> None:
     assert [failure.message.code for failure in batch(3, address, broken=True).failures] == [
         "simulation.crashed"
     ] * 3
 
 
+@pytest.mark.long
 def test_batch_on_a_cluster_that_is_stopped_keeps_what_is_done(address: str) -> None:
     done: list[int] = []
     report = run_batch(

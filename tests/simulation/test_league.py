@@ -74,6 +74,7 @@ def test_good_beats_plain_on_mirrored_boards_with_and_without_goals() -> None:
     assert {table.scenario for table in report.tables} >= {"league-orcs", "league-hill", "league-prizes"}
 
 
+@pytest.mark.long
 def test_the_page_keeps_its_other_sections(tmp_path: Path) -> None:
     page = tmp_path / "performance.md"
     page.write_text("# Performance\n\n## League\n\nold\n\n## Battles\n\nkept\n", encoding="utf-8")

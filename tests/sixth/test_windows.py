@@ -43,6 +43,7 @@ def test_each_kind_is_made_from_a_blank_and_is_valid(window: MainWindow, qtbot: 
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_a_card_is_edited_in_its_form_and_taken_back(window: MainWindow, find: Find) -> None:
     copy = documents.duplicate(window.context.workspace, find("unit/skimmer"))
     editor = window.open_document(copy.id)
@@ -125,6 +126,7 @@ def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -
     assert "Most skips" in page.battle.facts.note()
 
 
+@pytest.mark.long
 def test_the_keyboard_goes_through_the_table_and_the_tooltip_tells(page: PreviewPage, qtbot: QtBot) -> None:
     field = field_of(page)
     qtbot.keyClick(field, Qt.Key.Key_Down)
@@ -141,6 +143,7 @@ def test_the_keyboard_goes_through_the_table_and_the_tooltip_tells(page: Preview
     assert QToolTip.text() == "Lump\nHeft: 4"
 
 
+@pytest.mark.long
 def test_the_wheel_zooms_to_the_pointer_until_all_is_wanted_in_sight_again(page: PreviewPage) -> None:
     field = field_of(page)
     at, scale = QPointF(point_of(page, "1:lumps:0")), field.scale
@@ -164,6 +167,7 @@ def test_the_wheel_zooms_to_the_pointer_until_all_is_wanted_in_sight_again(page:
     assert field.scale == pytest.approx(scale)
 
 
+@pytest.mark.long
 def test_a_table_that_is_slow_to_draw_is_carried_along_and_drawn_once_the_view_rests(
     page: PreviewPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,6 +204,7 @@ def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, 
     qtbot.waitUntil(lambda: page.player.length >= 4 and not hand.thinking)
 
 
+@pytest.mark.long
 def test_many_are_counted_and_one_of_them_is_watched(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("batch")
     page.batch.battles.setValue(3)
@@ -223,6 +228,7 @@ def test_it_is_saved_and_opened_and_its_pictures_are_written(
     assert len(list(tmp_path.glob("*.png"))) == 5
 
 
+@pytest.mark.long
 def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
     page: PreviewPage, window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

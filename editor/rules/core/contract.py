@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded
     from editor.rules.core.appraisal import Appraiser
     from editor.rules.core.armies import ArmyReader
     from editor.rules.core.blocks import BlockBook
+    from editor.rules.core.campaigns.forces import CampaignForces
     from editor.rules.core.dice import Dice
     from editor.rules.core.losses import LossLine
     from editor.rules.core.map_insight import MapInsight
@@ -355,5 +356,7 @@ class RuleSystem(Row):
     """What its rules say about the fields of a map, where the core knows it."""
     appraiser: Appraiser = PLAIN
     """Which numbers of its cards make their points; without one those of the schema do."""
+    campaigns: CampaignForces | None = None
+    """What its armies are in campaigns; None if it has none."""
     converter: Converter | None = None
     """How the cards of its creatures are carried to other games and back; None if it has no such cards."""

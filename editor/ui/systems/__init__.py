@@ -23,6 +23,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     shared.UI,
 )
 _EDITORS: Final[Mapping[str, EditorFactory]] = {
+    Kind.CAMPAIGN.value: later("editor.ui.editors.campaigns.editor:CampaignEditor"),
     Kind.ARMY.value: later("editor.ui.editors.armies.editor:ArmyEditor"),
     Kind.FACE.value: later("editor.ui.editors.faces.designer:FaceDesigner"),
     Kind.SCENARIO.value: later("editor.ui.editors.scenarios.plain_editor:PlainScenarioEditor"),

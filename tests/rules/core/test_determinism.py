@@ -12,11 +12,11 @@ from tests.campaigns.walks import digests
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def _digests(hash_seed: str, decisions: int) -> list[str]:
+def _digests(hash_seed: str, decisions: int, *games: str) -> list[str]:
     """The games' digests as a process of its own finds them."""
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.campaigns.walks", "--decisions", str(decisions)],
+        [sys.executable, "-m", "tests.campaigns.walks", "--decisions", str(decisions), *games],
         cwd=ROOT,
         env=environment,
         capture_output=True,
@@ -26,11 +26,12 @@ def _digests(hash_seed: str, decisions: int) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_two_processes_with_other_hashes_play_the_same_five_games() -> None:
-    found = digests(12)
-    assert [line.split()[0] for line in found] == ["diskwars", "zargo", "wizwar", "darkage", "demonworld"]
+def test_two_processes_with_other_hashes_play_the_same_two_games() -> None:
+    games = ("diskwars", "demonworld")  # all five in a long run
+    found = digests(12, games)
+    assert [line.split()[0] for line in found] == [*games]
     other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
-    assert _digests(other, 12) == found
+    assert _digests(other, 12, *games) == found
 
 
 @pytest.mark.long

@@ -61,6 +61,7 @@ def log(made: Setup, game: str, seed: int) -> Iterator[LogLine]:
             state = play.evolve(state, event)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_name_in_a_log_stands_in_the_language_wanted(game: str) -> None:
     scenario, seed = GAMES[game]

@@ -101,6 +101,7 @@ def test_traced_dice_roll_as_the_seeded_and_begin_again_where_they_stood(sides: 
         traced.roll(0)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_decisions_of_every_game_are_plain_data_and_fight_the_same_battle(game: str) -> None:
     play, setup = play_of(game), setup_of(game, GAMES[game][0])

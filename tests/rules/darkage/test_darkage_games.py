@@ -92,6 +92,7 @@ def fought(setup: Setup, seed: int, ai_by_side: tuple[AiSettings, ...]) -> tuple
     return state, log
 
 
+@pytest.mark.long
 def test_the_computer_plays_to_the_end_and_the_same_again(setup_of: Make) -> None:
     setup = setup_of("winter-stores")
     state, log = fought(setup, 5, (AiSettings(), AiSettings()))

@@ -110,6 +110,7 @@ def test_every_spell_and_skill_can_be_played_at_random_by_three() -> None:
     assert {"Announced", "Worked", "Skilled", "Moved"} <= kinds
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_battle_and_the_computer_plays_by_the_rules() -> None:
     def battle(level: Any, turns: int) -> tuple[list[Event], BattleState]:
         state, reported = PLAY.start(setup("first-contact", turns=turns)), list[Event]()

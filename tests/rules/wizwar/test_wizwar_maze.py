@@ -76,6 +76,7 @@ def test_the_warp_piece_joins_the_second_sector_to_the_third_square_by_square(
     assert maze.mates[other] == one
 
 
+@pytest.mark.long
 @settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_inside_a_walled_sketch_looks_are_those_of_the_question(data: st.DataObject) -> None:

@@ -76,6 +76,7 @@ def _holds(state: ZargoState) -> None:
         assert {state.owner(one) for one in inside} == {state.cities[city].owner}
 
 
+@pytest.mark.long
 @settings(max_examples=examples(2, 12), deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10_000))
 def test_random_legal_games_end_hold_together_and_replay(seed: int) -> None:

@@ -116,7 +116,8 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: 
     drag = mouse.drag
     assert drag.carrying
     qtbot.waitUntil(lambda: drag.lit)
-    end = max(drag.places, key=lambda one: abs(one[1] - at[1]))
+    ahead = sorted(drag.places, key=lambda one: (one[1], one[0]))
+    end = next(one for one in ahead if one[1] >= at[1] - 2)  # there are points left then
     mouse.move(mouse.point(end))
     assert drag.verdict.choices
     assert drag.trail.cost.startswith("Points: ")
@@ -127,6 +128,15 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: 
     qtbot.waitUntil(lambda: hand.present)
     assert hand.state.battle.ground.at(hand.state.units[number].cells[0]) == end
     assert [one.trail.path[-1] for one in drag.kept] == [end]
+    other = next(one for one in hand.subjects() if one != f"unit:{number}")
+    mouse.pick_up(mouse.canvas.places_of(other)[0], mouse.canvas.places_of(other)[0])
+    drag.cancel()
+    mouse.release(mouse.point(end))
+    where = next(one for one in hand.choices() if one.at and one.action is not None)
+    promised = hand.odds(where)
+    assert promised is not None
+    assert promised.title.startswith("Points: ")
+    assert "Ends the movement of Noble Footsoldiers (V.2.0)" in promised.lines
     hand.undo()
     assert hand.state.units[number] == before
     assert not drag.kept
@@ -147,6 +157,8 @@ def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mou
     mouse.release(mouse.point(behind))
     assert hand.state is before
     assert mouse.page.battle.hand_panel.trouble.text() == drag.refusal != ""
+    mouse.move(mouse.point(behind) + QPointF(600, 0))
+    assert drag.refusal == ""  # it hides nothing any longer
 
 
 @pytest.mark.parametrize("way", ["escape", "right"])

@@ -37,6 +37,11 @@ def test_orders_are_given_in_the_ring_by_click_and_by_key(
     first, second = hand.subjects()
     ring = opened(page, hand, qtbot, first)
     assert [choice.mark for choice in ring.choices] == ["M", "S", "C", "H"]
+    assert ring.legend.isVisible()
+    qtbot.mouseMove(ring, ring.centre_of(3).toPoint())
+    assert "<b>Hold</b>" in ring.legend.text()
+    strip = page.battle.strip  # the first orders are those of the first turn
+    assert (strip.turn.text(), strip.lit()) == ("Turn 1", "orders")
     qtbot.mouseClick(ring, LEFT, pos=ring.centre_of(2).toPoint())
     assert not ring.isVisible()
     ring = opened(page, hand, qtbot, second)

@@ -132,9 +132,14 @@ def other_side(recorder: Recorder, side: int) -> str | None:
 
 def end_other(recorder: Recorder, number: int) -> None:
     """End the movement of the unit that moved before this one (V.2.0)."""
-    state = recorder.state
-    if state.unit not in (None, number) and not state.units[state.unit].done:
-        end_movement(recorder, (state.unit,))
+    before = would_end(recorder.state, number)
+    if before is not None:
+        end_movement(recorder, (before,))
+
+
+def would_end(state: BattleState, number: int) -> int | None:
+    """Return the unit whose movement ends when this one moves (V.2.0). None if no other is under way."""
+    return state.unit if state.unit not in (None, number) and not state.units[state.unit].done else None
 
 
 def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:

@@ -38,6 +38,7 @@ KIND_ICONS: Final = {
     "map": "map",
     "army": "users",
     "scenario": "swords",
+    "campaign": "route",
     "character": "user",
     "pack": "package",
 }

@@ -142,6 +142,7 @@ _ORDER = (
     "card",
     "map",
     "scenario",
+    "campaign",
     "face",
     "ruleset",
     "pack",

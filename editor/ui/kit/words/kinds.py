@@ -17,6 +17,7 @@ KIND_WORDS: Final = {
     "map": QT_TRANSLATE_NOOP("Kinds", "map"),
     "army": QT_TRANSLATE_NOOP("Kinds", "army"),
     "scenario": QT_TRANSLATE_NOOP("Kinds", "scenario"),
+    "campaign": QT_TRANSLATE_NOOP("Kinds", "campaign"),
     "character": QT_TRANSLATE_NOOP("Kinds", "character"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
@@ -31,6 +32,7 @@ KINDS_WORDS: Final = {
     "map": QT_TRANSLATE_NOOP("Kinds", "Maps"),
     "army": QT_TRANSLATE_NOOP("Kinds", "Armies"),
     "scenario": QT_TRANSLATE_NOOP("Kinds", "Scenarios"),
+    "campaign": QT_TRANSLATE_NOOP("Kinds", "Campaigns"),
     "character": QT_TRANSLATE_NOOP("Kinds", "Characters"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
 }

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 _LOG_WIDTH = 380
 _BY_PHASE = {Qt.Key.Key_PageUp: False, Qt.Key.Key_PageDown: True}
 """Key -> whether it goes forward."""
+_HAND, _LOG = 360, 70
+"""Height of what is decided in a low window, and least height of the log, in pixels."""
 _SHARES = (6, 5, 3)
 """Shares of the height: playing by hand, log, facts."""
 
@@ -121,6 +123,7 @@ class BattlePanel(QWidget):
         self.hand_field = HandField(field, self.hand, self.hand_panel)
         self.popup.kept_free = self._kept_free
         self.hand_field.drag.began.connect(self.popup.hide)
+        self.hand_field.drag.began.connect(self.card.hide)
         self.hand_field.refreshed.connect(self._keep_card_away)
         self.hand_field.refreshed.connect(self.popup.place)
         field.facts_changed.connect(self._show_facts)
@@ -218,7 +221,7 @@ class BattlePanel(QWidget):
         self._hands.setCurrentIndex(int(self.hand.active))
         if on:
             high = self._right.height()
-            share = high * 3 // 4 if self.hand.active else high
+            share = min(max(high * 3 // 4, _HAND), high - _LOG) if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
@@ -262,12 +265,14 @@ class BattlePanel(QWidget):
             self.popup.hide()  # it shows again what is pointed at
         self._framed = True
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
-        place = recording.place_at(now)
+        place = self._scene.reading.place(state) if self.hand.present else recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
         self.scores.show_standings(recording.play.standings(recording.state_at(now)))
         self._show_message(now)
         self._show_card()
+        rows = self.log_model.rows_at(now)
+        self.hand_panel.tell([words for row in rows for words in (row.text, *row.details)])
         self.facts.set_note(self._ending() if self.player.at_end else "")
 
     def _veiled(self, state: Any) -> Any:
@@ -295,6 +300,8 @@ class BattlePanel(QWidget):
         """Show the event of this moment, while the battle stands still."""
         player = self.player
         rows = () if player.playing else self.log_model.rows_at(player.moment)
+        if self.hand.present and not any(row.dice for row in rows):
+            rows = ()  # what was done by hand was seen
         subjects = {subject for row in rows for subject in row.subjects}
         self.card.low = self.canvas.crowded(subjects)
         self.card.show_rows(rows)

@@ -29,20 +29,23 @@ class ElidedButton(QPushButton):
     def __init__(self, parent: QWidget | None = None, words: str = "") -> None:
         super().__init__(parent)
         self._words = ""
+        self.tip = ""
+        """What the tooltip says; '' to say there what has no room."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.say(words)
 
     def say(self, words: str) -> None:
         """Set the words; what has no room is in the tooltip."""
         self._words = words
-        self.setToolTip(words)
         self.setAccessibleName(words)
         self._fit()
 
     def _fit(self) -> None:
         icon = 0 if self.icon().isNull() else self.iconSize().width() + SPACE_1
         room = max(0, self.width() - 2 * SPACE_3 - icon)
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown)
+        self.setToolTip(self.tip or (self._words if shown != self._words else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of the words as there is room for."""

@@ -22,6 +22,8 @@ _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
 _SLICE_S: Final = 0.006
 """So long is looked for places, and for who would see it, before the next frame is drawn."""
+_FAR: Final = 240
+"""So far, in pixels, the pointer leaves a refusal before it is said no longer."""
 _END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
@@ -42,6 +44,7 @@ class Drag(DragView):
     began = Signal()
     ended = Signal()
     asked = Signal(object, QPointF)  # several ways to do what was let go there, one of which is meant
+    dropped = Signal(object)  # QPointF: something was put down there, and done
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
@@ -84,6 +87,7 @@ class Drag(DragView):
 
     def _follow(self) -> None:
         """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
+        self._say_no_more()
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
@@ -160,6 +164,8 @@ class Drag(DragView):
             self.carry(event.position())
             return False
         if self._pressed is None:
+            if self.refusal and (event.position() - self.refused_at).manhattanLength() > _FAR:
+                self._say_no_more()
             return False
         pressed, lift = self._pressed
         if self.band is None and not _far(pressed.position(), event.position()):
@@ -330,6 +336,7 @@ class Drag(DragView):
             self.asked.emit(verdict.either, point)
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
+            self.dropped.emit(point)
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))

@@ -23,6 +23,8 @@ _WIDEST: Final = 320.0
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 _AWAY: Final = 22.0
 """How far a label stays away from the pointer, in pixels."""
+_SHORT: Final = 3
+"""So many lines stand at the place that they are about, whatever they hide."""
 _EYE: Final = 0.34
 """Size of the eye over who sees the piece, in widths of a field."""
 
@@ -48,7 +50,7 @@ def glow_picture(canvas: ShownField, area: QPainterPath, border: QPainterPath) -
 def paint_way(
     canvas: ShownField, painter: QPainter, trail: Trail, to_widget: QTransform, *, label: bool = False
 ) -> None:
-    """Draw a way with its steps; with ``label`` its cost stands at the end."""
+    """Draw a way with its steps; with ``label`` its cost stands where it began."""
     points = [canvas.centre_of(at) for at in trail.path]
     points += [to_widget.map(QPointF(x, y)) for x, y in trail.points]
     if trail.ghost is not None:
@@ -66,8 +68,10 @@ def paint_way(
         painter.setBrush(QColor(MARKS.reach))
         for point in points[1:]:
             painter.drawEllipse(point, 3.5, 3.5)
-    if label and points and trail.cost:
-        _paint_lines(painter, words_box(canvas, points[-1], (trail.cost,)), (trail.cost,))
+    if label and points and trail.cost:  # where it began there is room now
+        box = QRectF(QPointF(), _size_of((trail.cost,)))
+        box.moveCenter(points[0] + QPointF(0, canvas.mark_width(trail.path[0]) if trail.path else 0))
+        _paint_lines(painter, box, (trail.cost,))
 
 
 def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
@@ -162,15 +166,16 @@ def paint_odds(
 ) -> None:
     """Write what a target promises beside it, where it hides least of what may be chosen."""
     lines, centre, away = odds_lines(odds), canvas.centre_of(at), canvas.mark_width(at) * 0.8
-    size = _size_of(lines)
+    size = _size_of(lines, heading=True)
     right, left = centre.x() + away, centre.x() - away - size.width()
     below, above = centre.y() + away, centre.y() - away - size.height()
     middle = centre.y() - size.height() / 2
-    room = QRectF(canvas.rect()).adjusted(SPACE_1, SPACE_1, -SPACE_1, -SPACE_1)
+    room = _room(canvas)
     corners = ((right, above), (left, above), (right, below), (left, below), (right, middle), (left, middle))
     boxes = [QRectF(QPointF(x, y), size) for x, y in corners]
     aside = room.right() - size.width()
-    boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
+    if len(lines) > _SHORT:  # it hides much
+        boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
     inside = [box for box in boxes if room.contains(box)] or boxes[:1]
     _paint_lines(painter, min(inside, key=lambda box: _hidden(box, keep_free)), lines, heading=True)
 
@@ -181,22 +186,30 @@ def _hidden(box: QRectF, places: Sequence[QRectF]) -> float:
     return sum(share.width() * share.height() for share in shares)
 
 
-def _size_of(lines: Sequence[str]) -> QSizeF:
-    """Return the size of a box for lines."""
+def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
+    """Return the size of a box for lines, with ``heading`` the first one bold."""
     metrics = QFontMetrics(text_font(TYPE_SMALL))
     area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
-    return QSizeF(area.width() + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
+    title = QFontMetrics(text_font(TYPE_SMALL, bold=True)).horizontalAdvance(lines[0]) if heading else 0
+    width = max(area.width(), min(title + 2, int(_WIDEST)))
+    return QSizeF(width + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
 
 
 def words_box(canvas: ShownField, point: QPointF, lines: Sequence[str]) -> QRectF:
     """Return where lines stand beside a point; on its other side where there is no room."""
-    size, corner = _size_of(lines), point + QPointF(_AWAY, _AWAY)
-    left, top = corner.x(), corner.y()
-    if left + size.width() > canvas.width() - SPACE_1:
-        left = max(SPACE_1, corner.x() - size.width() - 2 * _AWAY)
-    if top + size.height() > canvas.height() - SPACE_1:
-        top = corner.y() - size.height() - 2 * _AWAY
-    return QRectF(QPointF(left, max(SPACE_1, top)), size)
+    size, room = _size_of(lines), _room(canvas)
+    left, top = point.x() + _AWAY, point.y() + _AWAY
+    if left + size.width() > room.right():
+        left = max(room.left(), point.x() - _AWAY - size.width())
+    if top + size.height() > room.bottom():
+        top = point.y() - _AWAY - size.height()
+    return QRectF(QPointF(left, max(room.top(), top)), size)
+
+
+def _room(canvas: ShownField) -> QRectF:
+    """Return the part of a field that is free of what lies along its left edge."""
+    room = QRectF(canvas.rect()).adjusted(SPACE_1, SPACE_1, -SPACE_1, -SPACE_1)
+    return room.adjusted(canvas.taken, 0, 0, 0) if canvas.taken < room.width() / 2 else room
 
 
 def _paint_lines(

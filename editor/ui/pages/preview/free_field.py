@@ -175,6 +175,7 @@ class FreeField(ShownField, FreeCanvas):
 
     def keep_free(self, pixels: int) -> None:
         """Leave room at the left for what lies over the table."""
+        super().keep_free(pixels)
         self._covered = pixels
         kept = pixels + WIDE if is_ruled(self._scene) else pixels
         if kept != self._kept_free:

@@ -52,6 +52,7 @@ class HandField(QObject):
         self.drag.is_choice = lambda at: at in self._by_field
         self.drag.ended.connect(self.refresh)
         self.drag.asked.connect(self._ask)
+        self.drag.dropped.connect(self._ask_at_drop)
         self.ring = Ring(canvas)
         self.ring.chosen.connect(hand.choose)
         self.ring.pointed.connect(self._sketch)
@@ -133,12 +134,13 @@ class HandField(QObject):
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
             return True
-        choices = choices or [one for one in self._hand.choices() if at in one.at]
+        facts = self._canvas.facts_at(at)
+        subject = facts.subject if facts is not None else self._hand.subject_at(at)
+        if not choices and subject not in self._hand.subjects():
+            choices = [one for one in self._hand.choices() if at in one.at]  # of another group
         if choices:
             self._ask(choices, self._canvas.centre_of(at))
             return True
-        facts = self._canvas.facts_at(at)
-        subject = facts.subject if facts is not None else self._hand.subject_at(at)
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
@@ -158,6 +160,12 @@ class HandField(QObject):
             x = sum(point.x() for point in points) / len(points)
             y = sum(point.y() for point in points) / len(points)
             self.ring.open(offered, QPointF(x, y))
+
+    def _ask_at_drop(self, point: QPointF) -> None:
+        """Where something was put down that leaves a choice open, as which spell it is, ask there."""
+        offered = self._rung()
+        if offered and all(choice.action is not None for choice in offered):
+            self.ring.open(offered, point)
 
     def _pressed(self, at: Any, button: Qt.MouseButton, _modifiers: object) -> None:
         """A right click says what the piece can do now; it never decides anything."""

@@ -63,6 +63,8 @@ class HandPanel(QFrame):
         self._since = 0.0
         self.tool = ""
         """Group of the choices shown; '' for all."""
+        self._happened: tuple[str, ...] = ()
+        """What is shown now, in sentences; they are read here while nothing is to be decided."""
         self._chip = ColourChip(self)
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
@@ -95,7 +97,7 @@ class HandPanel(QFrame):
         self.advise = ElidedButton(self, self.tr("Let the computer do this"))
         set_icon(self.advise, "wand-sparkles")
         self.advise.setObjectName("preview.hand.advise")
-        self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
+        self.advise.tip = self.tr("The computer decides this one step for you, knowing what you know")
         self.commit = CommitBar(self)
         self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
@@ -353,20 +355,34 @@ class HandPanel(QFrame):
         self.list.clear()
         shown, listed = self.shown(), self.listed()
         for choice in listed:
-            item = QListWidgetItem(choice.words, self.list)
+            words = f"{choice.mark}   {choice.words}" if choice.mark else choice.words
+            item = QListWidgetItem(words, self.list)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
             if choice.chosen:
-                item.setText(f"✓ {choice.words}")
+                item.setText(f"✓ {words}")
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        hint = self._hint(shown, listed)
+        hint = self._missing(shown, listed)
         if hint:
-            item = QListWidgetItem(hint, self.list)
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._hint(hint)
+        if not self.hand.present:
+            for sentence in self._happened:
+                self._hint(sentence)
 
-    def _hint(self, shown: Sequence[Choice], listed: Sequence[Choice]) -> str:
+    def _hint(self, words: str) -> None:
+        """Say something where choices would stand."""
+        item = QListWidgetItem(words, self.list)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        """Take what happens at the moment shown; who only looks on reads it in place of the choices."""
+        self._happened = tuple(sentences)
+        if self.hand.active and not self.hand.present:
+            self._show_choices()
+
+    def _missing(self, shown: Sequence[Choice], listed: Sequence[Choice]) -> str:
         """Return what is to be done elsewhere than in the list, '' for nothing."""
         places = {at for one in shown if one not in listed for at in one.at}
         waiting = self.hand.waiting()
@@ -448,4 +464,4 @@ def to_read(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     named = tuple(one for one in choices if not one.on_field)
     if len(named) <= MOST_READ:
         return named
-    return tuple(one for one in named if one.chosen or not one.at)
+    return tuple(one for one in named if one.chosen or one.asked or not one.at)

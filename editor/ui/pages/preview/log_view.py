@@ -28,7 +28,17 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, muted, text_font, theme
+from editor.ui.kit.theme import (
+    SPACE_1,
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_SMALL,
+    muted,
+    text_font,
+    theme,
+)
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
@@ -36,6 +46,10 @@ from editor.ui.pages.preview.scene import SideLook
 
 _DIE: Final = 18
 _BAR: Final = 3
+_FILTERED: Final = 110
+"""In a lower log there is no room for its filter, in pixels."""
+_DETAILED: Final = 160
+"""In a lower log there is no room for what a number is made of, in pixels."""
 _PAGE_KEYS: Final = (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
@@ -151,7 +165,8 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self.model = model
         self.subject = ""
-        self.search = QLineEdit(self)
+        self._filters = QWidget(self)
+        self.search = QLineEdit(self._filters)
         self.search.setPlaceholderText(self.tr("Filter the log"))
         self.search.setAccessibleName(self.tr("Filter the log"))
         self.search.setClearButtonEnabled(True)
@@ -181,20 +196,29 @@ class LogPanel(QWidget):
         self._show_empty()
 
     def _toggle(self, icon: str, tip: str) -> QToolButton:
-        button = icon_button(self, icon, tip)
+        button = icon_button(self._filters, icon, tip)
         button.setCheckable(True)
         return button
 
     def _lay_out(self) -> None:
-        row = row_layout(spacing=SPACE_1)
+        row = row_layout(self._filters, spacing=SPACE_1)
         row.addWidget(self.search, 1)
         row.addWidget(self.only_dice)
         row.addWidget(self.only_subject)
         column = column_layout(self, (SPACE_2, SPACE_2, SPACE_2, SPACE_1), SPACE_1)
-        column.addLayout(row)
+        column.addWidget(self._filters)
         column.addWidget(self.view, 1)
         column.addWidget(self.empty, 1)
         column.addWidget(self.details)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for two lines: the rest goes where there is none for it."""
+        return QSize(super().minimumSizeHint().width(), self.view.minimumHeight() + SPACE_4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Filter where there is room for it, or something is filtered."""
+        super().resizeEvent(event)
+        self._filters.setVisible(self.height() >= _FILTERED or self.model.filter != LogFilter())
 
     def set_sides(self, sides: tuple[SideLook, ...]) -> None:
         """Take the colours of the sides."""
@@ -237,7 +261,7 @@ class LogPanel(QWidget):
 
     def _show_details(self, row: LogRow) -> None:
         self.details.setText(" · ".join(row.details))
-        self.details.setVisible(bool(row.details))
+        self.details.setVisible(bool(row.details) and self.height() >= _DETAILED)
 
     def _choose(self, index: QModelIndex) -> None:
         row: Any = index.data(ROW)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.printing.maps.pens import pen
-from editor.ui.kit.theme import MARKS, TYPE_BODY, TYPE_SMALL, text_font, theme
+from editor.ui.kit.theme import MARKS, SPACE_1, TYPE_BODY, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.guide import Choice
 
 _COUNTER: Final = 36.0
@@ -36,6 +37,13 @@ class Ring(QWidget):
         self.setMouseTracking(True)
         self.choices: tuple[Choice, ...] = ()
         self._over = -1
+        self.legend = QLabel(field)
+        """What the counters mean, beside the ring; the one pointed at is bold."""
+        self.legend.setProperty("tone", "card")
+        self.legend.setMargin(SPACE_1)
+        self.legend.setTextFormat(Qt.TextFormat.RichText)
+        self.legend.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.legend.hide()
         self.hide()
 
     def open(self, choices: tuple[Choice, ...], centre: QPointF) -> None:
@@ -54,7 +62,28 @@ class Ring(QWidget):
         self.setAccessibleDescription(", ".join(f"{choice.mark}: {choice.words}" for choice in choices))
         self.show()
         self.raise_()
+        self._point_at(-1)
+        self._place_legend()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _point_at(self, number: int) -> None:
+        """Point at a counter, -1 for none: it is said what each of them means."""
+        self._over = number
+        lines = [_line(one, pointed=place == number) for place, one in enumerate(self.choices)]
+        self.legend.setText(f"<table>{''.join(lines)}</table>")
+        self.update()
+
+    def _place_legend(self) -> None:
+        """Put the meaning of the counters on the right of the ring; on its left where there is no room."""
+        self.legend.adjustSize()
+        size, box, field = self.legend.size(), self.geometry(), self._field
+        left = box.right() + SPACE_1
+        if left + size.width() > field.width():
+            left = max(0, box.left() - SPACE_1 - size.width())
+        top = min(max(0, box.center().y() - size.height() // 2), max(0, field.height() - size.height()))
+        self.legend.move(left, top)
+        self.legend.show()
+        self.legend.raise_()
 
     def radius(self) -> float:
         """Return the radius of the ring, in pixels."""
@@ -84,6 +113,7 @@ class Ring(QWidget):
         if not self.isHidden():
             had_focus = self.hasFocus()
             self.hide()
+            self.legend.hide()
             self.pointed.emit(None)
             if had_focus:
                 self._field.setFocus()
@@ -94,12 +124,8 @@ class Ring(QWidget):
         """Say what the counter under the pointer is."""
         over = self._at(event.position())
         if over != self._over:
-            self._over = over
-            choice = self.choices[over] if over >= 0 else None
-            self.pointed.emit(choice)
-            if choice is not None:
-                QToolTip.showText(event.globalPosition().toPoint(), choice.words, self)
-            self.update()
+            self._point_at(over)
+            self.pointed.emit(self.choices[over] if over >= 0 else None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose a counter; any other button than the left puts the ring away."""
@@ -115,8 +141,7 @@ class Ring(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
-        self._over = -1
-        self.update()
+        self._point_at(-1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Close where something else is used."""
@@ -124,7 +149,9 @@ class Ring(QWidget):
         self.close_ring()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys of the counters from the shortcuts of the window."""
+        """Keep the keys of the counters from the shortcuts of the window, and tooltips of the field away."""
+        if event.type() == QEvent.Type.ToolTip:
+            return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             own = event.key() == Qt.Key.Key_Escape or self._named(event) >= 0
             event.setAccepted(own)
@@ -151,9 +178,8 @@ class Ring(QWidget):
             self._choose(named)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down) and self.choices:
             by = -1 if key in (Qt.Key.Key_Left, Qt.Key.Key_Up) else 1
-            self._over = (self._over + by) % len(self.choices)
+            self._point_at((self._over + by) % len(self.choices))
             self.pointed.emit(self.choices[self._over])
-            self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._over >= 0:
             self._choose(self._over)
         else:
@@ -174,3 +200,9 @@ class Ring(QWidget):
                 painter.setPen(QColor(MARKS.ink))
                 painter.setFont(text_font(TYPE_BODY if len(choice.mark) < 3 else TYPE_SMALL, bold=True))
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, choice.mark)
+
+
+def _line(choice: Choice, *, pointed: bool) -> str:
+    """Return the line of a counter in the legend."""
+    words = f"<b>{escape(choice.words)}</b>" if pointed else escape(choice.words)
+    return f"<tr><td><b>{escape(choice.mark)}</b>&nbsp;&nbsp;</td><td>{words}</td></tr>"

@@ -134,6 +134,8 @@ class ShownField(_Widget):
         """Whether the piece selected is kept in the middle."""
         self.quiet = False
         """Whether nobody's facts are said under the pointer: something else is."""
+        self.taken = 0
+        """So many pixels at the left are covered by what lies over the field."""
         self.click_filter: Callable[[At], bool] | None = None
         """Asked first what a click does; it returns whether that was all."""
         self.coordinates = Coordinates(self)
@@ -180,6 +182,7 @@ class ShownField(_Widget):
 
     def keep_free(self, pixels: int) -> None:
         """Leave room at the left, where something lies over the field, as far as the field can."""
+        self.taken = pixels
 
     # what is in sight
 

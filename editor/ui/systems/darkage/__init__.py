@@ -11,6 +11,7 @@ UI = UiSystem(
     editors={"scenario": later("editor.ui.systems.darkage.scenario:scenario_editor")},
     scene=later("editor.ui.systems.darkage.preview:DarkageScene"),
     blanks={
+        "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),
         "unit": later("editor.ui.systems.darkage.cards:blank_unit"),
         "scenario": later("editor.ui.systems.darkage.cards:blank_scenario"),
     },

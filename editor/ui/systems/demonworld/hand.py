@@ -37,7 +37,11 @@ from editor.ui.systems.demonworld.hand_declared import (
 from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
 from editor.ui.systems.demonworld.hand_flights import Height
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
+from editor.ui.systems.demonworld.hand_magic import TOOLS as SPELL_TOOLS
+from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_moves import move_choices
+from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
+from editor.ui.systems.demonworld.hand_subsets import Subsets
 from editor.ui.systems.demonworld.hand_words import (
     CONTEXT,
     MOVES,
@@ -139,13 +143,24 @@ _MOST_NAMED: Final = 4
 """So many units are named in a question."""
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
-    "move": (*MOVES, act.Announce, act.Fly, act.Finish),
+    "move": (*MOVES, act.March, act.Announce, act.Fly, act.Finish),
     "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
 _SECRET: Final = ("deploy", "orders", "keep", "call", "guns")
 """Steps whose choice lies face down, or behind a screen, until the other side has chosen, too."""
-_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", "guns", *VOLLEYS, *SHIFTING, *COMMANDERS)
+_COMPOSED: Final = (
+    "deploy",
+    "orders",
+    "cast",
+    "move",
+    "close_ranks",
+    "guns",
+    *VOLLEYS,
+    *SHIFTING,
+    *COMMANDERS,
+    *SUBSETS,
+)
 
 
 class DemonworldGuide:
@@ -154,7 +169,9 @@ class DemonworldGuide:
     def __init__(self, language: str) -> None:
         self._words, self._language = HandWords(language), language
         self._volleys = Volleys()
-        self.board = DemonworldBoard(self._words, self._volleys)
+        self._spells = Spells(self._words)
+        self._subsets = Subsets(self._words)
+        self.board = DemonworldBoard(self._words, self._volleys, self._spells)
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
         self._able: tuple[BattleState | None, tuple[int, ...]] = (None, ())
 
@@ -205,7 +222,11 @@ class DemonworldGuide:
     def _units(self, state: BattleState) -> tuple[int, ...]:
         if state.step in SHIFTING:
             return self._shifting(state)
+        if state.step in SUBSETS:
+            return self._subsets.units(state)
         asked = self._asked(state)
+        if state.step == "cast" and not self._spells.castings(state):
+            return ()
         if asked is not None:
             return (asked.number,)
         match state.step:
@@ -258,6 +279,8 @@ class DemonworldGuide:
             tools = tuple([one for one in _MOVE_TOOLS if one[0] not in left_out])
         elif state.step == "guns":
             tools = _GUN_TOOLS
+        elif state.step == "cast":
+            tools = SPELL_TOOLS
         elif state.step in VOLLEYS:
             tools = _VOLLEY_TOOLS
         elif state.step in SHIFTING:
@@ -281,6 +304,8 @@ class DemonworldGuide:
         if state.step not in _COMPOSED:
             return None
         kind, _, number = subject.partition(":")
+        if state.step in SUBSETS:
+            return tuple(self._subsets.choices(state, int(number) if kind == "unit" else None, draft))
         if state.step in COMMANDERS:
             unit_or_none = state.units[int(number)] if kind == "unit" else None
             return tuple(hand_commanders.choices(state, unit_or_none, draft, self._words))
@@ -300,6 +325,8 @@ class DemonworldGuide:
             return move_choices(state, unit, at, draft, self._words)
         if state.step == "guns":
             return gun_choices(state, unit, self._words)
+        if state.step == "cast":
+            return self._spells.choices(state, draft)
         if state.step in VOLLEYS:
             return self._volleys.choices(state, unit, at, draft, self._words)
         if state.step in SHIFTING:
@@ -342,6 +369,8 @@ class DemonworldGuide:
                 return ()
 
     def _declaration(self, state: BattleState, draft: Any) -> Declaration | None:
+        if state.step in SUBSETS:
+            return self._subsets.declaration(state, draft)
         match state.step:
             case "orders":
                 return self._orders(state, draft)

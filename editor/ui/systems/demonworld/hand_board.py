@@ -12,6 +12,7 @@ from editor.rules.demonworld.commanders.moving import points_left
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.movement.phase import would_end
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend
 from editor.rules.demonworld.set_up.hidden_set_up import zone_cells
@@ -20,12 +21,22 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
 from editor.ui.pages.preview.guide import Choice
-from editor.ui.systems.demonworld.hand_carry import REPEATED, Carried, Led, as_far, carried_by, shorter
+from editor.ui.systems.demonworld.hand_carry import (
+    FOLLOWED,
+    REPEATED,
+    Carried,
+    Led,
+    as_far,
+    carried_by,
+    follow,
+    shorter,
+)
 from editor.ui.systems.demonworld.hand_commanders import turned
 from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys
 from editor.ui.systems.demonworld.hand_deploy import placed_on, set_up_at
 from editor.ui.systems.demonworld.hand_elements import STEPS as ELEMENTS
 from editor.ui.systems.demonworld.hand_elements import Elements
+from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_odds import HandOdds
 from editor.ui.systems.demonworld.hand_ways import straight
 from editor.ui.systems.demonworld.hand_words import HandWords, acting_unit, sketch, translate
@@ -36,8 +47,9 @@ from schemas.problems import Message
 class DemonworldBoard(Board):
     """The Demonworld part of :class:`editor.ui.pages.preview.board.Board`."""
 
-    def __init__(self, words: HandWords, volleys: Volleys) -> None:
+    def __init__(self, words: HandWords, volleys: Volleys, spells: Spells) -> None:
         self._words = words
+        self._spells = spells
         self._odds = HandOdds(words)
         self._elements = Elements(words, volleys)
 
@@ -52,6 +64,8 @@ class DemonworldBoard(Board):
             return Lift(f"unit:{number}", start) if number is not None else None
         if state.step in ELEMENTS:
             return self._elements.lift(state, start, draft)
+        if state.step == "cast":
+            return self._spells.lift(state, start)
         cell = state.battle.ground.cell(start.at)
         element = state.occupied.get(cell)
         if element is None or state.step not in ("move", "turn_commanders"):
@@ -65,6 +79,8 @@ class DemonworldBoard(Board):
         """Yield the fields where it may be put down, and None for each other."""
         if state.step in ELEMENTS:
             yield from self._elements.places(state, lift, turned, draft)
+        elif state.step == "cast":
+            yield from map(state.battle.ground.at, sorted(self._spells.places(state, draft)))
         elif state.step == "deploy":
             for cell in sorted(zone_cells(state.battle, state.side)):
                 at = state.battle.ground.at(cell)
@@ -85,6 +101,8 @@ class DemonworldBoard(Board):
             return self._set_up(state, lift, aim, draft)
         if state.step in ELEMENTS:
             return self._verdict(self._elements.drop(state, lift, aim, draft))
+        if state.step == "cast":
+            return self._verdict(self._spells.drop(state, aim, draft))
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
             looks = dict(draft).get(unit.number, unit.facings[0])
@@ -124,12 +142,25 @@ class DemonworldBoard(Board):
         if not isinstance(found, Led):
             return Trail()
         at = state.battle.ground.at
-        touched = _touched(found) if found.contact else ()
-        names = dict.fromkeys(self._words.unit(state, state.unit_of[one]) for one in touched)
-        met = translate("DemonworldHand", "Contact: {units}").format(units=", ".join(names))
-        where = [at(cell) for one in touched for cell in state.fields_of(one)]
+        where = [at(cell) for one in _touched(found) for cell in state.fields_of(one)]
         path = tuple(at(cell) for cell in found.path)
-        return Trail(path, cost=_cost(state, found), touches=tuple(where), notes=(met,) if touched else ())
+        notes = (*self._met(found), *self._ended(state, found.unit.number))
+        return Trail(path, cost=_cost(state, found), touches=tuple(where), notes=notes)
+
+    def _met(self, found: Led) -> tuple[str, ...]:
+        """Say whom a unit meets where it gets to."""
+        state = found.state
+        names = dict.fromkeys(self._words.unit(state, state.unit_of[one]) for one in _touched(found))
+        words = translate("DemonworldHand", "Contact: {units}")
+        return (words.format(units=", ".join(names)),) if names else ()
+
+    def _ended(self, state: BattleState, number: int) -> tuple[str, ...]:
+        """Say whose movement ends when this unit moves."""
+        before = would_end(state, number)
+        if before is None:
+            return ()
+        words = translate("DemonworldHand", "Ends the movement of {unit} (V.2.0)")
+        return (words.format(unit=self._words.unit(state, before)),)
 
     def seers(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Iterator[Offset | None]:
         """Yield where the first element of each enemy unit stands that would see it (XII)."""
@@ -224,8 +255,26 @@ class DemonworldBoard(Board):
         return tuple(found)
 
     def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
-        """Return what a shot, an attack or a gun promises."""
+        """Return what a shot, an attack or a gun promises; of a movement, what it costs."""
+        if state.step == "move":
+            return self._costs(state, choice)
+        if isinstance(choice.action, act.CastSpell):
+            return self._spells.odds(state, choice.action)
         return self._odds.of(state, choice, draft)
+
+    def _costs(self, state: BattleState, choice: Choice) -> Odds | None:
+        """Return what a movement costs, whom it meets, and whose movement it ends."""
+        number = acting_unit(state, choice.action)
+        if number is None or not isinstance(choice.action, FOLLOWED) or not state.units[number].elements:
+            return None
+        found = follow(state, state.units[number], 0, (choice.action,))
+        if not isinstance(found, Led):
+            return None
+        notes = (*self._met(found), *self._ended(state, number))
+        fight = self._odds.fight(found)
+        if fight is None:
+            return Odds(_cost(state, found), notes)
+        return Odds(fight.title, (*fight.lines, _cost(state, found), *notes))
 
     def fight(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
         """Return what the melee promises into which a unit would come; of an aim, the aim's odds."""
@@ -270,8 +319,10 @@ def _cost(state: BattleState, found: Led) -> str:
 
 
 def _touched(found: Led) -> tuple[int, ...]:
-    """Return the enemy elements beside a unit where it gets to."""
+    """Return the enemy elements beside a unit where it gets to, if it gets there to fight."""
     state, unit = found.state, found.unit
+    if not found.contact:
+        return ()
     camp_of, camp = state.battle.camp_of, state.battle.roster[unit.number].camp
     beside = state.battle.ground.near(state.covered(unit))
     met = (state.occupied.get(cell) for cell in sorted(beside))

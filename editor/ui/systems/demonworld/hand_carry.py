@@ -11,10 +11,12 @@ from editor.rules.demonworld.commanders.moving import commander_move, join_unit
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.flyers.flying import Flight, flight
 from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.set_up.entering import march_in
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
 from editor.ui.systems.demonworld.hand_ways import Actions, Held
+from editor.ui.systems.demonworld.hand_words import MOVES
 from schemas.problems import Message
 
 REPEATED: Final = (
@@ -27,6 +29,10 @@ REPEATED: Final = (
     act.CommanderMove,
 )
 """Movements that mean the same from another place: those that name fields do not."""
+
+
+FOLLOWED: Final = (*MOVES, act.CommanderMove, act.JoinUnit, act.Fly, act.March)
+"""Actions of which :func:`follow` knows where they lead."""
 
 
 class Led(NamedTuple):
@@ -51,6 +57,8 @@ class _Place(NamedTuple):
     wheeled: str
     contact: bool
     altitude: int | None
+    elements: tuple[int, ...] = ()
+    """Of a column that is coming in: its elements on the field."""
 
 
 class Carried:
@@ -102,6 +110,10 @@ def follow(state: BattleState, unit: Unit, place: int, actions: Actions) -> Led 
             return None
         path += _track(state, unit, place, action, led)
         contact = led.contact
+        if led.elements:
+            unit = unit.replace(
+                elements=led.elements, outside=unit.outside[len(led.elements) - len(unit.elements) :]
+            )
         unit = unit.replace(
             cells=led.cells,
             facings=led.facings,
@@ -127,6 +139,11 @@ def _place(state: BattleState, unit: Unit, action: Any) -> _Place | None:
         if not isinstance(flown, Flight):
             return None
         return _Place(action.cells, action.facings, flown.points, 0, "", flown.contact, action.altitude)
+    if isinstance(action, act.March):
+        march = march_in(state, action)
+        if isinstance(march, Message):
+            return None
+        return _Place(march.cells, march.facings, march.points, 0, "", False, None, march.elements)
     found = commander_move(state, action) if isinstance(action, act.CommanderMove) else plan(state, action)
     if isinstance(found, Message):
         return None
@@ -141,7 +158,7 @@ def _track(state: BattleState, unit: Unit, place: int, action: Any, led: _Place)
     directions: tuple[int, ...] = ()
     if isinstance(action, act.Advance):
         directions = tuple([FRONT[unit.facings[place]][turn] for turn in action.path])
-    elif isinstance(action, act.ColumnMove):
+    elif isinstance(action, act.ColumnMove | act.March):
         directions = tuple([direction for direction, _ in action.steps])
     elif isinstance(action, act.SmallMove):
         own = [shift.path for shift in action.shifts if shift.element == unit.elements[place]]

@@ -174,6 +174,9 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
         elif isinstance(action, act.ColumnMove):
             said, tool = translate("DemonworldHand", "March one field in column"), "advance"
             said = f"{said} ({words.facing(action.steps[0][1])})"
+        elif isinstance(action, act.March):
+            tool, at = "advance", (drawn[0][0],) if drawn else ()
+            said = _to(said, state, drawn[0][0], words) if drawn else said
         elif not isinstance(action, act.WheelUnit | act.Turn):
             tool = "form"
         if said in reported:

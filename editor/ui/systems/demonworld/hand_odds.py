@@ -20,8 +20,8 @@ from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
 from editor.ui.pages.preview.board import Odds
 from editor.ui.pages.preview.guide import Choice
-from editor.ui.systems.demonworld.hand_carry import Led, follow
-from editor.ui.systems.demonworld.hand_words import MOVES, HandWords, translate
+from editor.ui.systems.demonworld.hand_carry import Led
+from editor.ui.systems.demonworld.hand_words import HandWords, translate
 from schemas.messages import sentence
 
 _FACES: Final = 20
@@ -35,12 +35,9 @@ class HandOdds:
         self._number = QLocale(words.language).toString
 
     def of(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
-        """Return the odds of a shot, an attack, a gun, a move into contact. None for anything else."""
+        """Return the odds of a shot, an attack, a gun. None for anything else."""
         if isinstance(choice.action, act.FireGun):
             return self._gun(state, choice.action)
-        if isinstance(choice.action, (*MOVES, act.CommanderMove)):
-            found = follow(state, state.units[choice.action.unit], 0, (choice.action,))
-            return self.fight(found) if isinstance(found, Led) else None
         added = choice.draft[-1] if isinstance(choice.draft, tuple) and choice.draft else None
         if state.step == "shots" and isinstance(added, act.Shot):
             return self._shot(state, added)

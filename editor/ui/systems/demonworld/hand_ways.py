@@ -18,6 +18,7 @@ from editor.rules.demonworld.large.plans import overrunning_steps
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of, small
 from editor.rules.demonworld.movement.small_units import nearest_facing
+from editor.rules.demonworld.set_up.entering import coming_in
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
@@ -94,6 +95,9 @@ class Held:
             place: place in it of the element by which it is held.
             alone: that element goes without the others.
         """
+        self.comes_in = coming_in(unit)
+        if self.comes_in:
+            place = 0  # the others follow their head
         self.state, self.unit, self.place, self.alone = state, unit, place, alone
         self.start = unit.cells[place]
         self.large = unit.altitude is None and is_large(state, unit)
@@ -106,7 +110,9 @@ class Held:
         """So many fields elements come by regrouping."""
         if unit.altitude is not None or not unit.elements:
             return
-        if self.large:
+        if self.comes_in:
+            self.ways = self._head_ways()
+        elif self.large:
             self._spots = self._base_ways(points_to_spend(state, unit))
         elif self.chief:
             self.ways = reachable(state, unit)
@@ -143,6 +149,13 @@ class Held:
         near = state.near_enemy[state.side]
         return dict(shortest_ways(state, element, self.start, _FIELDS, taken, near))
 
+    def _head_ways(self) -> dict[int, act.Path]:
+        """Return the ways of the head of a column that is coming in (XVI.5.0)."""
+        state, side = self.state, self.state.side
+        near = state.near_enemy[side] | state.contact_cells[side]
+        taken = frozenset(state.occupied) | near
+        return dict(shortest_ways(state, self.unit.elements[0], self.start, self._far(), taken, ()))
+
     def _base_ways(self, points: float) -> dict[tuple[int, int], tuple[str, ...]]:
         found = {spot: way.steps for spot, way in ways(self.state, self.unit, points).items() if way.steps}
         for steps in overrunning_steps(self.state, self.unit, points):
@@ -155,6 +168,13 @@ class Held:
 
     def candidates(self, end: int, turned: int) -> Iterator[Actions]:
         """Yield what could bring the unit there, the most natural first; ``turned``: sixths clockwise."""
+        if self.comes_in:
+            path = self.ways.get(end)
+            steps = self._steps(
+                path if path is not None else straight(self.state.battle.ground, self.start, end)
+            )
+            yield (act.March(self.unit.number, steps),)
+            return
         if self.unit.altitude is not None:
             yield from self._flights(end, turned)
         elif self.large:
@@ -173,6 +193,8 @@ class Held:
     def ends(self, turned: int) -> set[int]:
         """Return the cells that are worth asking about, to let those glow to which something leads."""
         ground, unit = self.state.battle.ground, self.unit
+        if self.comes_in:
+            return set(self.ways)
         if self.large:
             shift = self.start - unit.cells[0]
             facing = (unit.facings[0] + turned) % 6
@@ -256,12 +278,17 @@ class Held:
         unit, order = self.unit, shape_of(self.state, self.unit).column
         if not order or order[0] != self.place:
             return
-        steps, facing = [], unit.facings[self.place]
-        for direction in straight(self.state.battle.ground, self.start, end):
+        path = straight(self.state.battle.ground, self.start, end)
+        yield (act.ColumnMove(unit.number, self._steps(path)),)
+
+    def _steps(self, path: act.Path) -> tuple[tuple[int, int], ...]:
+        """Return the steps of a head along a path: direction and facing, turned no more than it has to."""
+        steps, facing = [], self.unit.facings[self.place]
+        for direction in path:
             if direction not in FRONT[facing]:
                 facing = nearest_facing(facing, direction)
             steps.append((direction, facing))
-        yield (act.ColumnMove(unit.number, tuple(steps)),)
+        return tuple(steps)
 
     # those who go as they like
 

@@ -10,7 +10,7 @@ from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.plans import plan
-from editor.rules.demonworld.set_up.entering import head_at, section_of
+from editor.rules.demonworld.set_up.entering import head_at, march_in, section_of
 from editor.rules.demonworld.state import BattleState
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.guide import Sketch
@@ -140,6 +140,8 @@ def fields_meant(state: BattleState, action: Any) -> tuple[Offset, ...]:
             return tuple(at(one) for one in state.fields_of(element))
         case act.Dismount() | act.ComeDown():
             return (at(action.cell),)
+        case act.Enter(cell=int(cell)):
+            return (at(cell),)
         case _:
             return ()
 
@@ -152,6 +154,11 @@ def sketch(state: BattleState, action: Any) -> Sketch:
         if isinstance(found, Message):
             return ()
         return tuple((at(cell), facing) for cell, facing in zip(found.cells, found.facings, strict=True))
+    if isinstance(action, act.March):
+        come = march_in(state, action)
+        if isinstance(come, Message):
+            return ()
+        return tuple((at(cell), facing) for cell, facing in zip(come.cells, come.facings, strict=True))
     if isinstance(action, act.CommanderMove | act.JoinUnit):
         return _walked(state, action)
     if isinstance(action, act.Dismount | act.ComeDown):

@@ -69,7 +69,7 @@ class DemonworldScene:
         self.guide = DemonworldGuide(language)
         self.overlays = DemonworldOverlays(language)
         self.reading = Reading(
-            place=lambda state: Place(state.turn, state.phase),
+            place=_place,
             looks_changed=_looks_changed,
             walk=lambda state: tuple(state.elements()),
         )
@@ -318,6 +318,11 @@ class DemonworldScene:
 def _number(subject: str) -> int | None:
     kind, _, number = subject.partition(":")
     return int(number) if kind == "unit" and number.isdigit() else None
+
+
+def _place(state: BattleState) -> Place:
+    """Return turn and phase; the orders with which a battle begins are those of its first turn."""
+    return Place(max(1, state.turn) if state.step == "orders" else state.turn, state.phase)
 
 
 def _looks_changed(before: BattleState, after: BattleState) -> bool:

@@ -260,6 +260,10 @@ def _subject(action: Any) -> str:
 
 def _words(state: BattleState, action: Action) -> Message:
     """Return an action in words; where a disk is laid, and a spell is thrown, with the place in cm."""
+    if isinstance(action, Cast | UseSkill) and (meant := _meant(state, action)) is not None:
+        named = disk_named(state.battle, meant.id)
+        turn = bearing(action.path[0])
+        return hand("done_towards", what=ENGINE.words(state, action), bearing=turn, **named)
     match action:
         case Place(disk=disk, at=(x, y)):
             return hand("place_at", **disk_named(state.battle, disk), x=round(x), y=round(y))
@@ -267,17 +271,12 @@ def _words(state: BattleState, action: Action) -> Message:
             return hand("throw_at", x=round(x), y=round(y))
         case Cast(spots=((x, y), *_)) | UseSkill(spots=((x, y), *_)):
             return hand("done_at", what=ENGINE.words(state, action), x=round(x), y=round(y))
-        case Cast(path=(turn, *_)) | UseSkill(path=(turn, *_)) if (
-            meant := _meant(state, action)
-        ) is not None:
-            named = disk_named(state.battle, meant.id)
-            return hand("done_towards", what=ENGINE.words(state, action), bearing=bearing(turn), **named)
         case _:
             return ENGINE.words(state, action)
 
 
 def _meant(state: BattleState, action: Cast | UseSkill) -> Disk | None:
-    """Return the disk towards which something goes that is aimed by its direction alone, None if it is not."""
+    """Return the disk towards which something goes. None if it is not aimed by its direction alone."""
     disk = state.table.disk(_subject(action))
     if disk is None or not action.path or action.targets:
         return None

@@ -13,7 +13,10 @@ UI = UiSystem(
         "scenario": later("editor.ui.systems.wizwar.scenario:scenario_editor"),
     },
     scene=later("editor.ui.systems.wizwar.preview:WizwarScene"),
-    blanks={"scenario": later("editor.ui.systems.wizwar.blank:blank_scenario")},
+    blanks={
+        "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),
+        "scenario": later("editor.ui.systems.wizwar.blank:blank_scenario"),
+    },
     samples={
         "card": "fireball",
         "army": "the-whole-deck",

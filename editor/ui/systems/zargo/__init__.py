@@ -10,7 +10,10 @@ UI = UiSystem(
     words=later("editor.ui.systems.zargo.words:WORDS"),
     editors={"scenario": later("editor.ui.systems.zargo.scenario:scenario_editor")},
     scene=later("editor.ui.systems.zargo.preview:ZargoScene"),
-    blanks={"scenario": later("editor.ui.systems.zargo.blank:blank_scenario")},
+    blanks={
+        "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),
+        "scenario": later("editor.ui.systems.zargo.blank:blank_scenario"),
+    },
     samples={
         "unit": "knight",
         "army": "knights-of-zargo",

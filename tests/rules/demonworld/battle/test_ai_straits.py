@@ -32,6 +32,7 @@ def before_a_gap(gap: int, count: int, front: int, through: str = ".") -> Battle
     )  # fmt: skip
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("gap", "count", "front", "through"),
     [

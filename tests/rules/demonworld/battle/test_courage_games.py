@@ -91,7 +91,7 @@ def test_random_legal_games_with_courage_keep_the_invariants_and_replay(seed: in
     random_game_holds(SETUPS[which], seed, 60, hold_always)
 
 
-@pytest.mark.quick(2)
+@pytest.mark.long
 @pytest.mark.parametrize("which", range(len(SETUPS)))
 @pytest.mark.parametrize("seed", range(4))
 def test_battles_of_the_plain_player_with_courage_come_to_an_end(which: int, seed: int) -> None:

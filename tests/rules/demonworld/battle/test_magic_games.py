@@ -38,7 +38,7 @@ def refereed(seed: int, ai_by_side: Mapping[str, AiSettings] | None = None) -> C
 SEEDS = [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))]
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.rule("XX")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whole_battles_with_wizards_hold(seed: int) -> None:

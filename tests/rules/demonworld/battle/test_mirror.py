@@ -46,7 +46,7 @@ FEARED: Company = (6, 3, KNIGHTS | {"morale_a": 8, "morale_b": 10, "fear": 3})
 SHY: Company = (6, 6, BOW | {"morale_a": 9, "morale_b": 12})
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("company", "chapters"),
     [

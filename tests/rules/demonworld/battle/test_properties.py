@@ -209,6 +209,7 @@ def test_long_random_games_keep_the_invariants(seed: int, which: int) -> None:
         hold_always(before, event, after)
 
 
+@pytest.mark.long
 @settings(max_examples=examples(2, 40))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_always_has_a_legal_action_and_ends_the_battle(seed: int, which: int) -> None:

@@ -54,6 +54,7 @@ def won(state: BattleState, side: str) -> bool:
     return any(holds(state, one.condition) for one in sentences if one.side == side)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("slug", BOTH)
 def test_the_scenario_is_played_from_orders_and_spells_on(slug: str) -> None:
     setup = shipped_setup(slug)

@@ -178,6 +178,7 @@ def test_an_impetuous_unit_turns_to_an_enemy_behind_it() -> None:
     holds(state)
 
 
+@pytest.mark.long
 @pytest.mark.rule("XV.10.0")
 def test_the_computer_does_not_turn_a_small_impetuous_unit_to_and_fro_for_ever() -> None:
     # Its friends bar the way straight on; its turns cost nothing, so that only its player ends them.

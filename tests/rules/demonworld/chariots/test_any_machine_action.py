@@ -38,6 +38,7 @@ def tried(seed: int, actions: list[act.Action], count: int) -> None:
         _, state = step(PLAY, state, action, dice)
 
 
+@pytest.mark.long
 @settings(max_examples=examples(1, 30), phases=[Phase.explicit, Phase.generate], deadline=None)
 @given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=40, max_size=60))
 def test_any_action_of_machines_is_refused_or_legal(seed: int, actions: list[act.Action]) -> None:

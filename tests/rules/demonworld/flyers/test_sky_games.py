@@ -63,17 +63,18 @@ def test_random_battles_keep_altitudes_and_costs(seed: int) -> None:
     random_game_holds(armies(land=LAND), seed, 25, holds)
 
 
+@pytest.mark.long
 def test_the_plain_player_fights_a_battle_in_the_air_to_its_end() -> None:
     plain_game_ends(armies(), 1, holds)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [2, 3, 4])
 def test_random_battles_with_persons_who_fly_keep_altitudes_and_costs(seed: int) -> None:
     random_game_holds(armies(land=LAND, persons=True), seed, 25, holds)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_plain_player_fights_with_persons_who_fly_to_the_end(seed: int) -> None:
     plain_game_ends(armies(persons=True), seed, holds)

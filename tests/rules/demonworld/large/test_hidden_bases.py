@@ -90,7 +90,7 @@ def holds(_before: BattleState, _event: Event, after: BattleState) -> None:
     assert after.step == "deploy" or not after.units or max(held.values(), default=0) <= 2
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_random_battles_begin_with_a_hidden_set_up_of_large_bases(seed: int) -> None:
     random_game_holds(hidden(), seed, 15, holds)

@@ -191,7 +191,7 @@ def test_every_shot_is_the_battles_own(items: dict[str, Value]) -> None:
     assert (12 in powers) is ("items_first" in items)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(("first", "second", "given"), GIVEN)
 def test_the_battle_itself_has_the_same_odds(
     first: dict[str, Any], second: dict[str, Any], given: dict[str, Value]

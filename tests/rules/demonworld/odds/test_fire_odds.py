@@ -101,7 +101,7 @@ def test_exchange_of_whole_units_is_computed_and_certain() -> None:
     assert sum(chances(found, "end").values()) == pytest.approx(1)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("given", "chapters"),
     [

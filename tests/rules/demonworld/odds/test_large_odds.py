@@ -122,7 +122,7 @@ def test_archers_see_more_of_a_monster_and_wound_it() -> None:
     assert max(int(key) for key in chances(found, "losses_second")) > 1
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("first", "second", "side"),
     [

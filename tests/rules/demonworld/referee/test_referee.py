@@ -67,7 +67,7 @@ def _rim(cells: Sequence[int], state: BattleState) -> set[int]:
     return {cell for cell in cells if not state.battle.ground.near([cell]) <= set(cells)}
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("name", BATTLES)
 def test_the_referee_finds_no_fault_in_a_half_random_battle(name: str) -> None:
     refereed(name, 1, "half", 20)

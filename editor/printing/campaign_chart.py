@@ -1,0 +1,175 @@
+"""Draws the chart of a campaign: the same for the editor, the booklet and pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPolygonF
+
+from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH, Arrow, Box, Chart
+from schemas.messages import sentence
+
+_PICTURE: Final = 60
+_PADDING: Final = 8
+_HEAD: Final = 10
+_LETTERS: Final = 14
+_SMALL: Final = 12
+
+
+@dataclass(frozen=True)
+class ChartLook:
+    """Colours, and what is marked."""
+
+    ink: str = "#1f1d1a"
+    muted: str = "#5f5a51"
+    paper: str = "#ffffff"
+    box: str = "#faf9f7"
+    line: str = "#8d887d"
+    marked: str = "#275a8a"
+    soft: str = "#dbe7f2"
+    boxes: frozenset[str] = frozenset()
+    """Boxes that are marked: chosen, or fought already."""
+    arrows: frozenset[tuple[str, str]] = frozenset()
+    """Arrows that are marked: start and end."""
+    handles: bool = False
+    """Whether boxes have the point from which arrows are drawn."""
+    pictures: Mapping[str, QImage] = field(default_factory=dict)
+    """Id of a scenario -> its small picture."""
+    under: Mapping[str, str] = field(default_factory=dict)
+    """Id of a box -> a line below its title."""
+    font: Callable[[int, bool], QFont] = field(default=lambda size, bold: _font(size, bold=bold))
+    """``font(pixels, bold)``."""
+
+
+def _font(pixels: int, *, bold: bool) -> QFont:
+    font = QFont()
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return font
+
+
+def paint_chart(painter: QPainter, chart: Chart, look: ChartLook, language: str) -> None:
+    """Draw a chart in its own units; arrows lie under the boxes, their words above them."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ways = [(arrow, way) for arrow in chart.arrows if (way := arrow_path(chart, arrow)) is not None]
+    for arrow, way in ways:
+        _arrow(painter, way, look, marked=(arrow.start, arrow.end) in look.arrows)
+    for box in chart.boxes:
+        _box(painter, box, look, language)
+    for arrow, way in ways:
+        _words(painter, way, "\n".join(sentence(one, language) for one in arrow.results), look)
+
+
+def handle_of(box: Box) -> QPointF:
+    """Return the point at the right of a box from which arrows are drawn."""
+    return QPointF(box.x + BOX_WIDTH, box.y + BOX_HEIGHT / 2)
+
+
+def arrow_path(chart: Chart, arrow: Arrow) -> QPainterPath | None:
+    """Return the way of an arrow; None if one of its boxes is missing."""
+    start, end = chart.box(arrow.start), chart.box(arrow.end)
+    if start is None or end is None:
+        return None
+    begin = handle_of(start)
+    path = QPainterPath(begin)
+    if start is end:
+        top = QPointF(start.x + BOX_WIDTH / 2, start.y - 1)
+        path.cubicTo(begin + QPointF(70, -90), top + QPointF(30, -90), top)
+        return path
+    if end.x >= start.x + BOX_WIDTH:
+        finish = QPointF(end.x - 1, end.y + BOX_HEIGHT / 2)
+        bend = max(40.0, (finish.x() - begin.x()) / 2)
+        path.cubicTo(begin + QPointF(bend, 0), finish - QPointF(bend, 0), finish)
+        return path
+    below = end.y > start.y
+    finish = QPointF(end.x + BOX_WIDTH / 2, end.y - 1 if below else end.y + BOX_HEIGHT + 1)
+    away = QPointF(0, -60 if below else 60)
+    path.cubicTo(begin + QPointF(80, 0), finish + away + QPointF(60, 0), finish)
+    return path
+
+
+def label_place(path: QPainterPath) -> QPointF:
+    """Return where the words of an arrow stand: in its middle."""
+    return path.pointAtPercent(0.5)
+
+
+def distance_to(path: QPainterPath, place: QPointF) -> float:
+    """Return how far a place is from an arrow, in units of the chart."""
+    points = (path.pointAtPercent(step / 40) for step in range(41))
+    return min(hypot(point.x() - place.x(), point.y() - place.y()) for point in points)
+
+
+def _arrow(painter: QPainter, path: QPainterPath, look: ChartLook, *, marked: bool) -> None:
+    colour = QColor(look.marked if marked else look.line)
+    painter.setPen(QPen(colour, 3 if marked else 1.8))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    tip, back = path.pointAtPercent(1), path.pointAtPercent(0.96)
+    angle = atan2(tip.y() - back.y(), tip.x() - back.x())
+    wings = [
+        tip - QPointF(cos(angle + turn) * _HEAD, sin(angle + turn) * _HEAD) for turn in (-pi / 7, pi / 7)
+    ]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF([tip, *wings]))
+
+
+def _box(painter: QPainter, box: Box, look: ChartLook, language: str) -> None:
+    area = QRectF(box.x, box.y, BOX_WIDTH, BOX_HEIGHT)
+    marked = box.id in look.boxes
+    painter.setPen(QPen(QColor(look.marked if marked else look.line), 2.6 if marked or box.first else 1.4))
+    painter.setBrush(QColor(look.soft if marked else look.box))
+    round_by = BOX_HEIGHT / 2 if box.is_end else 6
+    painter.drawRoundedRect(area, round_by, round_by)
+    inner = area.adjusted(*((22, 6, -22, -6) if box.is_end else (_PADDING, 6, -_PADDING, -6)))
+    picture = look.pictures.get(box.scenario)
+    if picture is not None and not picture.isNull():
+        size = picture.size().scaled(_PICTURE, _PICTURE, Qt.AspectRatioMode.KeepAspectRatio)
+        target = QRectF(0, 0, size.width(), size.height())
+        target.moveCenter(QPointF(inner.left() + _PICTURE / 2, inner.center().y()))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(target, picture)
+        inner.setLeft(inner.left() + _PICTURE + _PADDING)
+    under = look.under.get(box.id, "")
+    painter.setPen(QColor(look.ink))
+    painter.setFont(look.font(_LETTERS, True))
+    upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * (0.62 if under else 1))
+    flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap) | int(
+        Qt.AlignmentFlag.AlignHCenter if box.is_end else Qt.AlignmentFlag.AlignLeft
+    )
+    painter.drawText(upper, flags, _fitted(painter, box.title.get(language) or box.id, upper))
+    if under:
+        painter.setPen(QColor(look.muted))
+        painter.setFont(look.font(_SMALL, False))
+        lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
+        words = QFontMetricsF(painter.font()).elidedText(under, Qt.TextElideMode.ElideRight, lower.width())
+        painter.drawText(lower, flags, words)
+    if look.handles and not box.is_end:
+        painter.setPen(QPen(QColor(look.marked), 1.4))
+        painter.setBrush(QColor(look.paper))
+        painter.drawEllipse(handle_of(box), 6, 6)
+
+
+def _fitted(painter: QPainter, words: str, area: QRectF) -> str:
+    """Return words cut so that they fit into two lines of an area."""
+    metrics = QFontMetricsF(painter.font())
+    lines = max(1, int(area.height() // metrics.lineSpacing()))
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() * lines * 0.9)
+
+
+def _words(painter: QPainter, path: QPainterPath, words: str, look: ChartLook) -> None:
+    if not words:
+        return
+    painter.setFont(look.font(_SMALL, False))
+    metrics = QFontMetricsF(painter.font())
+    area = metrics.boundingRect(QRectF(0, 0, 400, 200), 0, words).adjusted(-5, -2, 5, 2)
+    area.moveCenter(label_place(path))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.paper))
+    painter.drawRoundedRect(area, 4, 4)
+    painter.setPen(QColor(look.ink))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)

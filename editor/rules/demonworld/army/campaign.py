@@ -1,0 +1,186 @@
+"""Demonworld's armies in campaigns: units with the elements that are left, cards changed by rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+from editor.rules.core.campaigns.forces import Fielded, Strengths, new_id, pointed, with_card, with_entries
+from editor.rules.core.contract import Setup
+from editor.rules.demonworld.set_up.copies import Copy, copies_of
+from schemas.army import ArmyEntry
+from schemas.base import Document
+from schemas.systems.demonworld import (
+    DemonworldArmy,
+    DemonworldScenario,
+    DemonworldSide,
+    DemonworldUnit,
+    UnitOfArmy,
+)
+
+Unit = TypeVar("Unit", bound=UnitOfArmy)
+
+
+class _Left(NamedTuple):
+    """A unit of a side as it comes to the battle."""
+
+    copy: Copy
+    lost: int
+    """Elements that it lacks of those with which the scenario begins."""
+    card: Document | None
+    """Its card as its rank has changed it; None for the card as it is."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody of it is left."""
+        return self.lost >= self.copy.elements
+
+
+Units = Mapping[tuple[str, int], _Left]
+"""Entry, number of the copy -> the unit."""
+
+
+class DemonworldForces:
+    """What the game says of its armies for campaigns."""
+
+    carries = True
+    endings = (
+        *("enemy_gone", "enemy_losses", "area_held", "points", "points_even", "otherwise"),
+        *("nobody_left", "turn_limit", "quiet", "sentence", "trigger"),
+    )
+
+    def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
+        """Return the units of all sides, those of the army before the side's own troops."""
+        scenario = setup.scenario
+        if not isinstance(scenario, DemonworldScenario):
+            return ()
+        return tuple(
+            Fielded(
+                f"{side.id}/{copy.entry.key}/{copy.number}",
+                side.id,
+                copy.entry.card.id,
+                copy.card.name,
+                copy.elements,
+                copy.card.points / copy.card.elements.total,
+            )
+            for side in scenario.sides
+            for copy in copies_of(setup, side)
+        )
+
+    def strengthened(self, setup: Setup, strengths: Strengths) -> Setup:
+        """Return a scenario whose units lack what they have lost, with the cards of their ranks."""
+        scenario = setup.scenario
+        if not isinstance(scenario, DemonworldScenario):
+            return setup
+        documents = dict(setup.documents)
+        sides = tuple(_side(setup, side, strengths, documents) for side in scenario.sides)
+        return Setup(scenario.model_copy(update={"sides": sides}), documents)
+
+
+FORCES: Final = DemonworldForces()
+
+
+def _side(
+    setup: Setup, side: DemonworldSide, strengths: Strengths, documents: dict[str, Document]
+) -> DemonworldSide:
+    units = {(one.copy.entry.key, one.copy.number): one for one in _left(setup, side, strengths)}
+    placed = {(one.entry, one.copy_number) for one in _named(side)}
+    update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, placed, documents))}
+    army = setup.get(side.army)
+    if isinstance(army, DemonworldArmy):
+        entries = tuple(_entries(army.entries, units, placed, documents))
+        if entries != army.entries:
+            changed = with_entries(army, entries, f"{setup.scenario.id}/{side.id}/{entries!r}")
+            documents[changed.id] = changed
+            update["army"] = pointed(side.army, changed)
+    gone = {key for key, _ in units} - {key for (key, _), one in units.items() if not one.gone}
+    update["placements"] = tuple(
+        one.model_copy(update={"attached_to": None}) if one.attached_to in gone else one
+        for one in _thinned(side.placements, units)
+    )
+    update["marches"] = tuple(
+        march.model_copy(update={"units": left})
+        for march in side.marches
+        if (left := _thinned(march.units, units))
+    )
+    update["reinforcements"] = tuple(
+        group.model_copy(update={"units": left})
+        for group in side.reinforcements
+        if (left := _thinned(group.units, units))
+    )
+    update["players"] = tuple(
+        one.model_copy(update={"entries": tuple(key for key in one.entries if key not in gone)})
+        for one in side.players
+    )
+    update["barred_rides"] = tuple(
+        one for one in side.barred_rides if one.rider not in gone and one.mount not in gone
+    )
+    return side.model_copy(update=update)
+
+
+def _left(setup: Setup, side: DemonworldSide, strengths: Strengths) -> Iterator[_Left]:
+    seen: dict[str, int] = {}
+    for copy in copies_of(setup, side):
+        card = copy.entry.card.id
+        place = seen.get(card, 0)
+        seen[card] = place + 1
+        strength = strengths.get((side.id, card))
+        if strength is None:
+            yield _Left(copy, 0, None)
+        else:
+            yield _Left(copy, strength.lost[place], strength.card)
+
+
+def _named(side: DemonworldSide) -> Iterator[UnitOfArmy]:
+    """Yield the units of which the scenario says where they stand or come."""
+    yield from side.placements
+    for group in (*side.marches, *side.reinforcements):
+        yield from group.units
+
+
+def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
+    """Return the units that somebody is left of, with what they lack."""
+    found = []
+    for one in named:
+        unit = units.get((one.entry, one.copy_number))
+        if unit is None or unit.lost == 0:
+            found.append(one)
+        elif not unit.gone:
+            found.append(one.model_copy(update={"lost": one.lost + unit.lost}))
+    return tuple(found)
+
+
+def _entries(
+    entries: tuple[ArmyEntry, ...],
+    units: Units,
+    placed: set[tuple[str, int]],
+    documents: dict[str, Document],
+) -> Iterator[ArmyEntry]:
+    """Yield the entries of which units are left; copies that are gone are the last ones."""
+    for entry in entries:
+        copies = [one for (key, _), one in units.items() if key == entry.key]
+        there = [one for one in copies if not one.gone]
+        if not copies:
+            yield entry
+            continue
+        if not there:
+            continue
+        card = there[0].card or documents.get(entry.card.id)
+        unplaced = [one for one in there if (entry.key, one.copy.number) not in placed]
+        lost = sum(one.lost for one in unplaced) // len(there)
+        if lost and isinstance(card, DemonworldUnit):
+            card = _smaller(card, lost)
+        if card is not None and card.id != entry.card.id:
+            documents[card.id] = card
+            entry = with_card(entry, card)
+        yield entry.model_copy(update={"count": len(there)}) if len(there) != entry.count else entry
+
+
+def _smaller(card: DemonworldUnit, lost: int) -> DemonworldUnit:
+    """Return a card of fewer elements, for a unit whose place nobody has said yet."""
+    before = card.elements
+    normal = max(0 if before.total > before.normal else 1, before.normal - lost)
+    elements = before.model_copy(update={"normal": normal})
+    points = round(card.points * elements.total / before.total)
+    changes = {"id": new_id(card.id, "elements", normal), "elements": elements, "points": points}
+    return card.model_copy(update=changes)

@@ -1,0 +1,1 @@
+"""The editor of campaigns: the chart of their chapters, their forms, and the campaigns that are played."""

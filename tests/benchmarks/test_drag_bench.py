@@ -1,0 +1,93 @@
+"""How quickly a unit is dragged in a battle on a map of a million fields: each move of the mouse, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import thread_time
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.map_generating import generate_map
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
+from schemas.systems.demonworld import DemonworldScenario
+from tests.ui import conftest as ui
+from tests.ui.preview.test_drag import Mouse
+from tests.ui.preview.test_hand import until_step, wait
+
+pytestmark = pytest.mark.benchmark(timer=thread_time)
+"""What the thread of the window works; what it waits for while others have the machine is not counted."""
+Bound = Callable[[str, float], None]
+catalogue_file, studio, one_window, window = ui.catalogue_file, ui.studio, ui.one_window, ui.window
+LEFT = Qt.MouseButton.LeftButton
+MIDDLE = 500
+"""Row and column where the armies stand."""
+
+
+def _battle(window: MainWindow) -> str:
+    """Store the first battle, fought in the middle of a generated map of a million fields; return its id."""
+    workspace = window.context.workspace
+    slug = generate_map(workspace, "demonworld", (2 * MIDDLE, 2 * MIDDLE), name="Million", seed=3)
+    ground = documents.find(workspace, slug)
+    first = documents.find(workspace, "demonworld/scenario/first-battle")
+    data: dict[str, Any] = documents.load_document(workspace, first.id).model_dump(mode="json")
+    data |= {"id": str(uuid4()), "slug": "in-the-middle", "name": {"en": "In the middle"}}
+    board = {"map": {"id": str(ground.id), "kind": "map", "slug": slug}, "column": 0, "row": 0}
+    data["boards"] = [board]
+    for side, row in zip(data["sides"], (MIDDLE, MIDDLE - 12), strict=True):
+        side["zone"] = {"shape": "rows", "first": row - 2, "last": row + 2}
+        for number, placement in enumerate(side["placements"]):
+            placement["at"] = [MIDDLE - 10 + 10 * number, row]
+    return documents.create(workspace, DemonworldScenario.model_validate(data)).id
+
+
+@pytest.mark.parametrize("width", [40])
+def test_drag_on_a_million_fields(
+    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, qtbot: QtBot, width: int
+) -> None:
+    bound(f"unit dragged over a field, 1,000 x 1,000 map, fields {width} px wide", 0.016)
+    page = window.open_preview(_battle(window))
+    assert isinstance(page, PreviewPage)
+    qtbot.waitUntil(lambda: page.prepared is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: page.player.recording is not None, timeout=120_000)
+    page.show_mode("hand")
+    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
+    wait(page, qtbot)
+    until_step(page, qtbot, "move")
+    hand, canvas = page.battle.hand, page.battle.canvas
+    canvas.set_follow(False)
+    canvas.set_field_width(width)  # type: ignore[attr-defined]
+    canvas.show_subjects(hand.subjects(), centre=True)
+    canvas.finish()
+    qtbot.waitUntil(lambda: page.battle.hand_panel.awake)
+    mouse = Mouse(page)
+    at = canvas.places_of(hand.subjects()[0])[0]
+    start = mouse.point(at)
+    mouse.press(start)
+    mouse.move(start + QPointF(15, 0))
+    assert mouse.drag.carrying
+    qtbot.waitUntil(lambda: mouse.drag.lit, timeout=30_000)
+    rounds = 160
+    steps = iter(
+        start + QPointF((number % 16 - 8) * width * 0.7, -(number // 16) * width * 0.6)
+        for number in range(rounds + 10)
+    )
+    legal = []
+
+    def move() -> None:
+        mouse.move(next(steps))
+        QCoreApplication.processEvents()
+        legal.append(bool(mouse.drag.verdict.choices))
+
+    benchmark.pedantic(move, rounds=rounds, iterations=1, warmup_rounds=2)
+    assert any(legal)
+    assert not all(legal)
+    mouse.drag.cancel()
+    mouse.release(start)

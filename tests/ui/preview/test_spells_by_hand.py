@@ -1,0 +1,99 @@
+"""Spells of Demonworld by hand: chosen in a ring, cast by an arrow, checked by the rules (XX)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.services.hot_seat import HotSeat
+from editor.ui.pages.preview.board import Aim, Lift
+from editor.ui.systems.demonworld.hand import DemonworldGuide
+from tests.rules.demonworld.battle.wizards import two_armies
+from tests.ui.preview.test_on_the_board import until
+
+
+@pytest.fixture(scope="module")
+def seat(qapp: QApplication) -> HotSeat:
+    """A battle in which a wizard is asked what he casts."""
+    setup = two_armies()
+    sides = [side.id for side in setup.scenario.sides]  # type: ignore[attr-defined]
+    found = HotSeat(DemonworldPlay(), setup, 3, sides)
+    until(found, "cast")
+    return found
+
+
+def arrow(seat: HotSeat, guide: DemonworldGuide) -> Lift:
+    state = seat.seen
+    assert state.magic is not None
+    wizard = state.magic.waiting[0]
+    lift = guide.board.lift(state, Aim(state.battle.ground.at(state.standing[wizard].cell)), ())
+    assert lift is not None
+    assert lift.arrow
+    return lift
+
+
+def test_a_spell_is_chosen_with_its_points_and_cast_by_an_arrow(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    subject = guide.subjects(state)[0]
+    offered = guide.choices(state, subject, None, guide.draft(state)) or ()
+    spells = [one for one in offered if one.mark]
+    assert [one.mark for one in spells] == [str(number) for number in range(1, len(spells) + 1)]
+    lift = arrow(seat, guide)
+    draft = spells[0].draft
+    offered = guide.choices(state, subject, None, draft) or ()
+    points = [one for one in offered if one.tool == "points" and not one.action]
+    assert [one.chosen for one in points].count(True) == 1
+    assert points[-1].words.startswith("Points: ")
+    draft = points[-1].draft
+    places = {one for one in guide.board.places(state, lift, 0, draft) if one is not None}
+    targets = {at for one in guide.choices(state, subject, None, draft) or () if one.action for at in one.at}
+    assert targets
+    assert targets <= places
+    end = min(targets)
+    verdict = guide.board.drop(state, lift, Aim(end), draft)
+    action = verdict.choices[0].action
+    assert isinstance(action, act.CastSpell)
+    assert action.casting.points == draft.points
+    assert check(state, action) is None
+    odds = guide.board.odds(state, verdict.choices[0], draft)
+    assert odds is not None
+    assert odds.title == spells[0].words
+    assert any(line.startswith("Spell points: ") for line in odds.lines)
+
+
+def test_where_a_spell_may_not_be_cast_the_rule_says_why(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    spells = [one for one in guide.choices(state, guide.subjects(state)[0], None, ()) or () if one.mark]
+    lift, draft = arrow(seat, guide), spells[0].draft
+    places = {one for one in guide.board.places(state, lift, 0, draft) if one is not None}
+    ground = state.battle.ground
+    other = next(
+        at for cell in range(ground.size) if ground.inside[cell] and (at := ground.at(cell)) not in places
+    )
+    verdict = guide.board.drop(state, lift, Aim(other), draft)
+    assert not verdict.choices
+    assert "XX.7.0" in verdict.refusal
+
+
+def test_an_arrow_without_a_spell_asks_which_of_those_that_may_be_cast_there(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    subject, lift = guide.subjects(state)[0], arrow(seat, guide)
+    asked = 0
+    for at in guide.board.places(state, lift, 0, ()):
+        verdict = guide.board.drop(state, lift, Aim(at), ())
+        assert len(verdict.choices) == 1
+        choice = verdict.choices[0]
+        if choice.action is not None:
+            assert check(state, choice.action) is None
+            continue
+        asked += 1
+        offered = guide.choices(state, subject, None, choice.draft) or ()
+        assert len(offered) > 1
+        assert all(one.mark and check(state, one.action) is None for one in offered)
+    assert asked
+    declared = guide.declaration(state, ())
+    assert declared is not None
+    assert isinstance(declared.action, act.CastNothing)

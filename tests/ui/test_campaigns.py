@@ -1,0 +1,143 @@
+"""Campaigns in the window: the chart by mouse and keys, the form beside it, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.printing.campaign_chart import arrow_path, handle_of, label_place
+from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH
+from editor.services import documents
+from editor.ui.editors.campaigns.chart_view import ChartView
+from editor.ui.editors.campaigns.editor import CampaignEditor
+from editor.ui.shell.main_window import MainWindow
+from schemas.base import must_be
+
+Duplicate = Callable[[str], QWidget]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def editor(window: MainWindow, copy_of: Duplicate) -> CampaignEditor:
+    """A campaign of our own, open in a tab."""
+    return must_be(copy_of("demonworld/campaign/the-long-toll"), CampaignEditor)
+
+
+def centre(view: ChartView, ident: str) -> QPoint:
+    box = view.chart.box(ident)
+    assert box is not None
+    return (QPointF(box.x + BOX_WIDTH / 2, box.y + BOX_HEIGHT / 2) * view.scale).toPoint()
+
+
+def drag(view: ChartView, start: QPoint, end: QPoint) -> None:
+    QTest.mousePress(view, LEFT, pos=start)
+    QTest.mouseMove(view, (start + end) / 2)
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, LEFT, pos=end)
+
+
+def test_the_chart_shows_chapters_ends_and_ways(editor: CampaignEditor) -> None:
+    chart = editor.chart.view.chart
+    assert [one.id for one in chart.boxes if one.is_end] == ["road_open", "hill_held", "road_lost"]
+    assert len(chart.arrows) == 10
+    assert chart.boxes[0].first
+
+
+def test_a_box_that_is_dragged_keeps_its_place(editor: CampaignEditor) -> None:
+    view = editor.chart.view
+    QTest.mouseClick(view, LEFT, pos=centre(view, "the_mist"))
+    assert view.chosen == "the_mist"
+    box = view.chart.box("the_mist")
+    assert box is not None
+    editor.chart.draft.move("the_mist", box.x + 43, box.y + 57)
+    assert editor.session.value("chapters[2].at") == [440, 340]
+    editor.session.undo_stack.undo()
+    assert editor.session.value("chapters[2].at") == [400, 280]
+
+
+def test_an_arrow_is_drawn_from_the_ring_of_a_box(editor: CampaignEditor, qtbot: QtBot) -> None:
+    view = editor.chart.view
+    box = view.chart.box("the_stand")
+    assert box is not None
+    start = (handle_of(box) * view.scale).toPoint()
+    drag(view, start, centre(view, "road_open"))
+    assert editor.session.value("chapters[4].branches")[1] == {
+        "when": "won",
+        "side": "orcs",
+        "leads_to": "road_open",
+    }
+    qtbot.waitUntil(
+        lambda: any(one.end == "road_open" and one.start == "the_stand" for one in view.chart.arrows)
+    )
+
+
+def test_an_arrow_that_is_chosen_is_removed_by_a_key(editor: CampaignEditor, qtbot: QtBot) -> None:
+    view = editor.chart.view
+    arrow = next(one for one in view.chart.arrows if (one.start, one.end) == ("the_road", "the_mist"))
+    path = arrow_path(view.chart, arrow)
+    assert path is not None
+    QTest.mouseClick(view, LEFT, pos=(label_place(path) * view.scale).toPoint())
+    assert view.chosen_arrow() == arrow
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert [one["leads_to"] for one in editor.session.value("chapters[0].branches")] == ["the_house"]
+    qtbot.waitUntil(lambda: any(one.code == "campaign.no_way_on" for one in editor.session.problems))
+
+
+def test_keys_choose_connect_and_open(editor: CampaignEditor, qtbot: QtBot) -> None:
+    view = editor.chart.view
+    view.choose("the_road")
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.chosen in ("the_house", "the_mist")
+    view.choose("the_stand")
+    editor.chart.link.click()
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.chosen == "the_mist"
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert editor.session.value("chapters[4].branches")[1]["leads_to"] == "the_mist"
+    with qtbot.waitSignal(editor.context.open_requested) as opened:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert opened.args is not None
+    assert opened.args[0] == editor.session.value("chapters[2].scenario.id")
+
+
+def test_the_form_of_the_chosen_box_stands_beside_the_chart(editor: CampaignEditor) -> None:
+    editor.chart.view.choose("the_house")
+    assert editor.chart.host.cell(("chapters", 1, "title")) is not None
+    assert editor.focus_path(("chapters", 3, "branches"))
+    assert editor.chart.view.chosen == "the_saddle"
+    assert editor.chart.host.cell(("chapters", 3, "branches")) is not None
+
+
+def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: CampaignEditor) -> None:
+    row = documents.find(editor.context.workspace, "demonworld/scenario/kal-bennock")
+    editor.chart.add_chapter_for(row)
+    assert editor.chart.view.chosen == "kal_bennock"
+    editor.chart.draft.connect_boxes("the_stand", "kal_bennock")
+    box = editor.chart.draft.chart().box("kal_bennock")
+    assert box is not None
+    editor.chart.draft.remove(box)
+    assert [one["id"] for one in editor.session.value("chapters")][-1] == "the_stand"
+    ways = editor.session.value("chapters[4].branches")
+    assert [one["leads_to"] for one in ways] == ["hill_held", "road_lost"]
+    assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
+
+
+def test_a_new_campaign_is_proposed_with_a_chapter_of_the_game(window: MainWindow) -> None:
+    from editor.services.checks import validate_data
+    from editor.ui.editors.campaigns.blank import blank_campaign
+
+    for system in ("demonworld", "diskwars", "zargo", "wizwar", "darkage"):
+        data = {
+            "system": system,
+            "kind": "campaign",
+            "id": "11111111-2222-4333-8444-555555555555",
+            "slug": "new",
+            "name": {"en": "New"},
+            **blank_campaign(window.context, system),
+        }
+        assert validate_data(window.context.workspace, data) == ()
