@@ -69,8 +69,8 @@ class Groups:
     def garrison(self, state: ZargoState, draft: Garrison) -> Iterator[Choice]:
         """Yield pieces that may join the garrison, one of each kind, and those that may leave it again."""
         city = city_to_hold(state, state.side)
-        for one in self._first_left(state, draft) if city is not None else ():
-            if ENGINE.check(state, HoldCity(city, (*draft.pieces, one))) is None:
+        for one in self._first_left(state, draft):
+            if city is not None and ENGINE.check(state, HoldCity(city, (*draft.pieces, one))) is None:
                 yield self.with_one_more(state, one, draft)
         for one in {state.world.roster[one].kind: one for one in draft.pieces}.values():
             rest = tuple(other for other in draft.pieces if other != one)
