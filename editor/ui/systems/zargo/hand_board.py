@@ -54,6 +54,8 @@ class ZargoBoard(Board):
             able: ``able(state)``: the pieces that may do something.
         """
         self._words, self._groups, self._able = words, groups, able
+        self._dropped: tuple[Any, Verdict] = (None, Verdict())
+        """What was asked last, and what letting go there would do: its way asks once more."""
 
     # picking up
 
@@ -121,6 +123,12 @@ class ZargoBoard(Board):
 
     def drop(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         """Return the move, the attack or the shot that is pointed at, or the rule against it."""
+        asked = (state, lift, aim, draft)
+        if self._dropped[0] != asked:
+            self._dropped = (asked, self._drop(state, lift, aim, draft))
+        return self._dropped[1]
+
+    def _drop(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         if aim.at is None or aim.at == lift.start.at:
             return Verdict()
         cell, number = state.world.cell(aim.at), _number(lift)
