@@ -69,8 +69,8 @@ class HandPanel(QFrame):
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
         self.unit = QComboBox(self)
-        self.unit.setAccessibleName(self.tr("Unit that acts"))
-        self.unit.setToolTip(self.tr("Unit that acts; or click it on the field"))
+        self.unit.setAccessibleName(self.tr("Who acts"))
+        self.unit.setToolTip(self.tr("Who acts; or click it on the field"))
         self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.next_unit = QToolButton(self)
         set_icon(self.next_unit, "chevron-right")
@@ -316,7 +316,7 @@ class HandPanel(QFrame):
         if scene is None:
             return
         self.unit.clear()
-        self.unit.addItem(self.tr("Choose a unit ({count})").format(count=len(subjects)), "")
+        self.unit.addItem(self.tr("Choose who acts ({count})").format(count=len(subjects)), "")
         for subject in subjects:
             facts = scene.facts_of(hand.state, subject)
             self.unit.addItem(facts.title if facts is not None else subject, subject)
@@ -396,8 +396,8 @@ class HandPanel(QFrame):
         if self.hand.drafted and self.hand.declaration() is not None:
             return self.tr("It is ready: the button below does it.")
         if self.hand.subject:
-            return self.tr("This unit can do nothing here.")
-        return self.tr("Choose a unit above or click one on the field.")
+            return self.tr("Nothing can be done with it here.")
+        return self.tr("Choose above who acts, or click it on the field.")
 
     def _refuse(self, words: str) -> None:
         self.notes.refuse(words)

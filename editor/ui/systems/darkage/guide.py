@@ -16,7 +16,10 @@ from schemas.problems import Message
 
 def task(state: State) -> Message:
     """Return what has to be decided."""
-    return Message(code=f"darkage_rules.task_{state.step}")
+    deck = state.game.ruleset.deck
+    most = deck.first_discard if state.step == "first_discard" else deck.stock_discard_most
+    left = min(most - state.thrown, len(state.me.hand)) if state.step in ("first_discard", "stock") else 0
+    return Message(code=f"darkage_rules.task_{state.step}", values={"left": left})
 
 
 def action_spots(state: State, action: Action) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
+from editor.rules.zargo.placing import cities_left
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
@@ -109,6 +110,8 @@ class ZargoWords:
                 0,
             )
             values = city_named(state, city)
+        elif state.step == "cities":
+            values = {"left": cities_left(state, state.side)}
         elif state.step == "occupy":
             values = city_named(state, state.taken)
         elif state.step == "answer" and state.offer is not None:
