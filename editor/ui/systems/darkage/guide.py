@@ -100,9 +100,9 @@ def is_asked_about(action: Action) -> bool:
     return isinstance(action, Enlist | Attach | Lay | Attack | Commit | CommitLone | Pair | Support)
 
 
-def is_given_up(action: Action) -> bool:
-    """Return whether an action gives a card away."""
-    return isinstance(action, Throw)
+def is_asked(action: Action) -> bool:
+    """Return whether a click asks first: it gives a card, a die or a marker away, or begins a raid."""
+    return isinstance(action, Throw | Exchange | Mark | Reroll | Attack)
 
 
 def is_secret(state: State) -> bool:

@@ -28,9 +28,9 @@ from editor.ui.systems.darkage.facts import card_facts, pile_facts
 from editor.ui.systems.darkage.guide import (
     action_spots,
     action_subject,
+    is_asked,
     is_asked_about,
     is_end,
-    is_given_up,
     is_secret,
     said,
     task,
@@ -96,7 +96,7 @@ class DarkageScene:
             tool=tool,
             ends=is_end,
             asks=is_asked_about,
-            gives_up=is_given_up,
+            gives_up=is_asked,
             first=lambda state: "",
         )
         self.guide.board = DarkageBoard(self.guide.words, language)
