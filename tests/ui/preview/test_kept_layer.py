@@ -26,6 +26,7 @@ def test_a_layer_is_drawn_again_only_where_something_else_is_seen(qapp: QApplica
     assert len(drawn) == 3
     assert image.pixelColor(6, 6) == QColor("red")
     assert image.pixelColor(30, 20).alpha() == 0
-    with QPainter(QPicture()) as painter:
+    paper = QPicture()
+    with QPainter(paper) as painter:
         layer.paint(painter, (other,), draw)
     assert len(drawn) == 4, "what is printed is drawn, not copied from the screen"

@@ -94,7 +94,7 @@ class WizwarScene:
     def extent(self, state: GameState) -> QRectF:
         """Return what is to be seen: the board with the letters of its edges, and the panels."""
         high = state.maze.extent[1]
-        corner, seen = self._corner(state), (state, picture.subject)
+        corner = self._corner(state)
         bottom = max(high + MARGIN, corner.y() + self._hands.high(state))
         return QRectF(-MARGIN, -MARGIN, corner.x() + WIDE + 0.3 + MARGIN, bottom + MARGIN)
 
@@ -136,7 +136,7 @@ class WizwarScene:
 
     def spot_at(self, state: GameState, point: QPointF) -> Spot:
         """Return the card, side or square at a point."""
-        corner, seen = self._corner(state), (state, picture.subject)
+        corner = self._corner(state)
         for side in range(len(state.wizards)):
             for card, place in self._hands.cards(state, side, corner):
                 if card >= 0 and place.contains(point):
@@ -174,7 +174,7 @@ class WizwarScene:
     def spots(self, state: GameState) -> tuple[Spot, ...]:
         """Return the squares row by row, then the panels with their cards."""
         squares = tuple(f"q{square}" for _, square in sorted(self._in_rows(state)))
-        corner, seen = self._corner(state), (state, picture.subject)
+        corner = self._corner(state)
         panels = []
         for side in range(len(state.wizards)):
             panels.append(f"w{side}")
