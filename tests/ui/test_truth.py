@@ -56,12 +56,13 @@ def test_the_head_tells_what_the_last_write_confirmed(
     editor = copy_of(UNIT)
     session = editor.session
     assert "saved" in state_of(editor)
-    session.change("fear", 4, "Change fear")
-    assert "editing" in state_of(editor)
+    with session.keeping.alone():  # nothing is written meanwhile
+        session.change("fear", 4, "Change fear")
+        qtbot.waitUntil(lambda: "editing" in state_of(editor))
     qtbot.waitUntil(lambda: "saved automatically at" in state_of(editor))
     assert documents.load(window.context.workspace, session.id, note=False).data["fear"] == 4
     assert session.save()
-    assert state_of(editor).endswith("saved")
+    qtbot.waitUntil(lambda: state_of(editor).endswith("saved"))
 
 
 def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(

@@ -145,7 +145,7 @@ def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     def gone(*_asked: object) -> object:
         raise error("catalogue.not_found", wanted="first-battle")
 
-    monkeypatch.setattr("editor.ui.pages.preview.page.prepare", gone)
+    monkeypatch.setattr("editor.ui.pages.preview.scenario_reader.prepare", gone)
     monkeypatch.setattr("editor.ui.pages.preview.page_files.find", gone)
     assert resumed(window, battle, qtbot).battle.hand.tree.length() >= 2
 
@@ -155,7 +155,7 @@ def test_a_saved_file_is_played_on_by_hand(
 ) -> None:
     hand = play(page, 3)
     tree = hand.tree
-    page.save_to(tmp_path / "mine")
+    page.files.save_to(tmp_path / "mine")
     window.open_battle(tmp_path / "mine.battle.json")
     qtbot.waitUntil(lambda: window.tabs.count() == 3)
     opened = window.tabs.entries()[-1][1]
@@ -174,7 +174,7 @@ def test_a_saved_log_alone_is_watched(
     window: MainWindow, page: PreviewPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     assert page.player.recording is not None
-    page.open_from(save_battle(page.player.recording, tmp_path / "log"))
+    page.files.open_from(save_battle(page.player.recording, tmp_path / "log"))
     qtbot.waitUntil(lambda: page.opened is not None)
     assert not page.header.hand_button.isEnabled()
 

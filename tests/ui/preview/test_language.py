@@ -131,7 +131,7 @@ def test_a_saved_battle_stays_open(
 ) -> None:
     file = tmp_path / "kept.battle"
     page.files.save_to(file)
-    page.open_from(file)
+    page.files.open_from(file)
     qtbot.waitUntil(lambda: page.opened is not None)
     page.player.seek(12)
     again = in_french(studio)

@@ -31,7 +31,7 @@ from schemas.parse import model_for
 
 _GAP: Final = 120
 _EDGE: Final = 24
-_LEAST_ZOOM: Final = 0.55
+_LEAST_ZOOM: Final = 0.5
 
 
 class ChartPage(QWidget):

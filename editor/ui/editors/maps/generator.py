@@ -35,9 +35,9 @@ from editor.rules.core.map_generator import (
     usual_kinds,
 )
 from editor.services.place_names import place_names
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import row_layout

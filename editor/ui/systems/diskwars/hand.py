@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPointF
 
+from editor.printing.systems.diskwars.places import Places
 from editor.rules.core.contract import AnyPlay
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
@@ -28,7 +29,6 @@ from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, Route
 from editor.ui.systems.diskwars.hand_words import HandWords, bearing
-from editor.ui.systems.diskwars.places import Places
 from schemas.problems import Message
 
 _HEADINGS: Final = 24

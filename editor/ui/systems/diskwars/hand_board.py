@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from editor.printing.systems.diskwars.places import Places
 from editor.rules.diskwars.actions.activation import Move
 from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
@@ -28,7 +29,6 @@ from editor.rules.diskwars.walking import may_move, straight, way
 from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_words import HandWords
-from editor.ui.systems.diskwars.places import Places
 
 _ROUND: Final = 72
 """Directions in which it is looked how far a disk comes, to let the ground glow."""

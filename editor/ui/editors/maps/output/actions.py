@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.printing.maps.styles import map_styles
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.map import HexMapBase
