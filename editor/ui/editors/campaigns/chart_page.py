@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 from editor.services import documents
 from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace
+from editor.ui.editors.campaigns.chapter_picture import ChapterPicture
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.editors.campaigns.choices import CampaignHost
 from editor.ui.editors.campaigns.draft import CampaignDraft
@@ -32,6 +33,8 @@ from schemas.parse import model_for
 _GAP: Final = 120
 _EDGE: Final = 24
 _LEAST_ZOOM: Final = 0.5
+_ELSEWHERE: Final = ("id", "at", "picture")
+"""Fields that the chart itself gives, and the picture, which stands below the form."""
 
 
 class ChartPage(QWidget):
@@ -42,10 +45,12 @@ class ChartPage(QWidget):
         self._session, self._context = session, context
         self.draft = CampaignDraft(session, self)
         self.host = CampaignHost(session, context, self)
+        self.host.one_column = True
         self._spec = form_spec(model_for(session.system, session.kind))
         self._pictures: dict[str, QImage] = {}
         self._asked: set[str] = set()
         self._form: Form | None = None
+        self._picture: ChapterPicture | None = None
         self._shown: tuple[Path, object] | None = None
         self.view = ChartView(context.language)
         self._area = scroll_area(self)
@@ -157,6 +162,11 @@ class ChartPage(QWidget):
         if self._form is not None and self._shown is not None and self._shown[0] == path and self._typing():
             return
         self._shown = (path, names) if path is not None else None
+        if self._picture is not None:
+            self._picture.close_down()
+            self._column.removeWidget(self._picture)
+            self._picture.deleteLater()
+            self._picture = None
         if self._form is not None:
             self.host.forget(self._form)
             self._column.removeWidget(self._form)
@@ -169,10 +179,14 @@ class ChartPage(QWidget):
         self.title.setVisible(box is not None)
         field = self._spec.field(str(path[0])) if path is not None else None
         if path is not None and field is not None and field.item is not None:
-            shown = [one.name for one in field.item.fields if one.name != "at" and one.name != "picture"]
+            shown = [one.name for one in field.item.fields if one.name not in _ELSEWHERE]
             self._form = Form(self.host, field.item, path, shown, self.beside)
             self._column.insertWidget(2, self._form)
             self._form.show()
+            if chapter:
+                self._picture = ChapterPicture(self.host, field.item, path, self.beside)
+                self._column.insertWidget(3, self._picture)
+                self._picture.show()
             self.host.show_problems()
         self._enable()
 

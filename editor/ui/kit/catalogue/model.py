@@ -40,6 +40,8 @@ KIND_ICONS: Final = {
     "scenario": "swords",
     "campaign": "route",
     "character": "user",
+    "map_symbol": "castle",
+    "map_style": "palette",
     "pack": "package",
 }
 
