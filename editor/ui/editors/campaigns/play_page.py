@@ -45,6 +45,9 @@ _LOOK_MS: Final = 1000
 """How often a battle that is under way is looked at, while the page is seen."""
 _PLACE: Final = Qt.ItemDataRole.UserRole
 _SEEDS: Final = 2**31 - 1
+_WORKERS: Final = 2
+_WORTH: Final = 50
+"""So many campaigns are worth the start of other processes."""
 _LEAST_ZOOM: Final = 0.4
 
 
@@ -323,7 +326,13 @@ class PlayPage(QWidget):
             opened = open_campaign(workspace, ident, working_copies=True)
             heard, stopped = stopping(report, threading.Event())
             found = run_many(
-                workspace, opened, count=count, seed=1, report=heard, cancelled=stopped, workers=2
+                workspace,
+                opened,
+                count=count,
+                seed=1,
+                report=heard,
+                cancelled=stopped,
+                workers=_WORKERS if count >= _WORTH else 0,
             )
             return campaign_report_text(found, opened.campaign, language)
 
