@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -29,7 +32,7 @@ from tests.ui.test_texts import clipped, seen
 DOCUMENTS = {
     "demonworld": ("unit/orc-guard", "army/kal-bennock-orcs", "map/board-1", "scenario/first-battle"),
     "darkage": ("unit/berger", "scenario/toll-and-tax"),
-    "diskwars": ("unit/anvil-guard", "scenario/first-contact"),
+    "diskwars": ("unit/anvil-guard", "campaign/dust-and-crown", "scenario/first-contact"),
     "wizwar": ("card/fireball", "scenario/the-first-duel"),
     "zargo": ("unit/knight", "scenario/two-thrones"),
 }
@@ -179,3 +182,20 @@ def test_every_page_fits(
     opened(window, [f"{game}/{path}" for path in DOCUMENTS[game]], PAGES, qtbot)
     found = found_in(window, size, qtbot)
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", DOCUMENTS)
+def test_every_page_fits_where_all_is_twice_as_large(game: str) -> None:
+    """Qt takes the scale of the screen once, when it starts: the same test runs in another process."""
+    wanted = f"test_every_page_fits and fr and 1280x720 and {game} and not twice"
+    arguments = ("-q", "-m", "long", "-k", wanted, "-p", "no:cacheprovider", "-p", "no:xdist", __file__)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments],
+        env={**os.environ, "QT_SCALE_FACTOR": "2"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert "1 passed" in done.stdout

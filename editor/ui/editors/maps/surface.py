@@ -296,7 +296,7 @@ class MapSurface(MapGeometry):
         start, drawn = time.perf_counter(), 0
         can_draw, quick = self._prepared(cache), self._in_motion(start)
         if can_draw:
-            cache.fix(self._pixels(region.boundingRect()), width, quick=quick)
+            cache.redraw(self._pixels(region.boundingRect()), width, quick=quick)
         # PySide does not tell type checkers that a region is a list of rectangles.
         rects: list[QRect] = list(region)  # type: ignore[call-overload]
         for key in dict.fromkeys(key for rect in rects for key in cache.keys(self._pixels(rect), width)):
