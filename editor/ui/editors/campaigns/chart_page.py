@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from editor.services import documents
 from editor.services.thumbnails import thumbnail
@@ -23,8 +23,8 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.tab_order import reached_by_tab
-from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, heading, muted
+from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, heading, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import icon_button, push_button, scroll_area, wrapped
 from schemas.field_specs import form_spec
@@ -60,7 +60,9 @@ class ChartPage(QWidget):
         """The form of the chosen chapter or end; it stands beside the page."""
         self._zoomed = False
         column = column_layout(self, 0, 0)
-        column.addLayout(self._tools())
+        head = row_layout(None, SPACE_2)
+        head.addWidget(self._tools())
+        column.addLayout(head)
         column.addWidget(self._area, 1)
         self._later = single_shot(self, 0, self._refresh)
         session.changed.connect(lambda _path: self._later.start())
@@ -75,8 +77,9 @@ class ChartPage(QWidget):
 
     # building
 
-    def _tools(self) -> QHBoxLayout:
-        row = row_layout(None, (SPACE_2, SPACE_2, SPACE_2, SPACE_2), SPACE_2)
+    def _tools(self) -> QWidget:
+        tools = QWidget(self)
+        row = FlowLayout(tools, SPACE_2, SPACE_1)
         self.add = push_button(self, self.tr("Add a chapter…"), self.add_chapter, "plus")
         self.end = push_button(self, self.tr("Add an end"), self.add_end, "flag")
         self.link = push_button(self, self.tr("Connect"), self.view.begin_link, "arrow-right")
@@ -86,13 +89,11 @@ class ChartPage(QWidget):
         self.start = push_button(self, self.tr("Begin here"), self.begin_here)
         self.gone = icon_button(self, "trash-2", self.tr("Remove what is chosen"), self.remove)
         self.order = push_button(self, self.tr("Arrange"), self.draft.arrange)
-        for button in (self.add, self.end, self.link, self.start, self.gone):
+        smaller = icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8))
+        larger = icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25))
+        for button in (self.add, self.end, self.link, self.start, self.order, self.gone, smaller, larger):
             row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.order)
-        row.addWidget(icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8)))
-        row.addWidget(icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25)))
-        return row
+        return tools
 
     def _form_side(self) -> QWidget:
         inner = QWidget()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 from editor.services import kept_campaigns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import SPACE_2, set_icon
+from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import icon_button
 
 _MANY: Final = 1000
@@ -44,9 +44,9 @@ class GamesBar(QWidget):
         self.many.setToolTip(
             self.tr("The computer plays every side; says how often which chapter and end come")
         )
-        row = row_layout(self, 0, SPACE_2)
-        row.addWidget(self.games, 1)
-        for widget in (self.begin, self.rename, self.gone, self.times, self.many):
+        self.games.setMinimumContentsLength(16)
+        row = FlowLayout(self, SPACE_2, SPACE_1)
+        for widget in (self.games, self.begin, self.rename, self.gone, self.times, self.many):
             row.addWidget(widget)
 
     def current(self) -> str:

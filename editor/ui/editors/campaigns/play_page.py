@@ -14,7 +14,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -35,8 +34,8 @@ from editor.ui.editors.campaigns.roster_view import RosterView
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.jobs import Report, stopping
-from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, heading
+from editor.ui.kit.layouts import FlowLayout, column_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, heading
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
@@ -46,6 +45,9 @@ _LOOK_MS: Final = 1000
 """How often a battle that is under way is looked at, while the page is seen."""
 _PLACE: Final = Qt.ItemDataRole.UserRole
 _SEEDS: Final = 2**31 - 1
+_WORKERS: Final = 2
+_WORTH: Final = 50
+"""So many campaigns are worth the start of other processes."""
 _LEAST_ZOOM: Final = 0.4
 
 
@@ -78,7 +80,8 @@ class PlayPage(QWidget):
         self.history.itemActivated.connect(lambda _item: self.go_back())
         self.history.currentRowChanged.connect(lambda _row: self._enable())
         self.hands: dict[str, QCheckBox] = {}
-        self._hands_row = row_layout(None, 0, SPACE_2)
+        self._hands = QWidget(self)
+        self._hands_row = FlowLayout(self._hands, SPACE_2, SPACE_1)
         below = QSplitter(Qt.Orientation.Horizontal, self)
         below.addWidget(self.story)
         below.addWidget(self.history)
@@ -90,7 +93,8 @@ class PlayPage(QWidget):
         column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.bar)
         column.addWidget(self.state)
-        column.addLayout(self._actions())
+        column.addWidget(self._actions())
+        column.addWidget(self._hands)
         column.addWidget(whole, 1)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
@@ -99,8 +103,9 @@ class PlayPage(QWidget):
 
     # building
 
-    def _actions(self) -> QHBoxLayout:
-        row = row_layout(None, 0, SPACE_2)
+    def _actions(self) -> QWidget:
+        actions = QWidget(self)
+        row = FlowLayout(actions, SPACE_2, SPACE_1)
         self.next = push_button(self, self.tr("Next battle"), self.next_battle, "swords")
         self.next.setProperty("tone", "primary")
         self.by_computer = push_button(self, self.tr("Let the computer fight it"), self.let_it_be_fought)
@@ -108,12 +113,9 @@ class PlayPage(QWidget):
         self.back.setToolTip(
             self.tr("Take back what came after the chosen battle; it stays in the list as another line")
         )
-        row.addWidget(self.next)
-        row.addLayout(self._hands_row)
-        row.addWidget(self.by_computer)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        return row
+        for widget in (self.next, self.by_computer, self.back):
+            row.addWidget(widget)
+        return actions
 
     # showing
 
@@ -324,7 +326,13 @@ class PlayPage(QWidget):
             opened = open_campaign(workspace, ident, working_copies=True)
             heard, stopped = stopping(report, threading.Event())
             found = run_many(
-                workspace, opened, count=count, seed=1, report=heard, cancelled=stopped, workers=2
+                workspace,
+                opened,
+                count=count,
+                seed=1,
+                report=heard,
+                cancelled=stopped,
+                workers=_WORKERS if count >= _WORTH else 0,
             )
             return campaign_report_text(found, opened.campaign, language)
 
