@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _UPPER_AT_LEAST: Final = 120
 """px of what is asked, with the choices, in the lowest window; it scrolls."""
-_MOST_LINES: Final = 6
+_MOST_LINES: Final = 4
 """So many choices are listed although they lie on the field."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""

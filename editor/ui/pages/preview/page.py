@@ -26,6 +26,7 @@ from editor.ui.kit.turns import Turns
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.document_watch import DocumentWatch
 from editor.ui.pages.preview.header import Mode, PageHeader
 from editor.ui.pages.preview.keeper import BattleKeeper
 from editor.ui.pages.preview.mail_bar import MailBar
@@ -83,7 +84,7 @@ class PreviewPage(QWidget):
         self._ai_by_side: AiBySide = NO_AI_SETTINGS
         self._mode: Mode = "watch"
         self._preparing = False
-        self._looks = 0
+        self._watch = DocumentWatch(context, scenario_id, self._flush, self)
         # Made in the order in which they are read: the focus travels in it.
         self.header = PageHeader(self)
         self.notice = NoticeBar(self)
@@ -131,6 +132,8 @@ class PreviewPage(QWidget):
         self.mail_bar.moved.connect(self._open_again)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
+        self._watch.found.connect(self._compare)
+        self._watch.unreadable.connect(self._miss)
         self.ready.connect(self.actions_changed)
 
     @property
@@ -238,6 +241,8 @@ class PreviewPage(QWidget):
         if self._preparing:
             return
         self._preparing = True
+        self._watch.forget()
+        self._put_aside()
         self.battle.hand.stop()
         self.player.stop()
         self.opened = None
@@ -299,34 +304,40 @@ class PreviewPage(QWidget):
 
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
-        prepared = self.prepared
-        if self._preparing or self.opened is not None:
+        if self._preparing:
             return
-        if prepared is None:
+        if self.prepared is None and self.opened is None:
             self.reload()  # it could not be read: it may be whole by now
+        else:
+            self._watch.look()
+
+    def _miss(self) -> None:
+        """A document is gone or has errors: the reasons are shown when the battle is fought again."""
+        if self.battle.hand.active and self.opened is None:
+            self._source.say_outdated((), by_hand=True)
+
+    def _compare(self, now: Prepared) -> None:
+        """Say what of the battle's documents is otherwise now; by hand it goes on with them as they were."""
+        prepared = self.prepared
+        if prepared is not None and now.prints == prepared.prints:
             return
-        self._looks += 1
-        look = self._looks  # an answer to an earlier look is of documents as they were
-        self._flush()
-        workspace, wanted = self._context.workspace, self.scenario_id
+        if self.opened is not None:
+            self.prepared = now
+            self._say_opened(self.opened)
+        elif prepared is not None and prepared.refusals:
+            self._take(now)
+        elif prepared is not None:
+            changed = (
+                one
+                for one in documents_of(prepared.setup)
+                if now.prints.get(one.id) != prepared.prints[one.id]
+            )
+            self._source.say_outdated([one.name for one in changed], by_hand=self.battle.hand.active)
 
-        def work(_report: Report) -> Prepared:
-            return prepare(workspace, wanted)
-
-        def compare(now: Prepared) -> None:
-            outdated = look != self._looks or self.prepared is not prepared or self.opened is not None
-            if outdated or now.prints == prepared.prints:
-                return
-            if prepared.refusals:
-                self._take(now)
-            else:
-                self._source.say_outdated()
-
-        def failed(_trouble: Exception) -> None:
-            pass  # the reasons are shown when the battle is fought again
-
-        name = self.tr("Reading the scenario")
-        self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
+    def _put_aside(self) -> None:
+        """Say where the battle by hand is that another one takes the place of."""
+        if self.battle.hand.active and self.keeper.battle:
+            self._source.say_put_aside()
 
     # modes and seeds
 
@@ -441,6 +452,7 @@ class PreviewPage(QWidget):
         if self.opened is not None or self.prepared is None or self.scene is None:
             self.reload()
             return
+        self._put_aside()
         self.battle.hand.stop()
         self.player.fight(self.prepared, seed, self.scene.reading, self._ai_by_side)
         self.battle.show_hand(self._mode == "hand")
@@ -477,6 +489,7 @@ class PreviewPage(QWidget):
 
     def _show(self, name: str, opened: OpenedBattle, scene: AnyScene) -> None:
         """Show a saved battle from its beginning."""
+        self._put_aside()
         self.battle.hand.stop()
         self.opened, self._opened_name = opened, name
         self._show_scene(scene)

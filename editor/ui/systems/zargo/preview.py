@@ -140,15 +140,20 @@ class ZargoScene:
         for number, at in self._places(canvas, picture):
             paint_piece(painter, at, width * _TOKEN, self._look(state, number, selected=number == chosen))
         self._paint_gone(canvas, painter, picture, width)
-        for at, _facing in picture.sketch:
-            if chosen is not None:
-                look = self._look(state, chosen)._replace(ghost=True, escorted=False, held=False)
-                paint_piece(painter, canvas.centre_of(at), width * _TOKEN, look)
         ready = [known for one in picture.ready if (known := number_of(one)) is not None]
         self._outline(canvas, painter, state, ready, MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, struck, MARKS.struck)
         self._paint_clash(canvas, painter, picture, width)
+
+    def paint_sketch(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw the piece that is chosen where a choice would lead it."""
+        chosen = number_of(picture.subject) if picture.subject.startswith("piece:") else None
+        if chosen is None:
+            return
+        for at, _facing in picture.sketch:
+            look = self._look(picture.state, chosen)._replace(ghost=True, escorted=False, held=False)
+            paint_piece(painter, canvas.centre_of(at), canvas.field_width() * _TOKEN, look)
 
     def _look(self, state: ZargoState, number: int, *, selected: bool = False) -> PieceLook:
         kind, piece = self._world.kind_of(number), state.pieces[number]
