@@ -19,8 +19,10 @@ from editor.ui.pages.preview.shown_field import ShownField
 
 _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
-_SLICE_S: Final = 0.006
+_SLICE_S: Final = 0.005
 """So long is looked for places, and for who would see it, before the next frame is drawn."""
+_LIT_S: Final = 0.06
+"""So long at least lies between two pictures of the places that glow: all of the field is drawn for them."""
 _END: Final[Any] = object()
 _NOTCH: Final = 120
 """What a step of the wheel turns, in the units of Qt."""
@@ -51,6 +53,8 @@ class Carrying(DragView):
         self._rests.setSingleShot(True)
         self._rests.setInterval(_REST_MS)
         self._rests.timeout.connect(self._look_back)
+        self._lit, self._lit_at = 0, 0.0
+        """So many places glow, since when."""
         self._looking: Iterator[At | None] = iter(())
         self._working = QTimer(self)
         self._working.timeout.connect(self._work_on)
@@ -93,6 +97,7 @@ class Carrying(DragView):
             asked = self._hand.state, lift, self._turned, self._hand.draft
             self._glow[self._turned] = _Glow(iter(board.places(*asked)), set(), board.area(*asked))
         self.places, self.area = self._glow[self._turned].places, self._glow[self._turned].area
+        self._lit = 0
         self._forget_glow()
         self._work_on()
         self._working.start()
@@ -104,7 +109,7 @@ class Carrying(DragView):
 
     def _work_on(self) -> None:
         """Find more places, then more of those who would see the piece: as much as a frame has time for."""
-        begun, many, seers = time.perf_counter(), len(self.places), self.seers
+        begun, seers, done = time.perf_counter(), self.seers, False
         left = self._glow[self._turned].left if self._turned in self._glow else iter(())
         while time.perf_counter() - begun < _SLICE_S:
             if (at := next(left, _END)) is not _END:
@@ -113,8 +118,10 @@ class Carrying(DragView):
                 self.seers += (at,) if at is not None else ()
             else:
                 self._working.stop()
+                done = True
                 break
-        if len(self.places) != many:
+        if len(self.places) != self._lit and (done or begun - self._lit_at > _LIT_S):
+            self._lit, self._lit_at = len(self.places), begun
             self._forget_glow()
             self._drawn = self._area_now()
             self._canvas.update()

@@ -81,6 +81,8 @@ def paint_way(
         cursor = canvas.cursor_field  # it is drawn above all
         if cursor is not None and box.intersects(canvas.fields_path([cursor]).boundingRect()):
             box.moveCenter(points[0] + away + away)
+        if box.bottom() > canvas.height():
+            box.moveCenter(points[0] - away)
         _paint_lines(painter, box, (trail.cost,))
 
 

@@ -49,7 +49,7 @@ from schemas.typography import labelled
 
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
-    "move": (*MOVES, act.March, act.Announce, act.Fly, act.Finish),
+    "move": (*MOVES, act.March, act.CommanderMove, act.Announce, act.Fly, act.Finish),
     "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""

@@ -123,12 +123,14 @@ class Spells:
 
     def _targets(self, state: BattleState, drafted: Spell) -> Iterator[Choice]:
         """Yield the targets of the spell that is chosen; they lie on the field whichever group is shown."""
+        turns = wants_direction(state.battle.spells[drafted.ident])
+        tools = [tool for tool, _ in TOOLS if turns or tool != "direction"]
         for one in self.castings(state):
             if (one.spell, one.stored, one.direction) != (drafted.ident, drafted.stored, drafted.direction):
                 continue
             action = act.CastSpell(one._replace(points=drafted.points))
             at = fields_meant(state, action)
-            for tool, _ in TOOLS:
+            for tool in tools:
                 words = self._words.action(state, action)
                 yield Choice(words, tool, action, at=at, on_field=bool(at))
 
