@@ -169,6 +169,7 @@ def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot
     before = hand.state
     mouse.press(mouse.point(at))
     mouse.move(mouse.point(at) + QPointF(15, 0))
+    qtbot.waitUntil(lambda: bool(mouse.drag.places))
     end = next(iter(mouse.drag.places))
     mouse.move(mouse.point(end))
     if way == "escape":
@@ -238,10 +239,13 @@ def test_the_menu_of_a_unit_does_the_last_turn_once_more(page: PreviewPage, qtbo
     qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
     hand, mouse = page.battle.hand, Mouse(page)
 
-    def do(action: act.Action) -> None:
-        hand.lift()
+    def there() -> bool:
         hand.to_present()
-        qtbot.waitUntil(lambda: hand.present)
+        hand.lift()
+        return hand.present
+
+    def do(action: act.Action) -> None:
+        qtbot.waitUntil(there)
         before = hand.state
         hand.act(action)
         assert hand.state is not before
@@ -259,8 +263,7 @@ def test_the_menu_of_a_unit_does_the_last_turn_once_more(page: PreviewPage, qtbo
     while hand.state.step == "move":  # who holds may turn
         do(act.Finish())
     give_orders()
-    hand.to_present()
-    qtbot.waitUntil(lambda: hand.present)
+    qtbot.waitUntil(there)
     before = [hand.state.units[number].cells for number in (0, 1)]
     mouse.press(mouse.point(mouse.canvas.places_of("unit:0")[0]), RIGHT)
     menu = mouse.canvas.findChild(ThingMenu)
