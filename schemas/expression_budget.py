@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NoReturn, TypeVar
 
 from schemas.expression_nodes import (
@@ -60,15 +61,15 @@ class OverBudget(EditorError):  # noqa: N818 - what happened, as its readers say
         return self.what.startswith("face_")
 
 
+@dataclass(slots=True, eq=False)
 class Budget:
     """Counts what one expression costs, and what all of a face have cost together."""
 
-    __slots__ = ("_entries", "_letters", "_of_face", "_said", "_steps")
-
-    def __init__(self) -> None:
-        self._steps = self._letters = self._entries = 0
-        self._of_face = 0
-        self._said = 0
+    _steps: int = 0
+    _letters: int = 0
+    _entries: int = 0
+    _of_face: int = 0
+    _said: int = 0
 
     def begin(self, steps: int) -> None:
         """Start with a fresh expression of so many parts.

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 from schemas.base import Document
 from schemas.locations import dotted
 from schemas.problems import EditorError, Problem, error
+from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.upgrades import upgrade
 from schemas.validation import did_you_mean, problems_from, shown
@@ -27,7 +28,7 @@ def model_for(
     """
     if system is None:
         raise error("document.no_system", path="system", known=", ".join(one.id for one in systems))
-    found = next((one for one in systems if one.id == system), None)
+    found = row_of(systems, system)
     if found is None:
         known = [one.id for one in systems]
         raise error(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, Final, Generic, TypeVar, overload
+from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 from schemas.problems import error
 
 Entry = TypeVar("Entry")
+Named = TypeVar("Named", bound="HasId")
 CANNOT_LOAD: Final = "plugins.cannot_load"
 """Code of the problem that a part of a game has: its module cannot be imported."""
 
@@ -77,6 +78,22 @@ class Row:
     def has(self, name: str) -> bool:
         """Return whether there is a part; nothing is loaded for that."""
         return object.__getattribute__(self, name) is not None
+
+
+class HasId(Protocol):
+    """A row that says which game it is of."""
+
+    @property
+    def id(self) -> str:
+        """Id of the game."""
+
+
+def row_of(rows: Sequence[Named], game: object) -> Named | None:
+    """Return the row of a game by its id. None if no row is of that game."""
+    for row in rows:
+        if row.id == game:
+            return row
+    return None
 
 
 class Registry(Sequence[Entry], Generic[Entry]):

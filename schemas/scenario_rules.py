@@ -13,6 +13,8 @@ from pydantic import Field
 
 from schemas.base import Schema
 from schemas.quantities import Fields, Key, Modifier, PlayerId, PositiveCount, SideKey
+from schemas.scenario_counters import CounterIs, Counts
+from schemas.scenario_spawns import Spawns
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -140,7 +142,7 @@ class HasHappened(Schema):
 
 
 Block = Annotated[
-    Stands | TurnIs | Lost | Gone | InRout | ScoreIs | ObjectiveHeld | HasHappened,
+    Stands | TurnIs | Lost | Gone | InRout | ScoreIs | ObjectiveHeld | CounterIs | HasHappened,
     Field(discriminator="test"),
 ]
 
@@ -165,7 +167,16 @@ class Condition(Schema):
     """All of them are needed, or one of them is enough."""
     of: tuple[
         Annotated[
-            Stands | TurnIs | Lost | Gone | InRout | ScoreIs | ObjectiveHeld | HasHappened | Group,
+            Stands
+            | TurnIs
+            | Lost
+            | Gone
+            | InRout
+            | ScoreIs
+            | ObjectiveHeld
+            | CounterIs
+            | HasHappened
+            | Group,
             Field(discriminator="test"),
         ],
         ...,
@@ -267,7 +278,7 @@ class Wins(Schema):
 
 
 Effect = Annotated[
-    Arrives | Shows | Scores | IsWorth | TurnsWeather | TurnsGround | Wins,
+    Arrives | Shows | Scores | IsWorth | TurnsWeather | TurnsGround | Counts | Spawns | Wins,
     Field(discriminator="do"),
 ]
 
@@ -331,6 +342,7 @@ class Known:
         groups: Collection[str],
         triggers: Collection[str],
         phases: Collection[str] = (),
+        counters: Collection[str] = (),
     ) -> None:
         self._names = {
             "side": sides,
@@ -339,6 +351,7 @@ class Known:
             "group": groups,
             "trigger": triggers,
             "phase": phases,
+            "counter": counters,
         }
 
     def check(self, part: Schema, at: str) -> None:
@@ -384,3 +397,5 @@ def check_triggers(triggers: Sequence[Trigger], known: Known) -> None:
         known.check_condition(trigger.condition, f"{at}.condition")
         for place, effect in enumerate(trigger.effects):
             known.check(effect, f"{at}.effects[{place}]")
+            if isinstance(effect, Spawns):
+                known.check(effect.where, f"{at}.effects[{place}].where")

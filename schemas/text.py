@@ -52,7 +52,7 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         return hash(tuple(sorted(self.root.items())))
 
     def __bool__(self) -> bool:
-        return any(text.strip() for text in self.root.values())
+        return any(map(str.strip, self.root.values()))
 
     def get(self, language: str) -> str:
         """Return the text in ``language``, else in English, else in any, else ''."""

@@ -222,7 +222,10 @@ class StoredSetting(Base):
 
 
 class StoredBattle(Base):
-    """A battle that people play, kept as it goes; the documents that it is fought with are its own."""
+    """A battle that people play, kept as it goes; the documents that it is fought with are its own.
+
+    A campaign that is played is kept in the same way: its document in the place of the scenario, no log.
+    """
 
     __tablename__ = "battle"
 

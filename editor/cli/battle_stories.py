@@ -82,6 +82,7 @@ def report(
     battle: Battle = "",
     scenario: Scenario = "",
     seed: Seed = 1,
+    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
 ) -> None:
     """Write the report of a battle, as PDF or web page.
 
@@ -93,7 +94,8 @@ def report(
     with session.workspace() as ws, answering(session, as_json=False):
         refuse_suffix(out)
         recording, view = _battle(session, ws, battle, scenario, seed)
-        say(str(report_battle(recording, view, out, datetime.now().astimezone().date(), progress_line)))
+        played = datetime.now().astimezone().date()
+        say(str(report_battle(recording, view, out, played, progress_line, paper)))
 
 
 def _size(words: str) -> Size:

@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, str]] = {
     "print": "printing:print_documents",
     "preview": "preview:preview",
     "booklet": "booklet:booklet",
+    "campaign": "campaigns:app",
     "battle": "battles:app",
     "battle-log": "battle_log:battle_log",
     "balance": "preview:balance",

@@ -77,7 +77,7 @@ def preview(
     from editor.services.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
 
     session = session_of(ctx)
-    with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
+    with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
         setup = setup_of(ws, scenario)
         report = run_battles(
             ws,
@@ -141,7 +141,7 @@ def balance(
     from editor.simulation.balance import Search
 
     session = session_of(ctx)
-    with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
+    with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
         setup = setup_of(ws, scenario)
         play = play_of(setup)
         ai_by_side = ai_by_side_of(setup, level or (), character or ())
@@ -165,7 +165,7 @@ def balance(
 
 
 @contextmanager
-def _stopped_by_ctrl_c() -> Iterator[Callable[[], bool]]:
+def stopped_by_ctrl_c() -> Iterator[Callable[[], bool]]:
     """Let the first Ctrl+C end the batch after the battle being fought; the second ends the program."""
     asked = False
 

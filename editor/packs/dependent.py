@@ -9,6 +9,7 @@ from schemas.base import Document
 from schemas.inheritance import BaseOf, base_id, resolved, whole_base
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 
@@ -49,7 +50,7 @@ def parse_dependent(
 def _model(data: Any, systems: Sequence[DocumentSystem]) -> type[Document] | None:
     if not isinstance(data, Mapping):
         return None
-    system = next((one for one in systems if one.id == data.get("system")), None)
+    system = row_of(systems, data.get("system"))
     return system.model(str(data.get("kind"))) if system is not None else None
 
 

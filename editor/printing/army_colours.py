@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+ARMY_FALLBACK: Final = (
+    "#8a3324",
+    "#275a8a",
+    "#2a6431",
+    "#7d5200",
+    "#5b3a86",
+    "#555555",
+    "#99264f",
+    "#1f6f6b",
+)
+"""Colours of armies whose ruleset names none, in the order of the sides."""
+
+
+def colour_of_side(colour: str | None, index: int = 0) -> str:
+    """Return the colour of a side: its people's, or the one of its place among the sides."""
+    return colour or ARMY_FALLBACK[index % len(ARMY_FALLBACK)]
 
 
 class ArmyColours:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from editor.printing.booklet_blocks import Block, Paragraph, Picture, Title
@@ -31,6 +31,8 @@ class Section:
     """Colour of its heading: that of a side, or ink."""
     fresh_page: bool = True
     """Whether it begins on a page of its own."""
+    side: str = ""
+    """Id of the only side that may read it; empty for everybody."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,14 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
         seen = any(one.side == side.id for one in scenario.pictures)
         if not (further or seen or side.briefing.get(language)):
             continue  # a page that only says so is no use to anybody
-        colour = parts.colours.get(side.id, INK)
-        title = say("briefing_of", language, side=side.name.get(language) or side.id)
-        sections.append(Section(title, tuple(_briefing(scenario, side, language)), colour))
-        sections += further
+        name = side.name.get(language) or side.id
+        if seen or side.briefing.get(language):
+            title, colour = say("briefing_of", language, side=name), parts.colours.get(side.id, INK)
+            own = [Section(title, tuple(_briefing(scenario, side, language)), colour), *further]
+        else:
+            # A heading of its own for a briefing that is not there would only take room.
+            own = [replace(further[0], fresh_page=True), *further[1:]]
+        sections += [replace(one, side=side.id) for one in own]
     return tuple(sections)
 
 
@@ -106,11 +112,8 @@ def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
 
 
 def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator[Block]:
-    words = side.briefing.get(language)
-    if words:
+    if words := side.briefing.get(language):
         yield from formatted(words, language)
-    else:
-        yield Paragraph(say("no_briefing", language), tone="muted")
     yield from pictures(scenario.pictures, side.id, language)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -22,6 +23,9 @@ _MARGIN: Final = 14.0
 _FOOT: Final = 8.0
 _GAP: Final = 2.4
 _SECTION_GAP: Final = 6.0
+_DASH: Final = 2.0
+_CUT_ROOM: Final = 30.0
+"""Room that is left below a line to cut along, at least."""
 _CELL: Final = 1.0
 """Room above and below the words of a cell, together."""
 _BESIDE: Final = 2.4
@@ -96,6 +100,7 @@ class PageSetter:
     def __init__(self, paper: Paper, title: str, language: str, share: float = 1.0) -> None:
         self._paper, self._title, self._language = paper, title, language
         self._share = share
+        self._side = ""
         self._sheets: list[_Sheet] = []
         self._y = 0.0
         self._width = paper.width - 2 * _MARGIN
@@ -122,8 +127,36 @@ class PageSetter:
         if self._y + height > self._bottom and not self._at_top:
             self.new_page()
 
+    def apart(self, sections: Sequence[Section]) -> None:
+        """Set what one side alone may read: below what another one reads, where there is room for all of it.
+
+        A line between them says where to cut; else it begins on a page of its own.
+        """
+        before, page = self._state(), self._page
+        if self._side and not self._at_top and not any(one.fresh_page for one in sections[1:]):
+            self._cut()
+            for section in sections:
+                self.section(replace(section, fresh_page=False), first=False)
+            if self._page == page:
+                return
+            self._return_to(before)
+        for section in sections:
+            self.section(section, first=False)
+
+    def _cut(self) -> None:
+        self._y += _SECTION_GAP
+        self._need(_CUT_ROOM)
+        builder, y = self._sheet.builder, self._y
+        for number in range(int(self._width / (2 * _DASH))):
+            left = _MARGIN + 2 * _DASH * number
+            builder.line(left, y, left + _DASH, y)
+        words = say("cut_here", self._language)
+        builder.text((_MARGIN, y + 0.6, self._width, 3.6), self._set(words), _SMALL, "text")
+        self._y += 5.0
+
     def section(self, section: Section, *, first: bool) -> None:
         """Set a section with its heading."""
+        self._side = section.side
         if section.fresh_page and not self._at_top:
             self.new_page()
         blocks = section.blocks
@@ -306,8 +339,10 @@ def booklet_pages(
     best: tuple[BookletPage, ...] = ()
     for share in _SHARES:
         setter = PageSetter(paper, title, language, share)
-        for number, section in enumerate(sections):
+        for number, section in enumerate(one for one in sections if not one.side):
             setter.section(section, first=number == 0)
+        for _side, own in groupby((one for one in sections if one.side), lambda one: one.side):
+            setter.apart(tuple(own))
         pages = setter.pages()
         if not best or len(pages) < len(best):
             best = pages

@@ -49,22 +49,15 @@ class PlacedIcon:
     size: float
 
 
+@dataclass(frozen=True, eq=False)
 class LaidText:
     """A text with its lines broken, ready to be drawn in units."""
 
-    def __init__(
-        self,
-        layout: QTextLayout,
-        place: QPointF,
-        colour: str,
-        overflow: Overflow | None,
-        icons: tuple[PlacedIcon, ...] = (),
-    ) -> None:
-        self.layout = layout
-        self.place = place
-        self.colour = colour
-        self.overflow = overflow
-        self.icons = icons
+    layout: QTextLayout
+    place: QPointF
+    colour: str
+    overflow: Overflow | None
+    icons: tuple[PlacedIcon, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -106,6 +99,8 @@ def _char_format(letters: _Letters) -> QTextCharFormat:
     return changed
 
 
+BrokenLines = tuple[QTextLayout, float, float]
+"""The lines of a text, and the width and height that they take in units."""
 _Option = tuple[str, bool]
 """Alignment, and whether lines break between words."""
 
@@ -124,30 +119,26 @@ def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
-    layout, width, height = break_lines(mark, most)
-    if _missing(mark, width, height) <= _TOLERANCE_MM or least == most:
-        return _placed(mark, layout, height, _overflow(mark, width, height), most)
-    found = break_lines(mark, least)
-    if (overflow := _overflow(mark, found[1], found[2])) is not None:
-        return _placed(mark, found[0], found[2], overflow, least)
-    size = least
+    lines = break_lines(mark, most)
+    if least == most or _missing(mark, lines) <= _TOLERANCE_MM:
+        return _placed(mark, lines, most)
+    lines = break_lines(mark, least)
+    if _missing(mark, lines) > _TOLERANCE_MM:
+        return _placed(mark, lines, least)
     while most - least > 1:
         middle = (least + most) // 2
         tried = break_lines(mark, middle)
-        if _missing(mark, tried[1], tried[2]) <= _TOLERANCE_MM:
-            least, found, size = middle, tried, middle
+        if _missing(mark, tried) <= _TOLERANCE_MM:
+            least, lines = middle, tried
         else:
             most = middle
-    return _placed(mark, found[0], found[2], None, size)
+    return _placed(mark, lines, least)
 
 
-def _missing(mark: TextMark, width: float, height: float) -> float:
+def _missing(mark: TextMark, lines: BrokenLines) -> float:
+    """Return how much higher or wider the lines are than the box, in mm; negative where they fit."""
+    _layout, width, height = lines
     return max(height / UNITS_PER_MM - mark.height, width / UNITS_PER_MM - mark.width)
-
-
-def _overflow(mark: TextMark, width: float, height: float) -> Overflow | None:
-    missing = _missing(mark, width, height)
-    return Overflow(mark.name, missing) if missing > _TOLERANCE_MM else None
 
 
 @lru_cache(maxsize=16_384)
@@ -159,8 +150,8 @@ def text_height(
     return break_lines(mark, max(1, round(units(style.size_mm))))[2] / UNITS_PER_MM
 
 
-def break_lines(mark: TextMark, size: int) -> tuple[QTextLayout, float, float]:
-    """Return the lines at a size in units, with the width and height that they take in units."""
+def break_lines(mark: TextMark, size: int) -> BrokenLines:
+    """Return the lines of a text with letters of a size in units."""
     style = mark.style
     text = mark.text.replace("\n", "\u2028")
     layout = QTextLayout(text, _font((style.family, style.bold, style.italic, size)))
@@ -197,9 +188,10 @@ def _format(
     return letters
 
 
-def _placed(
-    mark: TextMark, layout: QTextLayout, height: float, overflow: Overflow | None, size: int
-) -> LaidText:
+def _placed(mark: TextMark, lines: BrokenLines, size: int) -> LaidText:
+    layout, _width, height = lines
+    missing = _missing(mark, lines)
+    overflow = Overflow(mark.name, missing) if missing > _TOLERANCE_MM else None
     spare = units(mark.height) - height
     down = {"top": 0.0, "middle": spare / 2, "bottom": spare}[mark.style.anchor]
     place = QPointF(units(mark.x), units(mark.y) + down)

@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.registry import Row
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:  # a row names what a game has; what draws is loaded with it
+    from PySide6.QtGui import QImage
+
     from editor.printing.booklet import BookletMaker
     from editor.printing.counters import CounterMaker
     from editor.printing.face import Face
@@ -22,6 +25,10 @@ FaceMaker = Callable[[Document, RulesetBase | None, str], "tuple[Face, Face] | N
 
 FactMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], object | None]
 """``maker(document, ruleset, language, linked)`` returns a dataclass; None for a document of others."""
+BoardMaker = Callable[[Setup, str, int], "QImage | None"]
+"""``maker(setup, language, pixels)``: the picture of a board, its longer side in pixels; None for none."""
+TableMaker = Callable[[Document, Mapping[str, Document], str, int], "QImage | None"]
+"""``maker(table, documents, language, pixels)``: the picture of a table; None for another document."""
 GlossaryMaker = Callable[[RulesetBase | None, str], Mapping[str, str]]
 """``maker(ruleset, language)`` returns what keywords mean, by the keyword in small letters."""
 
@@ -44,6 +51,10 @@ class FaceSystem(Row):
     """Kind -> maker; a kind without one gets the plain face."""
     booklet: BookletMaker | None = None
     """What the game adds to the booklet of a scenario; None: story and briefings only."""
+    board: BoardMaker | None = None
+    """The board of a scenario as it is set up; None: its scenarios are seen by their maps."""
+    table: TableMaker | None = None
+    """A table without fields; None: it has none, or draws its maps as tiles."""
     facts: Mapping[str, FactSource] = field(default_factory=dict)
     """Kind -> what templates of the kind may name beside the fields of the document."""
     glossary: GlossaryMaker | None = None

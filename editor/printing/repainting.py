@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
 from editor.printing.face import (
@@ -24,8 +24,6 @@ from editor.printing.face import (
 from editor.printing.layout import lay_out, units
 from editor.printing.painter import paint_marks, painting
 
-Bounds = tuple[float, float, float, float]
-"""Left, top, right, bottom, in units."""
 _MARGIN_MM: Final = 0.5
 """Ends and corners of lines, and soft edges, reach so far over the shape."""
 _OVER: Final = 0.1
@@ -48,12 +46,13 @@ def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, 
         after: what it is to show; as large as ``before``.
         paper: the colour under the marks.
     """
-    changed = [bounds(mark) for mark in _differing(before.marks, after.marks)]
-    if not changed:
+    changed = QRectF()
+    for mark in _differing(before.marks, after.marks):
+        changed |= bounds(mark)
+    if changed.isEmpty():
         return
-    left, top, right, bottom = zip(*changed, strict=True)
-    area = QRectF(QPointF(min(left), min(top)) * scale, QPointF(max(right), max(bottom)) * scale)
-    place = area.toAlignedRect().adjusted(-_PIXELS, -_PIXELS, _PIXELS, _PIXELS)
+    place = QRectF(changed.topLeft() * scale, changed.bottomRight() * scale).toAlignedRect()
+    place = place.adjusted(-_PIXELS, -_PIXELS, _PIXELS, _PIXELS)
     place &= QRect(QPoint(), picture.deviceIndependentSize().toSize())
     if place.isEmpty():
         return
@@ -61,18 +60,9 @@ def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, 
         painter.setClipRect(place)
         painter.fillRect(place, paper)
         painter.scale(scale, scale)
-        seen = (place.left() / scale, place.top() / scale, place.right() / scale, place.bottom() / scale)
-        paint_marks(painter, [mark for mark in after.marks if _meet(bounds(mark), seen, 1 / scale)])
-
-
-def _meet(one: Bounds, other: Bounds, near: float) -> bool:
-    """Tell whether two rectangles overlap, or are at most so many units apart."""
-    return (
-        one[0] <= other[2] + near
-        and other[0] <= one[2] + near
-        and one[1] <= other[3] + near
-        and other[1] <= one[3] + near
-    )
+        around = QRectF(place).adjusted(-1, -1, 1, 1)
+        seen = QRectF(around.topLeft() / scale, around.bottomRight() / scale)
+        paint_marks(painter, [mark for mark in after.marks if seen.intersects(bounds(mark))])
 
 
 def _differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
@@ -87,66 +77,61 @@ def _differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
 
 
 @lru_cache(_REMEMBERED)
-def bounds(mark: Mark) -> Bounds:
-    """Return a rectangle beyond which nothing of a mark is painted."""
+def bounds(mark: Mark) -> QRectF:
+    """Return a rectangle, in units, beyond which nothing of a mark is painted; none is to change it."""
     return _BOUNDS[type(mark)](mark)
 
 
-def _around(x: float, y: float, width: float, height: float, over_mm: float = 0.0) -> Bounds:
+def _around(x: float, y: float, width: float, height: float, over_mm: float = 0.0) -> QRectF:
     over = over_mm + _MARGIN_MM
-    across, down = sorted((x, x + width)), sorted((y, y + height))
-    return units(across[0] - over), units(down[0] - over), units(across[1] + over), units(down[1] + over)
+    box = QRectF(units(x), units(y), units(width), units(height)).normalized()
+    return box.adjusted(-units(over), -units(over), units(over), units(over))
 
 
-def _of_text(mark: TextMark) -> Bounds:
+def _of_text(mark: TextMark) -> QRectF:
     if not mark.text:
-        return 0.0, 0.0, 0.0, 0.0
+        return QRectF()
     laid = lay_out(mark)
     letters = units(mark.style.size_mm) * _LETTERS
-    box, x, y = laid.layout.boundingRect(), laid.place.x(), laid.place.y()
-    return (
-        box.left() + x - letters,
-        box.top() + y - letters,
-        box.right() + x + letters,
-        box.bottom() + y + letters,
-    )
+    box = laid.layout.boundingRect().translated(laid.place)
+    return box.adjusted(-letters, -letters, letters, letters)
 
 
-def _of_arms(mark: ArmsMark) -> Bounds:
+def _of_arms(mark: ArmsMark) -> QRectF:
     return _around(mark.x, mark.y, mark.width, mark.height, max(mark.width, mark.height) * _OVER)
 
 
-def _of_rect(mark: RectMark) -> Bounds:
+def _of_rect(mark: RectMark) -> QRectF:
     return _around(mark.x, mark.y, mark.width, mark.height, mark.stroke_mm)
 
 
-def _of_portrait(mark: PortraitMark) -> Bounds:
+def _of_portrait(mark: PortraitMark) -> QRectF:
     return _around(mark.x, mark.y, mark.width, mark.height)
 
 
-def _of_disc(mark: DiscMark) -> Bounds:
+def _of_disc(mark: DiscMark) -> QRectF:
     side = 2 * mark.radius
     return _around(mark.x - mark.radius, mark.y - mark.radius, side, side, mark.stroke_mm)
 
 
-def _of_line(mark: LineMark) -> Bounds:
+def _of_line(mark: LineMark) -> QRectF:
     return _around(mark.x1, mark.y1, mark.x2 - mark.x1, mark.y2 - mark.y1, mark.width_mm)
 
 
-def _of_symbol(mark: SymbolMark) -> Bounds:
+def _of_symbol(mark: SymbolMark) -> QRectF:
     return _around(mark.x, mark.y, mark.size, mark.size, mark.size * _OVER)
 
 
-def _of_polygon(mark: PolygonMark) -> Bounds:
+def _of_polygon(mark: PolygonMark) -> QRectF:
     if not mark.points:
-        return 0.0, 0.0, 0.0, 0.0
+        return QRectF()
     across, down = [x for x, _ in mark.points], [y for _, y in mark.points]
     left, top = min(across), min(down)
     # Sharp corners reach farther out than the line is wide.
     return _around(left, top, max(across) - left, max(down) - top, 4 * mark.stroke_mm)
 
 
-_BOUNDS: Final[Mapping[type[Any], Callable[[Any], Bounds]]] = {
+_BOUNDS: Final[Mapping[type[Any], Callable[[Any], QRectF]]] = {
     TextMark: _of_text,
     RectMark: _of_rect,
     DiscMark: _of_disc,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from schemas.registry import Registry, later
+from schemas.registry import Registry, later, row_of
 
 SYSTEMS: Final[Registry[RuleSystem]] = Registry(
     RuleSystem(
@@ -84,4 +84,4 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
 
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:
     """Return the rules of a game, or None if the core does not know it."""
-    return next((system for system in systems if system.id == system_id), None)
+    return row_of(systems, system_id)

@@ -180,7 +180,8 @@ class _Captions:
         from editor.printing.captions import Caption, SideCaption
 
         recording, look = self._recording, self._look
-        counted = _first_kind(recording.play.standings(recording.state_at(moment)))
+        standings = recording.play.standings(recording.state_at(moment))
+        counted = _first_kind([one for one in standings if one.side is not None])
         scores = {one.side: one for one in counted}
         sides = tuple(
             SideCaption(one.name, one.colour, _score(scores[one.id]) if one.id in scores else "")
@@ -190,6 +191,10 @@ class _Captions:
         words = sentence(result.reason, look.language) if result else self._words(before, moment)
         name = recording.setup.scenario.name.get(look.language)
         kind = sentence(counted[0].words, look.language) if counted else ""
+        reached = [
+            f"{sentence(one.words, look.language)}: {_score(one)}" for one in standings if not one.side
+        ]
+        kind = " \u00b7 ".join(part for part in (kind, *reached) if part)
         return Caption(name, look.place(recording.place_at(moment)), sides, kind, words)
 
     def _words(self, before: int, moment: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from html import escape
@@ -200,7 +200,7 @@ def _standings(found: ReportOf) -> Iterator[Table]:
     standings = recording.play.standings(recording.state_at(recording.length))
     rows = tuple(
         (
-            look.side(one.side),
+            look.side(one.side) if one.side is not None else "",
             sentence(one.words, look.language),
             number_words(one.points, look.language, 0),
             "\u2013" if one.goal is None else number_words(one.goal, look.language, 0),
@@ -246,13 +246,26 @@ def _facts(told: Told, look: Look) -> Iterator[str]:
     if line.dice:
         dice = ", ".join(look.say("preview.die", sides=sides, face=face) for sides, face in line.dice)
         yield say("battle_report.rolled", dice=dice)
-    if line.need is not None:
+    if line.need is not None and line.need.faces:
+        yield say("battle_report.need_faces", faces=_ranges(line.need.faces))
+    elif line.need is not None:
         code = "battle_report.need_least" if line.need.upwards else "battle_report.need_most"
         yield say(code, number=line.need.number)
     if told.chance is not None:
         yield say("battle_report.chance", share=percent_words(told.chance, look.language, 0))
     if told.cost:
         yield say("battle_report.cost", worth=number_words(told.cost, look.language, 0))
+
+
+def _ranges(faces: Sequence[int]) -> str:
+    """Return faces of a die with those that follow each other put together: 1-8, 12."""
+    found: list[list[int]] = []
+    for face in faces:
+        if found and found[-1][-1] == face - 1:
+            found[-1].append(face)
+        else:
+            found.append([face])
+    return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}\u2013{one[-1]}" for one in found)
 
 
 def _chronicle(found: ReportOf) -> Iterator[Block]:

@@ -22,6 +22,7 @@ from schemas.base import Document, Kind
 from schemas.card import SpellbookBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
+from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class _Maker:
     # what is in them
 
     def _all(self, kind: Kind) -> tuple[Document, ...]:
-        game = next((one for one in self._ws.systems if one.id == self._system), None)
+        game = row_of(self._ws.systems, self._system)
         if game is None or kind not in game.kinds:
             return ()
         return card_sets.cards_of(self._ws, self._system, kind.value)

@@ -26,7 +26,7 @@ from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
-from schemas.registry import later
+from schemas.registry import later, row_of
 from schemas.systems import DocumentSystem, is_neutral
 
 _template_problems: Final = later("editor.services.faces:template_problems")
@@ -98,7 +98,9 @@ def _reference_problems(
             continue
         if (problem := target_problem(stored.get(ref.id), path, ref)) is not None:
             yield problem
-        elif not crosses and (found := stored[ref.id]).system != data["system"]:
+        elif crosses or (found := stored[ref.id]).system == data["system"] or is_neutral(found.system):
+            continue
+        else:
             values = {"slug": found.slug, "found": found.system, "system": data["system"]}
             yield Problem(code="catalogue.reference_system", path=path, values=values)
 
@@ -149,7 +151,7 @@ def _slug_problems(catalogue: Catalogue, data: Mapping[str, Any]) -> Iterator[Pr
 def _name_problems(
     catalogue: Catalogue, systems: Sequence[DocumentSystem], data: Mapping[str, Any]
 ) -> Iterator[Problem]:
-    system = next((one for one in systems if one.id == data["system"]), None)
+    system = row_of(systems, data["system"])
     if system is None or data["kind"] == Kind.RULESET.value or not system.ruleset_names:
         return
     rulesets = list(ruleset_bodies(catalogue, system.id))

@@ -25,6 +25,7 @@ from schemas.base import Document
 from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message
+from schemas.registry import row_of
 from schemas.spreadsheets import rows_text
 from schemas.text import LocalText
 
@@ -195,7 +196,7 @@ def ruleset_words(
 
     An id has the name that the first ruleset gives it; an author's own adds to those of the shipped one.
     """
-    game = next((one for one in ws.systems if one.id == system), None)
+    game = row_of(ws.systems, system)
     if game is None:
         return {}
     found: dict[str, dict[str, LocalText]] = {one.used: {} for one in game.ruleset_names}

@@ -23,6 +23,7 @@ from schemas.card import UnitBase
 from schemas.messages import in_every_language
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.registry import row_of
 from schemas.systems import DocumentSystem, games
 from schemas.text import LocalText
 
@@ -87,7 +88,7 @@ def realm_of(
         EditorError: there is no such game, or it has no cards of creatures.
     """
     known = games(ws.systems)
-    game = next((one for one in known if one.id == system), None)
+    game = row_of(known, system)
     if game is None:
         raise error("converting.no_such_game", game=system[:80], known=", ".join(one.id for one in known))
     played = find_system(system, rules)

@@ -14,6 +14,7 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Kind
 from schemas.face import FaceBase
 from schemas.problems import EditorError, Problem, error
+from schemas.registry import row_of
 from schemas.systems import DocumentSystem
 
 _MOST_KEPT: Final = 256
@@ -77,7 +78,7 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
     from editor.printing.systems import FACE_SYSTEMS
 
     game = str(getattr(template, "system", ""))
-    system = next((one for one in systems if one.id == game), None)
+    system = row_of(systems, game)
     if system is None:
         return ()
     faces = next((one for one in FACE_SYSTEMS if one.id == game), None)

@@ -21,6 +21,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 from schemas.validation import problems_from
@@ -137,7 +138,7 @@ def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
     Raises:
         EditorError: there is no such game, or it has no such maps.
     """
-    game = next((one for one in workspace.systems if one.id == system), None)
+    game = row_of(workspace.systems, system)
     model = game.model(Kind.MAP) if game is not None else None
     if model is None or not issubclass(model, HexMapBase):
         raise error("map_import.no_game", system=system)

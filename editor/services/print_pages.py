@@ -176,7 +176,7 @@ def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
 
 DRAWN: Final[tuple[DrawnKind, ...]] = (
     DrawnKind("map", (Kind.MAP.value,), _map, HexMapBase),
-    DrawnKind("booklet", (Kind.SCENARIO.value,), _booklet),
+    DrawnKind("booklet", (Kind.SCENARIO.value, Kind.CAMPAIGN.value), _booklet),
     DrawnKind("roster", (Kind.ARMY.value,), _roster),
     DrawnKind("book", (Kind.ARMY.value, Kind.SPELLBOOK.value), _book),
 )

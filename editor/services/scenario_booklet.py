@@ -1,4 +1,4 @@
-"""The booklet of a scenario: one PDF with everything that its players need."""
+"""The booklet of a scenario or a campaign: one PDF with everything that its players need."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Final
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.core.wording import kind_word
+from editor.rules.registry import find_system
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind
+from schemas.campaign import CampaignBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
 
 if TYPE_CHECKING:
+    from editor.printing.booklet import Section
     from editor.printing.booklet_pages import BookletPage
 
 Report = Callable[[int, int], None]
@@ -34,7 +37,7 @@ def print_booklet(
     working_copies: bool = False,
     report: Report | None = None,
 ) -> tuple[Problem, ...]:
-    """Write the booklet of a scenario as a PDF, whole or not at all; equal scenarios give equal bytes.
+    """Write the booklet of a scenario or campaign as a PDF, whole or not at all; equal ones give equal bytes.
 
     Args:
         ws: the catalogue.
@@ -71,13 +74,13 @@ def print_booklet(
 def booklet_setup(
     ws: Workspace, scenario: str, *, working_copies: bool = False
 ) -> tuple[Setup, tuple[Problem, ...]]:
-    """Return a scenario with the documents that are there, and what is missing.
+    """Return a scenario or a campaign with the documents that are there, and what is missing.
 
     Raises:
-        EditorError: there is no such scenario, or it is itself invalid.
+        EditorError: there is no such document, or it is itself invalid.
     """
     row = find(ws, scenario)
-    if row.kind != Kind.SCENARIO:
+    if row.kind not in (Kind.SCENARIO, Kind.CAMPAIGN):
         fix = Message(code="preview.not_a_scenario_fix")
         raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
@@ -103,4 +106,17 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
 
     picture_application()
     title = setup.scenario.name.get(language)
-    return booklet_pages(booklet(setup, language), title, PAPERS[paper], language)
+    sections = (
+        _campaign_sections(setup.scenario, setup, language)
+        if isinstance(setup.scenario, CampaignBase)
+        else booklet(setup, language)
+    )
+    return booklet_pages(sections, title, PAPERS[paper], language)
+
+
+def _campaign_sections(campaign: CampaignBase, setup: Setup, language: str) -> tuple[Section, ...]:
+    from editor.printing.campaign_booklet import campaign_sections
+
+    rules = find_system(str(campaign.model_dump(include={"system"})["system"]))
+    forces = rules.campaigns if rules is not None else None
+    return campaign_sections(campaign, setup.documents, forces, language)

@@ -17,7 +17,7 @@ from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, must_be
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
@@ -31,6 +31,8 @@ FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
 PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
+_BOARD: Final = 2 * SIDE
+"""px of the longer side of a board before it is made smaller."""
 _MOST_FIELDS: Final = 40_000
 """A larger map takes too long for a small picture."""
 _MOST_KEPT: Final = 512
@@ -54,9 +56,11 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
         document = documents.load_document(workspace, document_id)
         kind = getattr(document, "kind", None)
         if kind == Kind.SCENARIO and not getattr(document, "boards", ()):
-            return _of_part(workspace, document, language)
+            board = _of_board(workspace, document, language)
+            return board if board is not None else _of_part(workspace, document, language)
         if kind == Kind.MAP and not isinstance(document, HexMapBase):
-            return _of_tile(workspace, document, language)
+            table = _of_table(workspace, document, language)
+            return table if table is not None else _of_tile(workspace, document, language)
         if kind in FIELDS:
             return _of_field(workspace, document)
         if isinstance(document, ArmyBase):
@@ -75,6 +79,41 @@ def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
     card = CardCount(load_card(workspace, document.id, working_copy=False))
     faces = faces_of(workspace, [card], language, None)[0][0]
     return _keep(card_digest(faces), lambda: face_image(faces.front, _PIXELS_PER_MM))
+
+
+def _of_board(workspace: Workspace, document: Document, language: str) -> QImage | None:
+    """Return the picture of the board of a scenario whose game draws one as it is set up."""
+    # Loaded with the first picture, as above.
+    from editor.printing.digest import digest_of
+    from editor.printing.systems import FACE_SYSTEMS
+    from editor.rules.core.contract import Setup
+    from editor.services.resolving import resolve_documents
+
+    game = str(getattr(document, "system", ""))
+    maker = next((one.board for one in FACE_SYSTEMS if one.id == game), None)
+    if maker is None:
+        return None
+    found = resolve_documents(workspace, document.id)
+    setup = Setup(found.document, found.documents)
+    digest = digest_of(document, list(found.documents.values()), language)
+    return _kept_or(digest, lambda: maker(setup, language, _BOARD))
+
+
+def _of_table(workspace: Workspace, document: Document, language: str) -> QImage | None:
+    """Return the picture of a table without fields, with its lands."""
+    # Loaded with the first picture, as above.
+    from editor.printing.digest import digest_of
+    from editor.printing.systems import FACE_SYSTEMS
+
+    game = str(getattr(document, "system", ""))
+    maker = next((one.table for one in FACE_SYSTEMS if one.id == game), None)
+    if maker is None:
+        return None
+    parts = [part.target.id for part in references_of(workspace, document.id) if part.target is not None]
+    lands = {one: documents.load_document(workspace, one) for one in parts}
+    return _kept_or(
+        digest_of(document, list(lands.values()), language), lambda: maker(document, lands, language, _BOARD)
+    )
 
 
 def _of_part(workspace: Workspace, document: Document, language: str) -> QImage | None:
@@ -110,11 +149,18 @@ def _of_field(workspace: Workspace, document: Document) -> QImage | None:
         return None
     width = max(2, 2 * SIDE // max(arrays.columns, arrays.rows))
     looks = looks_of(workspace, board)
-    return _keep(digest, lambda: map_image(arrays, looks, width, grid=False, names=False))
+    return _keep(f"{digest}{hash(looks)}", lambda: map_image(arrays, looks, width, grid=False, names=False))
 
 
 def _keep(digest: str, draw: Callable[[], QImage]) -> QImage:
     """Return the picture of a digest, drawn now if it is not there."""
+    from PySide6.QtGui import QImage
+
+    return must_be(_kept_or(digest, draw), QImage)
+
+
+def _kept_or(digest: str, draw: Callable[[], QImage | None]) -> QImage | None:
+    """Return the picture of a digest, drawn now if it is not there; None if it cannot be drawn."""
     from PySide6.QtCore import Qt
 
     with _lock:
@@ -123,7 +169,10 @@ def _keep(digest: str, draw: Callable[[], QImage]) -> QImage:
             _kept.move_to_end(digest)
             return picture
     aspect, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    picture = draw().scaled(SIDE, SIDE, aspect, smooth)
+    drawn = draw()
+    if drawn is None:
+        return None
+    picture = drawn.scaled(SIDE, SIDE, aspect, smooth)
     with _lock:
         _kept[digest] = picture
         while len(_kept) > _MOST_KEPT:

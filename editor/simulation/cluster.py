@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.simulation.pool import chunks_of, killer_of_workers
 from editor.simulation.statistics import Failure, Outcome
 from editor.simulation.tasks import Course, Task
-from editor.simulation.worker import Job, play_one
+from editor.simulation.worker import Job
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -115,4 +115,4 @@ def play_chunk(packed: bytes, numbers: Sequence[int]) -> list[Outcome | Failure]
     from threading import get_ident
 
     job, play, setup = _ready(packed, get_ident())
-    return [play_one(job, play, setup, index) for index in numbers]
+    return [job.play_one(play, setup, index) for index in numbers]

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.simulation.statistics import Failure, Outcome
-from editor.simulation.worker import Job, play_one
+from editor.simulation.worker import Job
 
 Report = Callable[[int, int], None]
 """``report(done, total)``, called in the caller's thread."""
@@ -68,4 +68,4 @@ def play_here(task: Task, numbers: Sequence[int], course: Course) -> None:
     for index in numbers:
         if course.stop():
             return
-        course.take([play_one(task.job, task.play, task.setup, index)])
+        course.take([task.job.play_one(task.play, task.setup, index)])

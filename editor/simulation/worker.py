@@ -44,6 +44,10 @@ class Job:
         scenario = parse_document(self.scenario, self.document_systems)
         return Setup(scenario, {document.id: document for document in documents})
 
+    def play_one(self, play: AnyPlay, setup: Setup, index: int) -> Outcome | Failure:
+        """Play one battle of the batch; another kind of job plays something else by this number."""
+        return play_one(self, play, setup, index)
+
 
 def job_of(
     play: AnyPlay,
@@ -119,5 +123,5 @@ def serve(connection: Connection) -> None:
             play, setup = job.play_type(), job.setup()
             connection.send(READY)
             while isinstance(message := connection.recv(), tuple):
-                connection.send([play_one(job, play, setup, index) for index in message])
+                connection.send([job.play_one(play, setup, index) for index in message])
             job = message

@@ -15,6 +15,7 @@ from schemas.pack import PackBase
 from schemas.quantities import Key, Modifier, PlayerId, Protection, Segments, Skill
 from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
+from schemas.scenario_counters import Counter, check_counters
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
 from schemas.systems.demonworld_forces import BarredRide, Edge, SidePlayer, check_forces
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
@@ -268,6 +269,8 @@ class DemonworldScenario(ScenarioBase):
     """The weather at the start; empty for fair weather."""
     wind: Wind | None = None
     """The wind at the start (XXII.2.0); empty for none that matters."""
+    counters: tuple[Counter, ...] = Field(default=(), max_length=50)
+    """Numbers that events change and conditions ask for."""
     triggers: tuple[Trigger, ...] = Field(default=(), max_length=200)
     """What happens on the way, each in its time."""
 
@@ -307,6 +310,7 @@ class DemonworldScenario(ScenarioBase):
         objectives = [one.id for one in self.objectives if one.id is not None]
         if twice := first_twice(objectives):
             raise broken("scenario.objective_twice", at="objectives", id=twice[1])
+        check_counters(self.counters)
         known = Known(
             sides=sides,
             areas=areas,
@@ -314,6 +318,7 @@ class DemonworldScenario(ScenarioBase):
             groups=[group.id for side in self.sides for group in side.reinforcements],
             triggers=[trigger.id for trigger in self.triggers],
             phases=PHASES_OF_A_TURN,
+            counters=[counter.id for counter in self.counters],
         )
         for index, condition in enumerate(self.victory):
             if isinstance(condition, Sentence):

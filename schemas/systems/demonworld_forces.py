@@ -13,11 +13,12 @@ from schemas.descriptive import TEXT
 from schemas.map import FieldAt
 from schemas.quantities import Key, PositiveCount
 from schemas.references import ItemRef
+from schemas.scenario_spawns import BoardEdge
 from schemas.systems.demonworld_parts import Facing, Layout
 from schemas.text import LocalText
 from schemas.validation import broken, first_twice
 
-Edge = Literal["north", "south", "east", "west"]
+Edge = BoardEdge
 
 
 class UnitOfArmy(Schema):

@@ -39,8 +39,9 @@ from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth import read_wesnoth, wesnoth_text
 from editor.packs.yaml_io import read_documents, read_text
 from editor.printing.decoding import FILES, decoded
+from editor.printing.faces.expressions import expression, words
 from editor.printing.faces.scope import Scope
-from editor.printing.faces.values import as_text, expression, words
+from editor.printing.faces.values import as_text
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from editor.printing.faces.compose import compose
+from editor.printing.faces.expressions import expression, words
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.sheet import MOST_MARKS
-from editor.printing.faces.values import as_text, expression, words
+from editor.printing.faces.values import as_text
 from schemas.expression_budget import (
     MOST_FACE_STEPS,
     MOST_LETTERS,

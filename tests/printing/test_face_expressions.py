@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editor.printing.faces.expressions import expression, words
 from editor.printing.faces.scope import Scope
-from editor.printing.faces.values import expression, words
 from schemas.base import Kind
 from schemas.expression_nodes import ExpressionError
 from schemas.face_expressions import parse_expression, parse_words

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from editor.printing.faces import drawers
+from editor.printing.faces import drawers, tables
 from editor.printing.faces.compose import compose
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.sheet import MOST_MARKS
@@ -110,13 +110,13 @@ def test_only_boxes_that_read_what_changed_are_drawn_again(monkeypatch: pytest.M
 
 def test_only_cells_that_read_what_changed_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    draw = drawers._cell
+    draw = tables._cell
 
     def noted(*given: Any) -> None:
         drawn.append(given[5][0])
         draw(*given)
 
-    monkeypatch.setattr(drawers, "_cell", noted)
+    monkeypatch.setattr(tables, "_cell", noted)
     cells = [
         {"label": "Morale", "value": "{morale_a}", "when": "points > 3"},
         {"label": "Cost", "value": "{points}"},

@@ -37,6 +37,7 @@ def story(recording: Recording) -> Story:
         (Need(8), ((20, 9),), False, 0.4),
         (Need(5, upwards=True), ((6, 5),), True, 1 / 3),
         (Need(11, upwards=True), ((6, 6), (6, 4)), False, 3 / 36),
+        (Need(0, faces=(2, 3, 6)), ((6, 3), (6, 1)), True, 1 / 2),
     ],
 )
 def test_the_chance_of_a_need_counts_the_faces(
@@ -55,6 +56,32 @@ def test_what_a_line_needs_agrees_with_what_came_of_it(recording: Recording) -> 
         succeeded = line.message.code.rpartition("_")[2] not in ("miss", "failed")
         assert line.need is not None
         assert line.need.met(line.dice) is succeeded, line.message.code
+
+
+_GIVES_WAY = ("hit", "works", "defender_back", "defender_lost", "passed", "obedience_passed")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "codes"),
+    [
+        ("zargo/scenario/two-thrones", {"piece_defender_back", "piece_attacker_back", "piece_no_effect"}),
+        ("demonworld/scenario/the-messenger", {"spell_works"}),
+        ("demonworld/scenario/the-toll-house", {"gun_hit", "gun_one_field"}),
+    ],
+)
+def test_spells_guns_and_the_table_of_combats_say_what_they_needed(
+    shipped_copy: Path, scenario: str, codes: set[str]
+) -> None:
+    with open_workspace(shipped_copy) as ws:
+        found = fought(ws, scenario, 1)
+    lines = [line for happening in found.happenings for line in happening.lines if line.need and line.dice]
+    named = {line.message.code.partition(".")[2]: line for line in lines}
+    assert codes <= named.keys()
+    for code, line in named.items():
+        assert line.need is not None
+        succeeded = code.endswith(_GIVES_WAY) or "_passed" in code
+        assert line.need.met(line.dice) is succeeded, code
+        assert 0 <= line.need.chance(line.dice) <= 1
 
 
 def test_key_dice_are_those_that_cost_most_and_those_least_likely(story: Story, recording: Recording) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from editor.printing.booklet import Section
+from editor.printing.booklet import Section, say
 from editor.printing.booklet_blocks import Paragraph, Table
+from editor.printing.face import TextMark
 from editor.printing.systems import booklet
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents
@@ -139,8 +140,38 @@ def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Wor
 
 
 def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace) -> None:
-    assert list(sections(library, "diskwars/scenario/first-contact")) == ["First Contact"]
-    assert len(sections(library, "zargo/scenario/three-peoples")) == 4
+    assert next(iter(sections(library, "darkage/scenario/toll-and-tax"))) == "Toll and Tax"
+    assert all("briefing" in title for title in list(sections(library, "darkage/scenario/four-corners"))[1:])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_boards_of_small_games_are_in_their_booklets_and_short_secrets_share_a_page(
+    library: Workspace, language: str
+) -> None:
+    for name, pages, words in (
+        ("diskwars/scenario/three-at-the-hill", 2, 3),
+        ("zargo/scenario/the-year-of-zargo", 3, 3),
+    ):
+        setup, problems = booklet_setup(library, name)
+        assert not problems
+        found = lay_out_booklet(setup, language=language)
+        assert len(found) == pages
+        assert sum(len(page.images) for page in found) == 1
+        cut = say("cut_here", language)
+        lines = [mark.text for mark in found[-1].face.marks if isinstance(mark, TextMark)]
+        assert sum(line == cut for line in lines) == words - (name.startswith("diskwars"))
+
+
+def test_garrisons_stand_on_the_page_of_their_side_alone(library: Workspace) -> None:
+    row = documents.duplicate(library, documents.find(library, "zargo/scenario/two-thrones").id)
+    setup, _problems = booklet_setup(library, row.id)
+    held = [city for side in setup.scenario.sides for city in side.cities if city.garrison]  # type: ignore[attr-defined]
+    for section in booklet(setup, "en"):
+        tables = [block for block in section.blocks if isinstance(block, Table)]
+        garrisons = any(column.title == "Garrison" for table in tables for column in table.columns)
+        assert not garrisons or section.side
+    secret = [one for one in booklet(setup, "en") if one.title.startswith("Garrisons")]
+    assert bool(secret) == bool(held)
 
 
 def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspace, tmp_path: Path) -> None:

@@ -198,7 +198,7 @@ def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, 
     hand.to_present()
     assert hand.subjects() == ("0:skimmers:0", "0:skimmers:1")
     hand.select("0:skimmers:1")
-    assert [choice.words for choice in hand.choices()] == ["Throw Skimmer (2)"]
+    assert [choice.words for choice in hand.choices()] == ["Throw Skimmer"]
     hand.choose(hand.choices()[0])
     # The last pebble of each side is thrown without a question: there is no other choice.
     qtbot.waitUntil(lambda: page.player.length >= 4 and not hand.thinking)
@@ -219,9 +219,9 @@ def test_it_is_saved_and_opened_and_its_pictures_are_written(
     page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
     file = tmp_path / "pond.battle.json"
-    page.save_to(file)
+    page.files.save_to(file)
     with qtbot.waitSignal(page.ready):
-        page.open_from(next(tmp_path.iterdir()))
+        page.files.open_from(next(tmp_path.iterdir()))
     assert page.opened is not None
     page.files.turns_to(tmp_path)
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
@@ -232,12 +232,12 @@ def test_it_is_saved_and_opened_and_its_pictures_are_written(
 def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
     page: PreviewPage, window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page.save_to(tmp_path / "pond.json")
+    page.files.save_to(tmp_path / "pond.json")
     monkeypatch.setattr(
         "editor.ui.pages.preview.page_files.find", lambda *_asked: SimpleNamespace(system="diskwars")
     )
     with qtbot.waitSignal(window.context.failed) as reported:
-        page.open_from(tmp_path / "pond.json")
+        page.files.open_from(tmp_path / "pond.json")
     words = window.context.error_sentences(reported.args[0])
     assert "of the game Pebbles, this page shows Diskwars" in words
     assert page.opened is None

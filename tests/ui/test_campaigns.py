@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.printing.campaign_chart import arrow_path, handle_of, label_place
 from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH
-from editor.services import documents
+from editor.services import documents, kept_battles
+from editor.ui.editors.campaigns.chapter_picture import ChapterPicture
 from editor.ui.editors.campaigns.chart_view import ChartView
 from editor.ui.editors.campaigns.editor import CampaignEditor
+from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from schemas.base import must_be
 
@@ -127,6 +131,23 @@ def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: Cam
     assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
 
 
+def test_a_chapter_has_a_picture_with_a_caption(editor: CampaignEditor, tmp_path: Path) -> None:
+    image = QImage(40, 30, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    image.save(str(tmp_path / "red.png"))
+    (tmp_path / "no.png").write_bytes(b"none")
+    editor.chart.view.choose("the_mist")
+    picture = must_be(editor.chart.beside.findChild(ChapterPicture), ChapterPicture)
+    assert not picture.take(tmp_path / "no.png")
+    assert picture.take(tmp_path / "red.png")
+    assert editor.session.value("chapters[2].picture.data")
+    assert editor.chart.host.cell(("chapters", 2, "picture", "caption")) is not None
+    assert not picture.shown.isHidden()
+    picture.remove.click()
+    assert editor.session.value("chapters[2].picture") is None
+    assert picture.shown.isHidden()
+
+
 def test_a_new_campaign_is_proposed_with_a_chapter_of_the_game(window: MainWindow) -> None:
     from editor.services.checks import validate_data
     from editor.ui.editors.campaigns.blank import blank_campaign
@@ -141,3 +162,120 @@ def test_a_new_campaign_is_proposed_with_a_chapter_of_the_game(window: MainWindo
             **blank_campaign(window.context, system),
         }
         assert validate_data(window.context.workspace, data) == ()
+
+
+# playing
+
+
+@pytest.fixture
+def small(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> CampaignEditor:
+    """A campaign of a small game, its page of play in front."""
+    editor = must_be(copy_of("diskwars/campaign/dust-and-crown"), CampaignEditor)
+    editor.pages.show_page("play")
+    editor.play.bar.begin.click()
+    qtbot.waitUntil(lambda: editor.play.kept is not None)
+    return editor
+
+
+def rest(editor: CampaignEditor, qtbot: QtBot) -> None:
+    """Wait until the page has nothing under way."""
+    qtbot.waitUntil(editor.play.bar.begin.isEnabled, timeout=30_000)
+
+
+def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEditor, qtbot: QtBot) -> None:
+    play = small.play
+    assert play.kept is not None
+    assert play.next.isEnabled()
+    play.by_computer.click()
+    rest(small, qtbot)
+    assert len(play.kept.played.fought) == 1
+    assert "Dust on the Border" in play.history.item(1).text()
+    assert "left" in play.story.toPlainText()
+    assert play.roster.list.topLevelItemCount() == 2
+    assert play.bar.games.count() == 1
+
+
+def test_a_campaign_that_is_played_is_named_and_deleted(small: CampaignEditor) -> None:
+    bar = small.play.bar
+    bar.name("Winter")
+    assert bar.games.currentText().startswith("Winter")
+    bar.delete()
+    assert small.play.kept is None
+    assert bar.games.count() == 0
+    assert not bar.gone.isEnabled()
+
+
+def test_a_battle_is_taken_back_and_its_line_stays(small: CampaignEditor, qtbot: QtBot) -> None:
+    play = small.play
+    for _ in range(2):
+        play.by_computer.click()
+        rest(small, qtbot)
+    play.history.setCurrentRow(1)
+    play.back.click()
+    rest(small, qtbot)
+    assert play.kept is not None
+    assert play.kept.played.current == 0
+    assert play.history.count() == 3
+    assert play.history.item(2).text().startswith("(")
+
+
+def test_losses_are_bought_back_in_the_roster(small: CampaignEditor, qtbot: QtBot) -> None:
+    play = small.play
+    play.by_computer.click()
+    rest(small, qtbot)
+    assert play.kept is not None
+    state = play.kept.played.state()
+    dear = next(one for one in state.companies if any(one.lost) and one.price <= state.points[one.side])
+    play.roster.buy_wanted.emit(dear.side, dear.card)
+    rest(small, qtbot)
+    after = play.kept.played.state().company(dear.side, dear.card)
+    assert after is not None
+    assert after.strength == dear.strength + 1
+
+
+def test_the_next_battle_is_played_by_hand_and_its_result_taken_in(
+    window: MainWindow, small: CampaignEditor, qtbot: QtBot
+) -> None:
+    play = small.play
+    play.next.click()
+    rest(small, qtbot)
+    assert play.kept is not None
+    battle = play.kept.played.waiting
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), PreviewPage))
+    page = must_be(window.tabs.currentWidget(), PreviewPage)
+    qtbot.waitUntil(lambda: getattr(page.battle.hand, "seat", None) is not None, timeout=30_000)
+    assert page.battle.hand.seat.hands == frozenset({"north"})
+    assert page.player.recording.setup.scenario.name.get("en") == "First Contact"
+    play_out(window, battle)
+    play.look()
+    rest(small, qtbot)
+    assert play.kept.played.waiting == ""
+    assert play.kept.played.fought[0].battle == battle
+
+
+def play_out(window: MainWindow, battle: str) -> None:
+    """Let the computer play a kept battle to its end, as a window elsewhere would."""
+    workspace = window.context.workspace
+    opened = kept_battles.open_kept(workspace, battle)
+    assert opened.seat is not None
+    opened.seat.hands = frozenset()
+    opened.recording.extend(list(opened.seat.machine()))
+    row = kept_battles.find_battle(workspace, battle)
+    keeping = kept_battles.Keeping(workspace, opened.recording.play, opened.setup, opened.recording.seed, row)
+    place = opened.recording.place_at(opened.recording.length)
+    keeping.note(kept_battles.Moment(opened.seat.tree, opened.recording.events, place, ended=True))
+    keeping.write()
+
+
+def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbot: QtBot) -> None:
+    small.play.bar.times.setValue(3)
+    small.play.bar.many.click()
+    rest(small, qtbot)
+    assert "3 campaigns played" in small.play.story.toPlainText()
+
+
+def test_the_booklet_shows_the_whole(small: CampaignEditor, qtbot: QtBot) -> None:
+    dialog = small.open_booklet()
+    qtbot.waitUntil(lambda: not dialog.running, timeout=60_000)
+    assert dialog.save.isEnabled()
+    dialog.reject()

@@ -50,18 +50,20 @@ def state_of(editor: DocumentEditor) -> str:
     return heading._version.text()
 
 
+@pytest.mark.long
 def test_the_head_tells_what_the_last_write_confirmed(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:
     editor = copy_of(UNIT)
     session = editor.session
     assert "saved" in state_of(editor)
-    session.change("fear", 4, "Change fear")
-    assert "editing" in state_of(editor)
+    with session.keeping.alone():  # nothing is written meanwhile
+        session.change("fear", 4, "Change fear")
+        qtbot.waitUntil(lambda: "editing" in state_of(editor))
     qtbot.waitUntil(lambda: "saved automatically at" in state_of(editor))
     assert documents.load(window.context.workspace, session.id, note=False).data["fear"] == 4
     assert session.save()
-    assert state_of(editor).endswith("saved")
+    qtbot.waitUntil(lambda: state_of(editor).endswith("saved"))
 
 
 def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
@@ -142,6 +144,7 @@ def test_a_change_of_an_entry_that_is_gone_leaves_draft_and_undo_alone(
     qtbot.waitUntil(lambda: any("tags[99]" in words for words in window.notices.texts()))
 
 
+@pytest.mark.long
 def test_a_tab_without_edits_follows_what_another_window_saves(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -8,10 +8,11 @@ from typing import Final
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
+from editor.printing.faces.expressions import Worked, expression
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.scope import Names, Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
-from editor.printing.faces.values import Worked, expression, number
+from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
 from schemas.base import Document
 from schemas.expression_budget import OverBudget

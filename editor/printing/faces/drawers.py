@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark, TextStyle
+from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark
+from editor.printing.faces.expressions import Worked, expression, local_words
 from editor.printing.faces.flowing import rich_drawer
 from editor.printing.faces.sheet import (
-    ColourMaker,
     Frame,
     Placed,
     Rect,
     Sheet,
     colour_maker,
-    least_letters,
-    text_style,
 )
-from editor.printing.faces.values import DASH, Worked, as_list, as_text, expression, local_words, number
+from editor.printing.faces.styles import style_maker
+from editor.printing.faces.tables import table_drawer
+from editor.printing.faces.values import as_list, as_text, number
 from editor.printing.frame import HAIRLINE, INK
 from editor.printing.pictures import portrait_trouble
 from schemas.expression_budget import OverBudget
@@ -41,8 +41,9 @@ from schemas.problems import EditorError, Severity, Value, error
 Drawer = Callable[[Sheet, Frame], None]
 Inner = Callable[[Sheet, Frame, Rect], None]
 Styles = Mapping[str, FaceStyle]
-StyleMaker = Callable[[Sheet, Frame], TextStyle]
-_NEGATIVE: Final = 0.0
+_LEAST_FAULT_MM: Final = 1.0
+"""Side of the mark of what is wrong, at least."""
+_UNMOVED: Final = (0.0, 0.0, 0.0, 0.0)
 
 
 def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
@@ -60,7 +61,7 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
             at = place(sheet, frame)
             draw(sheet, frame, at)
         except EditorError as trouble:
-            at = _static_place(box, frame)
+            at = _place(box, (), sheet, frame, _LEAST_FAULT_MM)
             sheet.fault(path, box.name, at, trouble)
             sheet.full = sheet.full or (isinstance(trouble, OverBudget) and trouble.of_face)
         sheet.watch(path, box.name)
@@ -90,75 +91,44 @@ def _inner(box: AnyBox, path: str, styles: Styles) -> Inner:
         case RectBox():
             return _rect(box)
         case TableBox():
-            return _table(box, styles)
+            return table_drawer(box, styles)
         case RepeatBox():
             return _repeat(box, path, styles)
         case GroupBox():
             return _group(box, path, styles)
 
 
-def _static_place(box: BoxBase, frame: Frame) -> Rect:
-    width = frame.width - box.x if box.width is None else box.width
-    height = frame.height - box.y if box.height is None else box.height
-    scale = frame.scale
-    return Rect(
-        frame.x + box.x * scale, frame.y + box.y * scale, max(width, 1) * scale, max(height, 1) * scale
-    )
-
-
 def _placing(box: BoxBase) -> Callable[[Sheet, Frame], Rect]:
     """Return the function that says where a box stands."""
     moves = [box.shift_x, box.shift_y, box.wider, box.higher]
     if not any(one.strip() for one in moves):
+        return partial(_place, box, ())
+    return partial(_place, box, [expression(one) if one.strip() else None for one in moves])
 
-        def fixed(_sheet: Sheet, frame: Frame) -> Rect:
-            scale = frame.scale
-            width = frame.width - box.x if box.width is None else box.width
-            height = frame.height - box.y if box.height is None else box.height
-            place = frame.x + box.x * scale, frame.y + box.y * scale
-            return Rect(*place, max(width, _NEGATIVE) * scale, max(height, _NEGATIVE) * scale)
 
-        return fixed
-    right, down, wider, higher = (expression(one) if one.strip() else None for one in moves)
+def _place(
+    box: BoxBase, moves: Sequence[Worked | None], sheet: Sheet, frame: Frame, least: float = 0.0
+) -> Rect:
+    """Return where a box stands.
 
-    def moved(sheet: Sheet, frame: Frame) -> Rect:
-        x, y = box.x + _worked(right, sheet), box.y + _worked(down, sheet)
-        width = (frame.width - x if box.width is None else box.width) + _worked(wider, sheet)
-        height = (frame.height - y if box.height is None else box.height) + _worked(higher, sheet)
-        scale = frame.scale
-        place = frame.x + x * scale, frame.y + y * scale
-        return Rect(*place, max(width, _NEGATIVE) * scale, max(height, _NEGATIVE) * scale)
-
-    return moved
+    Args:
+        box: the box.
+        moves: what moves it right and down, and makes it wider and higher, in mm; empty for nothing.
+        sheet: what it is drawn on.
+        frame: what it is measured from.
+        least: of width and height in mm, before the face is scaled.
+    """
+    right, down, wider, higher = [_worked(one, sheet) for one in moves] if moves else _UNMOVED
+    x, y, scale = box.x + right, box.y + down, frame.scale
+    width = (frame.width - x if box.width is None else box.width) + wider
+    height = (frame.height - y if box.height is None else box.height) + higher
+    return Rect(
+        frame.x + x * scale, frame.y + y * scale, max(width, least) * scale, max(height, least) * scale
+    )
 
 
 def _worked(worked: Worked | None, sheet: Sheet) -> float:
     return 0.0 if worked is None else max(-1000.0, min(1000.0, number(worked(sheet.scope))))
-
-
-def style_maker(
-    style: FaceStyle, size_mm: float | None = None, least_mm: float | None = None, colour: str = ""
-) -> StyleMaker:
-    """Return the function that gives the style of marks; a box may have its own size and colour."""
-    size = size_mm or style.size_mm
-    smallest = least_mm or style.least_mm
-    least = min(size, size * 0.7 if smallest is None else smallest)
-    shade = colour_maker(colour or style.colour)
-
-    def make(sheet: Sheet, frame: Frame) -> TextStyle:
-        return text_style(
-            size * frame.letters,
-            least_letters(least, frame.letters),
-            shade(sheet) or INK,
-            style.font,
-            style.bold,
-            style.italic,
-            style.align,
-            style.anchor,
-            style.leading,
-        )
-
-    return make
 
 
 def _text(box: TextBox, styles: Styles) -> Inner:
@@ -249,103 +219,6 @@ def _rect(box: RectBox) -> Inner:
         sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, inside, outline, box.stroke_mm, corner))
 
     return draw
-
-
-_Cell = tuple[Worked | None, Worked, Worked, Worked | None, Worked | None]
-"""A cell of a table: when it is there, its label, its value, its icon, what is behind that."""
-
-
-def _table(box: TableBox, styles: Styles) -> Inner:
-    fill, stroke, shade = colour_maker(box.fill), colour_maker(box.stroke), colour_maker(box.icon_colour)
-    label_style, value_style = style_maker(styles[box.label_style]), style_maker(styles[box.value_style])
-    faint = style_maker(styles[box.value_style], colour="hairline")
-    cells: list[_Cell] = [
-        (
-            expression(cell.when) if cell.when.strip() else None,
-            local_words(cell.label),
-            local_words(cell.value),
-            expression(cell.icon) if cell.icon.strip() else None,
-            expression(cell.icon_back) if cell.icon_back.strip() else None,
-        )
-        for cell in box.cells
-    ]
-
-    def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
-        shown = [cell for cell in cells if cell[0] is None or cell[0](sheet.scope)]
-        if not shown:
-            return
-        gap = box.gap_mm * frame.scale
-        columns = min(box.columns, len(shown))
-        rows = -(-len(shown) // columns)
-        width = (at.width - gap * (columns - 1)) / columns
-        height = (at.height - gap * (rows - 1)) / rows
-        for index, cell in enumerate(shown):
-            x, y = at.x + index % columns * (width + gap), at.y + index // columns * (height + gap)
-            given = (frame, Rect(x, y, width, height), cell)
-            sheet.draw_part((draw_cell, *given), partial(draw_cell, sheet, *given))
-
-    def draw_cell(sheet: Sheet, frame: Frame, at: Rect, cell: _Cell) -> None:
-        _when, label, value, icon, icon_back = cell
-        _cell_frame(sheet, (at.x, at.y, at.width, at.height), fill, stroke)
-        words, strong = label(sheet.scope), value(sheet.scope)
-        look = faint if strong == DASH else value_style
-        names = [as_text(one(sheet.scope)) if one is not None else "" for one in (icon_back, icon)]
-        _cell(
-            sheet,
-            frame,
-            box,
-            at,
-            (words, label_style(sheet, frame)),
-            (strong, look(sheet, frame)),
-            names,
-            shade(sheet) or INK,
-        )
-
-    return draw
-
-
-def _cell_frame(
-    sheet: Sheet, place: tuple[float, float, float, float], fill: ColourMaker, stroke: ColourMaker
-) -> None:
-    inside, outline = fill(sheet), stroke(sheet)
-    if inside is not None or outline is not None:
-        sheet.marks.append(RectMark(*place, inside, outline, 0.15, 0.8))
-
-
-def _cell(
-    sheet: Sheet,
-    frame: Frame,
-    box: TableBox,
-    at: Rect,
-    label: tuple[str, TextStyle],
-    value: tuple[str, TextStyle],
-    icons: Sequence[str],
-    colour: str,
-) -> None:
-    scale = frame.scale
-    pad, high = 0.3 * scale, box.label_mm * scale
-    if box.beside:
-        left, top, below = at.x + at.width * 0.55, at.y, at.height
-        place = Rect(at.x + pad, at.y, at.width * 0.55 - pad, at.height)
-    else:
-        left, top, below = at.x, at.y + high, at.height - high
-        place = Rect(at.x + pad, at.y + 0.2 * scale, at.width - 2 * pad, high - 0.2 * scale)
-    if label[0]:
-        sheet.marks.append(TextMark(place.x, place.y, place.width, place.height, label[0], label[1], "label"))
-    size = min(box.icon_mm * scale, below)
-    back, icon = icons
-    if back:
-        sheet.icon(left + 4 * pad, top + (below - size) / 2, size, back, colour)
-        inner = size * 0.54
-        sheet.icon(
-            left + 4 * pad + (size - inner) / 2, top + (below - size) / 2 + size * 0.1, inner, icon, "#ffffff"
-        )
-    elif icon:
-        sheet.icon(left + 4 * pad, top + (below - size) / 2, size, icon, colour)
-    inset = size + 5 * pad if icon or back else pad
-    if value[0]:
-        width = at.x + at.width - left - inset - pad
-        sheet.marks.append(TextMark(left + inset, top, width, below, value[0], value[1], box.name))
 
 
 def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:

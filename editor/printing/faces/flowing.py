@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from editor.printing.faces.expressions import expression, local_words
 from editor.printing.faces.rich import rich_text
-from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker, least_letters, text_style
-from editor.printing.faces.values import as_list, as_text, expression, local_words
+from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
+from editor.printing.faces.styles import style_maker
+from editor.printing.faces.values import as_list, as_text
 from editor.printing.flow import Paragraph, flow
-from editor.printing.frame import INK, SHADE
+from editor.printing.frame import SHADE
 from schemas.face import FaceStyle
 from schemas.face_boxes import RichBox, RichParagraph
 
@@ -47,8 +49,8 @@ def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Mad
     text, lead = local_words(one.text), local_words(one.lead) if one.lead else None
     each = expression(one.each) if one.each.strip() else None
     when = expression(one.when) if one.when.strip() else None
-    shade, fill, edge = colour_maker(style.colour), colour_maker(style.fill), colour_maker(style.edge)
-    least = style.size_mm * 0.7 if style.least_mm is None else min(style.size_mm, style.least_mm)
+    fill, edge = colour_maker(style.fill), colour_maker(style.edge)
+    look = style_maker(style, anchor="top")
 
     def single(sheet: Sheet, frame: Frame) -> Iterator[Paragraph]:
         if when is not None and not when(sheet.scope):
@@ -59,19 +61,8 @@ def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Mad
         found = rich_text(
             source, sheet.glossary if reminders else _NO_WORDS, lead(sheet.scope) if lead is not None else ""
         )
-        look = text_style(
-            style.size_mm * frame.letters,
-            least_letters(least, frame.letters),
-            shade(sheet) or INK,
-            style.font,
-            style.bold,
-            style.italic,
-            style.align,
-            "top",
-            style.leading,
-        )
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
-        yield Paragraph(found.text, look, "", gap, found.runs, fill(sheet), edge(sheet), pad)
+        yield Paragraph(found.text, look(sheet, frame), "", gap, found.runs, fill(sheet), edge(sheet), pad)
 
     if each is None:
         return single

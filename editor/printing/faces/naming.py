@@ -8,9 +8,10 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from editor.printing.faces.check import USUAL_NAMES, TypeReader
+from editor.printing.faces.expressions import expression, words
 from editor.printing.faces.scope import Scope, members, names_of
 from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
-from editor.printing.faces.values import as_list, as_text, expression, words
+from editor.printing.faces.values import as_list, as_text
 from editor.printing.heraldry import arms_of
 from schemas.base import Document
 from schemas.expression_budget import Budget

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -25,30 +25,21 @@ Names = Mapping[str, Mapping[str, LocalText]]
 """Field that names something of the ruleset -> id -> its name."""
 
 
+@dataclass(slots=True, eq=False)
 class Scope:
     """The names that the expressions of one card may use."""
 
-    __slots__ = ("budget", "document", "facts", "language", "linked", "local", "names", "read")
-
-    def __init__(
-        self,
-        document: Document,
-        facts: object,
-        language: str,
-        names: Names,
-        linked: Mapping[str, Document],
-    ) -> None:
-        self.document = document
-        self.facts = facts
-        self.language = language
-        self.names = names
-        self.linked = linked
-        self.local: dict[str, Any] = {}
-        """``item``, ``index`` and ``count`` inside a list."""
-        self.budget = Budget()
-        """What the expressions of the card may cost."""
-        self.read: dict[str, Any] = {}
-        """The names that were asked for, and their values."""
+    document: Document
+    facts: object
+    language: str
+    names: Names
+    linked: Mapping[str, Document]
+    local: dict[str, Any] = field(default_factory=dict)
+    """``item``, ``index`` and ``count`` inside a list."""
+    budget: Budget = field(default_factory=Budget)
+    """What the expressions of the card may cost."""
+    read: dict[str, Any] = field(default_factory=dict)
+    """The names that were asked for, and their values."""
 
     def named(self, name: str) -> Any:
         """Return the value of a bare name.
@@ -113,7 +104,7 @@ def _members(kind: type[Any]) -> frozenset[str]:
         plain = {name for name, value in own if isinstance(value, property) and name[0] != "_"}
         return frozenset({*kind.model_fields, *(one for one in plain if not one.startswith("model_"))})
     if is_dataclass(kind):
-        return frozenset(field.name for field in fields(kind))
+        return frozenset(one.name for one in fields(kind))
     return frozenset()
 
 
@@ -142,8 +133,8 @@ def _collected(ruleset: RulesetBase, used: tuple[RulesetName, ...]) -> Names:
     for one in used:
         if not one.declared.endswith(".id"):
             continue
-        field = one.used.replace("[]", "").replace("{}", "").rsplit(".", 1)[-1]
+        used_in = one.used.replace("[]", "").replace("{}", "").rsplit(".", 1)[-1]
         for _path, row in values_at(data, one.declared.removesuffix(".id")):
             if isinstance(row, Mapping) and "name" in row:
-                found.setdefault(field, {})[str(row["id"])] = LocalText(row["name"])
+                found.setdefault(used_in, {})[str(row["id"])] = LocalText(row["name"])
     return found

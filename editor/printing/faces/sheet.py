@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from editor.printing.face import ArmsMark, Family, Mark, RectMark, SymbolMark, TextMark, TextStyle
+from editor.printing.face import ArmsMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
+from editor.printing.faces.expressions import expression
 from editor.printing.faces.scope import Scope
-from editor.printing.faces.values import as_text, expression
+from editor.printing.faces.values import as_text
 from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHITE, ink_of, on_colour
 from editor.printing.symbols import SYMBOLS
 from schemas.base import Document
@@ -21,7 +22,6 @@ from schemas.validation import did_you_mean
 NO_FACTION: Final = "#6b6455"
 """Colour of a card of no faction."""
 _FAULT: Final = "#b3001b"
-_LEAST_LETTERS_MM: Final = 0.9
 MOST_MARKS: Final = 20_000
 """Most marks of one side: shipped cards have some hundreds."""
 _MOST_PROBLEMS: Final = 60
@@ -229,24 +229,3 @@ def colours_of(template: FaceBase, faction: Faction | None) -> dict[str, str]:
 def faction_of(document: Document, ruleset: RulesetBase | None) -> Faction | None:
     """Return the people of a card."""
     return ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
-
-
-@lru_cache(maxsize=2048)
-def text_style(
-    size: float,
-    least: float,
-    colour: str,
-    font: Family,
-    bold: bool,
-    italic: bool,
-    align: Literal["left", "centre", "right"],
-    anchor: Literal["top", "middle", "bottom"],
-    leading: float,
-) -> TextStyle:
-    """Return the style of marks with these looks."""
-    return TextStyle(size, colour, font, bold, italic, align, anchor, least, leading)
-
-
-def least_letters(least: float, scale: float) -> float:
-    """Return the smallest letters on a scaled face: a small disk may have smaller ones, to a limit."""
-    return least if scale >= 1 else max(min(_LEAST_LETTERS_MM, least), least * scale)

@@ -9,8 +9,8 @@ from typing import Final
 
 import yaml
 
+from editor.printing.faces.expressions import expression
 from editor.printing.faces.scope import Scope
-from editor.printing.faces.values import expression
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.parse import parse_document

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Final, Literal
+from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,17 +16,24 @@ from editor.printing.maps.lattice import (
     WARP_FROM,
     HexLattice,
     Ints,
-    PixelTables,
     lattice_of,
     period_of,
-    pixel_tables,
 )
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.map_frame import FramePainter, frame_margins, paper_of
 from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.pixel_fields import (
+    Window,
+    fields_of,
+    mesh_fields,
+    on_picture,
+    places_in_period,
+    tables_of,
+)
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
-from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.textures import texture
 from editor.printing.maps.traced import lay_under
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
@@ -40,8 +46,6 @@ _ATLASES: Final = 4
 """Field widths whose textures are kept beside the one in use."""
 
 _Key = tuple[int | str, ...]
-_Table = Literal["mesh", "warped", "straight"]
-"""Borders between fields: as in nature, wavering along the sides, or the sides themselves."""
 """Field width and ids of terrain."""
 
 
@@ -96,7 +100,7 @@ class ChunkRenderer:
     ) -> None:
         """Draw a rectangle of the map into a place of an image; quickly: with borders along the fields."""
         lattice = self.lattice(width)
-        window = _Window.of(self.arrays, lattice, left, top, columns, rows)
+        window = Window.of(self.arrays, lattice, left, top, columns, rows)
         target = pixels(image)[y : y + rows, x : x + columns]
         inside = self._base(target, lattice, window, left, top, quick=quick)
         with QPainter(image) as painter:
@@ -144,7 +148,7 @@ class ChunkRenderer:
                 self._meshes.pop(next(iter(self._meshes)), None)
             self._meshes[width] = mesh(width, self.arrays.stagger, self.arrays.grid_kind)
         else:
-            _tables(self.lattice(width), warped=self._warped(width))
+            tables_of(self.lattice(width), warped=self._warped(width))
         self._atlas(width)
 
     def prepared(self, width: int) -> bool:
@@ -168,7 +172,7 @@ class ChunkRenderer:
         self,
         target: NDArray[np.uint32],
         lattice: HexLattice,
-        window: _Window,
+        window: Window,
         left: int,
         top: int,
         *,
@@ -178,19 +182,19 @@ class ChunkRenderer:
         rows, columns = target.shape
         natural, warped = self._natural(lattice), self._warped(lattice.width)
         index = (
-            _mesh_fields(lattice, window, left, top, columns, rows)
+            mesh_fields(lattice, window, left, top, columns, rows)
             if natural
-            else _fields_of(lattice, window, left, top, columns, rows, warped=warped)
+            else fields_of(lattice, window, left, top, columns, rows, warped=warped)
         )
         terrain = window.terrain
         true_index = index
         if warped and window.has_gaps:
             # A border that wavers off the map shows the ground of the field that the pixel lies in.
-            true_index = _fields_of(lattice, window, left, top, columns, rows, warped=False)
+            true_index = fields_of(lattice, window, left, top, columns, rows, warped=False)
             astray = terrain.ravel()[index] == NO_FIELD
             index[astray] = true_index[astray]
         atlas, textured = self._atlas(lattice.width), self._textured(lattice.width)
-        place = _places(lattice, left, top, columns, rows)
+        place = places_in_period(lattice, left, top, columns, rows)
         cells = terrain.astype(np.int32).ravel()
         if textured:
             size = period_of(lattice)[1] * period_of(lattice)[2]
@@ -213,8 +217,7 @@ class ChunkRenderer:
         if not window.has_gaps:
             return None
         inside = (terrain.ravel() != NO_FIELD)[true_index]
-        on_picture = _on_picture(lattice, self.arrays, left, top, columns, rows)
-        return np.asarray(inside & on_picture)
+        return np.asarray(inside & on_picture(lattice, self.arrays, left, top, columns, rows))
 
     def _picture_below(
         self,
@@ -239,7 +242,7 @@ class ChunkRenderer:
         return not {"levels", "depth"} <= self.hidden
 
     def _blend(
-        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, index: Ints, place: Ints
+        self, target: NDArray[np.uint32], lattice: HexLattice, window: Window, index: Ints, place: Ints
     ) -> None:
         """Mix grounds at their borders, light slopes, tint heights and depths, draw contour lines."""
         window = window.without(self.hidden)
@@ -270,7 +273,7 @@ class ChunkRenderer:
         self,
         target: NDArray[np.uint32],
         lattice: HexLattice,
-        window: _Window,
+        window: Window,
         index: Ints,
         left: int,
         top: int,
@@ -284,7 +287,7 @@ class ChunkRenderer:
         if lit_too and self.looks.hill_shading:
             height = window.height.ravel()
             reach = max(1, round(lattice.width * 0.09))
-            near = _fields_of(
+            near = fields_of(
                 lattice, window, left - reach, top - reach, columns, rows, warped=self._warped(lattice.width)
             )
             codes = lit(codes, height.take(index, mode="clip") - height.take(near, mode="clip"))
@@ -308,135 +311,3 @@ class ChunkRenderer:
                 self._atlases.pop(next(iter(self._atlases)), None)
             self._atlases[key] = found
         return found
-
-
-def _tables(lattice: HexLattice, *, warped: bool) -> PixelTables:
-    return pixel_tables(lattice.width, lattice.step, lattice.stagger, warped, lattice.kind)
-
-
-@dataclass(frozen=True)
-class _Window:
-    """The fields that a rectangle may show, with a margin; places off the map hold ``NO_FIELD``."""
-
-    column: int
-    row: int
-    terrain: NDArray[np.uint8]
-    levels: NDArray[np.uint8]
-    depth: NDArray[np.uint8]
-    water: NDArray[np.bool_]
-
-    @classmethod
-    def of(
-        cls, arrays: MapArrays, lattice: HexLattice, left: int, top: int, columns: int, rows: int
-    ) -> _Window:
-        """Cut out the fields of a rectangle of map pixels; shadows reach a little further up and left."""
-        reach = max(1, round(lattice.width * 0.09))
-        first_column, first_row, end_column, end_row = lattice.window(
-            left - reach, top - reach, left + columns, top + rows
-        )
-        shape = (end_row - first_row, end_column - first_column)
-        terrain = np.full(shape, NO_FIELD, np.uint8)
-        levels, depth = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
-        r0, c0 = max(0, first_row), max(0, first_column)
-        r1, c1 = min(arrays.rows, end_row), min(arrays.columns, end_column)
-        if r1 > r0 and c1 > c0:
-            here = np.s_[r0 - first_row : r1 - first_row, c0 - first_column : c1 - first_column]
-            terrain[here] = arrays.terrain[r0:r1, c0:c1]
-            levels[here] = arrays.levels[r0:r1, c0:c1]
-            depth[here] = arrays.depth[r0:r1, c0:c1]
-        return cls(first_column, first_row, terrain, levels, depth, depth > 0)
-
-    def without(self, hidden: frozenset[str]) -> _Window:
-        """Return the window as it looks where heights or depths are not shown."""
-        levels = self.levels * 0 if "levels" in hidden else self.levels
-        depth = self.depth * 0 if "depth" in hidden else self.depth
-        return replace(self, levels=levels, depth=depth, water=depth > 0)
-
-    @property
-    def bounds(self) -> tuple[int, int, int, int]:
-        """First column, first row, end column, end row."""
-        rows, columns = self.terrain.shape
-        return self.column, self.row, self.column + columns, self.row + rows
-
-    @property
-    def has_relief(self) -> bool:
-        """Whether anything here is not flat land."""
-        return bool(self.levels.any() or self.depth.any())
-
-    @property
-    def has_gaps(self) -> bool:
-        """Whether anything here is off the map."""
-        return bool((self.terrain == NO_FIELD).any())
-
-    @property
-    def height(self) -> NDArray[np.int16]:
-        """Height for light and shadow; water lies a little below its land."""
-        return self.levels.astype(np.int16) - self.water
-
-
-def _fields_of(
-    lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int, *, warped: bool
-) -> Ints:
-    """Return for each pixel the index of its field in the window."""
-    tables = _tables(lattice, warped=warped)
-    table: _Table = "warped" if warped else "straight"
-    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, table)
-
-
-def _mesh_fields(lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int) -> Ints:
-    """Return for each pixel the index of the field with the largest share in it."""
-    tables = mesh(lattice.width, lattice.stagger, lattice.kind)
-    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, "mesh")
-
-
-@lru_cache(maxsize=4)
-def _period_index(lattice: HexLattice, wide: int, table: _Table) -> Ints:
-    """Return for each pixel of one period the place of its field in a window ``wide`` fields across.
-
-    Pieces that are drawn one after the other, like those of a stroke, have windows of few widths.
-    """
-    if table == "mesh":
-        meshed = mesh(lattice.width, lattice.stagger, lattice.kind)
-        return meshed.own_row.astype(np.int32) * wide + meshed.own_column
-    tables = _tables(lattice, warped=table == "warped")
-    return tables.row.astype(np.int32) * wide + tables.column.astype(np.int32)
-
-
-def _looked_up(
-    lattice: HexLattice,
-    window: _Window,
-    area: tuple[int, int, int, int],
-    tiles: int,
-    table: _Table,
-) -> Ints:
-    """Return the indices that tables of one period give for an area of map pixels."""
-    left, top, columns, rows = area
-    ox, oy = lattice.origin
-    x, y = np.arange(left - ox, left - ox + columns), np.arange(top - oy, top - oy + rows)
-    across, down = tiles * lattice.pitch[0], tiles * lattice.pitch[1]
-    wide = window.terrain.shape[1]
-    base_row = (y // down * tiles - window.row).astype(np.int32) * wide
-    base_column = (x // across * tiles - window.column).astype(np.int32)
-    # ``take`` is twice as fast as brackets.
-    index = _period_index(lattice, wide, table).take(y % down, 0).take(x % across, 1)
-    index += base_row[:, None]
-    index += base_column[None, :]
-    return index
-
-
-def _places(lattice: HexLattice, left: int, top: int, columns: int, rows: int) -> Ints:
-    """Return for each pixel its index in a period of textures."""
-    _, across, down = period_of(lattice)
-    ox, oy = lattice.origin
-    x = (np.arange(left - ox, left - ox + columns) % across).astype(np.int32)
-    y = (np.arange(top - oy, top - oy + rows) % down).astype(np.int32)
-    return y[:, None] * across + x[None, :]
-
-
-def _on_picture(
-    lattice: HexLattice, arrays: MapArrays, left: int, top: int, columns: int, rows: int
-) -> NDArray[np.bool_]:
-    """Return which pixels lie on the map's picture: a board's outer fields are cut by its edge."""
-    wide, high = lattice.size(arrays.columns, arrays.rows)
-    x, y = np.arange(left, left + columns), np.arange(top, top + rows)
-    return np.asarray(((y >= 0) & (y < high))[:, None] & ((x >= 0) & (x < wide))[None, :])

@@ -12,7 +12,7 @@ from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
 from schemas.base import Document
 from schemas.card import UnitBase
-from schemas.registry import Registry, later
+from schemas.registry import Registry, row_of
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -25,14 +25,7 @@ if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from schemas.face import FaceBase
 
-# What draws is loaded with the first face, so that words and figures of cards do without.
-_card_faces: Final = later("editor.printing.face:CardFaces")
-_compose: Final = later("editor.printing.faces.compose:compose")
-_usual_templates: Final = later("editor.printing.faces.templates:usual_templates")
-_plain_faces: Final = later("editor.printing.plain:plain_faces")
-_sections_of: Final = later("editor.printing.booklet:sections_of")
-_no_parts: Final = later("editor.printing.booklet:BookletParts")
-
+# What draws is imported with the first face, inside functions, so that words and figures of cards do without.
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
     demonworld.FACES, diskwars.FACES, zargo.FACES, darkage.FACES, wizwar.FACES
 )
@@ -48,8 +41,10 @@ def drawn_as_card(kind: str, system: str, systems: Sequence[FaceSystem] = FACE_S
     """Return whether a document of a kind is printed as one card: others than cards where their game says."""
     if kind in CARD_KINDS:
         return True
-    of_game = next((one for one in systems if one.id == system), FaceSystem(system))
-    return kind not in _COLLECTIONS and (kind in of_game.faces or kind in of_game.facts)
+    of_game = row_of(systems, system)
+    if of_game is None or kind in _COLLECTIONS:
+        return False
+    return kind in of_game.faces or kind in of_game.facts
 
 
 def card_faces(
@@ -78,18 +73,19 @@ def card_faces(
         linked: the documents that it refers to, by id.
         memory: what was drawn of the card before, where it is drawn again and again.
     """
-    of_game = next((one for one in systems if one.id == getattr(document, "system", "")), None)
-    if of_game is not None:
+    from editor.printing.face import CardFaces
+    from editor.printing.faces.templates import usual_templates
+    from editor.printing.plain import plain_faces
+
+    if (of_game := row_of(systems, getattr(document, "system", ""))) is not None:
         maker = of_game.faces.get(str(getattr(document, "kind", "")))
-        at_hand = templates if templates is not None else _usual_templates(of_game.id)
+        at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             return _drawn(of_game, template, document, ruleset, language, linked, None, memory)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
-            found: CardFaces = _card_faces(*faces, document.id, document.name.get(language))
-            return found
-    front, back = _plain_faces(document, ruleset, language, linked)
-    plain: CardFaces = _card_faces(front, back, document.id, document.name.get(language))
-    return plain
+            return CardFaces(*faces, document.id, document.name.get(language))
+    front, back = plain_faces(document, ruleset, language, linked)
+    return CardFaces(front, back, document.id, document.name.get(language))
 
 
 def template_faces(
@@ -115,7 +111,7 @@ def template_faces(
         trace: filled with where each box came to stand.
         memory: what was drawn of the card before, where it is drawn again and again.
     """
-    of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
+    of_game = row_of(systems, getattr(document, "system", "")) or FaceSystem("")
     return _drawn(of_game, template, document, ruleset, language, linked, trace, memory)
 
 
@@ -129,13 +125,15 @@ def _drawn(
     trace: FaceTrace | None,
     memory: FaceMemory | None,
 ) -> CardFaces:
+    from editor.printing.faces.compose import compose
+
     source = of_game.facts.get(str(getattr(document, "kind", "")))
     facts = None
     if source is not None:
         asked = (document, ruleset, language, linked or {})
         facts = source.make(*asked) if memory is None else memory.made(source.make, *asked)
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
-    found: CardFaces = _compose(
+    return compose(
         template,
         document,
         ruleset,
@@ -146,7 +144,6 @@ def _drawn(
         trace=trace,
         memory=memory,
     )
-    return found
 
 
 def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:
@@ -157,11 +154,12 @@ def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SY
         language: language of names and texts.
         systems: the games with parts of their own.
     """
-    game = str(getattr(setup.scenario, "system", ""))
-    maker = next((one.booklet for one in systems if one.id == game), None)
-    parts = maker(setup, language) if maker is not None else _no_parts()
-    found: tuple[Section, ...] = _sections_of(setup, parts, language)
-    return found
+    from editor.printing.booklet import BookletParts, sections_of
+
+    of_game = row_of(systems, getattr(setup.scenario, "system", ""))
+    maker = of_game.booklet if of_game is not None else None
+    parts = maker(setup, language) if maker is not None else BookletParts()
+    return sections_of(setup, parts, language)
 
 
 def counters(
@@ -180,7 +178,8 @@ def counters(
         system: id of the game.
         systems: the games with counters of their own.
     """
-    maker = next((one.counters for one in systems if one.id == system), None)
+    of_game = row_of(systems, system)
+    maker = of_game.counters if of_game is not None else None
     return maker(source, ruleset, language) if maker is not None else ()
 
 
@@ -201,8 +200,8 @@ def card_prose(
         systems: the games with words of their own.
         linked: the documents that it refers to, by id.
     """
-    game = str(getattr(document, "system", ""))
-    maker = next((one.prose for one in systems if one.id == game), None)
+    of_game = row_of(systems, getattr(document, "system", ""))
+    maker = of_game.prose if of_game is not None else None
     found = maker(document, ruleset, language, linked or {}) if maker is not None else None
     prose = found if found is not None else plain_prose(document, ruleset, language, linked or {})
     if isinstance(document, UnitBase) and document.options:

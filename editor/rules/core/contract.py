@@ -78,14 +78,20 @@ class Need:
     number: int
     upwards: bool = False
     """Whether more is as good; else less is."""
+    faces: tuple[int, ...] = ()
+    """The faces that succeed where they are no such range: of the first die, whatever the others decide."""
 
     def met(self, dice: Sequence[tuple[int, int]]) -> bool:
         """Return whether dice, (sides, face) each, show it."""
+        if self.faces:
+            return dice[0][1] in self.faces
         total = sum(face for _, face in dice)
         return total >= self.number if self.upwards else total <= self.number
 
     def chance(self, dice: Sequence[tuple[int, int]]) -> float:
         """Return how likely dice of such sides show it, from 0 to 1."""
+        if self.faces:
+            return len(self.faces) / dice[0][0]
         totals = {0: 1.0}
         for sides, _ in dice:
             after: dict[int, float] = {}
@@ -119,7 +125,8 @@ class LogLine:
 class Standing:
     """What a side has scored at a moment, for a board that is read while the battle goes on."""
 
-    side: PlayerId
+    side: PlayerId | None
+    """The side; None for what belongs to none, as a counter of the scenario."""
     points: float
     words: Message
     """What is counted."""

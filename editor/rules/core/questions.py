@@ -17,6 +17,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.parts import Part
 from schemas.base import Document, Kind
 from schemas.problems import EditorError, Message, Problem, Value
+from schemas.registry import row_of
 from schemas.validation import problems_from
 
 TOLERANCE: Final = 1e-6
@@ -210,7 +211,7 @@ class _Asked:
 
 
 def _question(data: Mapping[str, Any], systems: Sequence[RuleSystem]) -> _Asked:
-    system = next((one for one in systems if one.id == data["system"]), None)
+    system = row_of(systems, data["system"])
     if system is None:
         known = ", ".join(one.id for one in systems)
         raise _wrong("questions.unknown_system", "system", system=data["system"], known=known)

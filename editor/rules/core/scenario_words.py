@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from editor.rules.core.wording import appended, joined
+from schemas.base import Ref
 from schemas.messages import sentence
 from schemas.problems import Message, Piece, Value
 from schemas.quantities import PlayerId
+from schemas.scenario_counters import CounterIs, Counts, with_values
 from schemas.scenario_rules import (
     Arrives,
     Block,
@@ -35,6 +37,7 @@ from schemas.scenario_rules import (
     Weather,
     Wins,
 )
+from schemas.scenario_spawns import AtEdge, InArea, OnField, Spawns
 from schemas.text import LocalText
 
 _ENDED: Final = re.compile(r"[.!?…]\s*[”»]\.$")
@@ -47,6 +50,22 @@ UnitName = Callable[[PlayerId, str], LocalText | None]
 def nobody(side: str, entry: str) -> LocalText | None:
     """Know no unit by name: entries are then called by their keys."""
     return None
+
+
+PlaceName = Callable[[tuple[int, int]], str]
+"""A field of the battlefield -> what it is called."""
+CardName = Callable[[Ref], LocalText | None]
+"""Reference to a card -> its name, or None if it is not known."""
+
+
+def unknown(ref: Ref) -> LocalText | None:
+    """Know no card by name: cards are then called by their slugs."""
+    return None
+
+
+def column_and_row(at: tuple[int, int]) -> str:
+    """Return a field by its column and row, both from 1."""
+    return f"{at[0] + 1}, {at[1] + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,6 +81,12 @@ class Names:
     unit: UnitName = nobody
     phases: Mapping[str, LocalText] = field(default_factory=dict)
     """Phases of a turn by their ids in the game."""
+    counters: Mapping[str, LocalText] = field(default_factory=dict)
+    """Counters by their ids."""
+    card: CardName = unknown
+    """Knows the names of cards."""
+    place: PlaceName = column_and_row
+    """What a field of the battlefield is called."""
     grounds: Mapping[str, LocalText] = field(default_factory=dict)
     """Kinds of ground by their ids in the ruleset; those that are not known are called by their ids."""
 
@@ -140,6 +165,9 @@ class Words:
             case ObjectiveHeld():
                 name = self._name(self.names.objectives, block.objective)
                 return self.say(f"objective{nay}", side=self.side(block.side), objective=name)
+            case CounterIs():
+                code = f"counter_{block.compare}{nay}"
+                return self.say(code, counter=self.counter(block.counter), amount=block.amount)
             case HasHappened():  # pragma: no branch - no case is left
                 return self.say(f"happened{nay}", trigger=self._name(self.names.triggers, block.trigger))
 
@@ -196,9 +224,9 @@ class Words:
                 side, entries = self.names.groups.get(effect.group, (PlayerId(""), (effect.group,)))
                 return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
             case Shows(side=str() as side):
-                return self.say("effect_shows_to", message=effect.message, side=self.side(side))
+                return self.say("effect_shows_to", message=self.message(effect), side=self.side(side))
             case Shows():
-                return self.say("effect_shows", message=effect.message)
+                return self.say("effect_shows", message=self.message(effect))
             case Scores():
                 return self.say("effect_scores", side=self.side(effect.side), points=effect.points)
             case IsWorth():
@@ -209,8 +237,35 @@ class Words:
             case TurnsGround():
                 ground = self._name(self.names.grounds, effect.terrain)
                 return self.say("effect_ground", area=self.area(effect.area), ground=ground)
+            case Counts():
+                counter = self.counter(effect.counter)
+                code = "effect_counts_set" if effect.how == "set" else "effect_counts"
+                return self.say(code, counter=counter, amount=effect.amount)
+            case Spawns():
+                return self._spawns(effect)
             case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
+
+    def counter(self, counter: str) -> Piece:
+        """Return the name of a counter."""
+        return self._name(self.names.counters, counter)
+
+    def message(self, effect: Shows) -> LocalText:
+        """Return a message as it reads before its time: counters that it names stand by their names."""
+        return with_values(effect.message, self.names.counters)
+
+    def _spawns(self, effect: Spawns) -> Message:
+        match effect.where:
+            case AtEdge(edge=edge):
+                where = self.say(f"spawn_{edge}")
+            case InArea(area=area):
+                where = self.say("spawn_area", area=self.area(area))
+            case OnField(field=at):  # pragma: no branch - no case is left
+                where = self.say("spawn_field", field=self.names.place(at))
+        who = self.names.card(effect.unit) or effect.unit.slug or effect.unit.id
+        return self.say(
+            "effect_spawns", count=effect.count, who=who, side=self.side(effect.side), where=where
+        )
 
     def weather(self, weather: Weather) -> Message:
         """Return the weather with what it does."""

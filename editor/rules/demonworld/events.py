@@ -123,6 +123,7 @@ from editor.rules.demonworld.orders import laying as orders
 from editor.rules.demonworld.orders.laying import OrdersLaid as OrdersLaid
 from editor.rules.demonworld.orders.laying import OrdersRevealed as OrdersRevealed
 from editor.rules.demonworld.set_up import events as set_up_events
+from editor.rules.demonworld.set_up import spawning
 from editor.rules.demonworld.set_up.events import DeploymentRevealed as DeploymentRevealed
 from editor.rules.demonworld.set_up.events import MarchersLost as MarchersLost
 from editor.rules.demonworld.set_up.events import ScoutsCounted as ScoutsCounted
@@ -131,6 +132,7 @@ from editor.rules.demonworld.set_up.events import SectionRolled as SectionRolled
 from editor.rules.demonworld.set_up.events import StragglersEntered as StragglersEntered
 from editor.rules.demonworld.set_up.events import UnitEntered as UnitEntered
 from editor.rules.demonworld.set_up.events import UnitMarched as UnitMarched
+from editor.rules.demonworld.set_up.spawning import UnitsSpawned as UnitsSpawned
 from editor.rules.demonworld.shooting import events as shooting_events
 from editor.rules.demonworld.shooting.events import ElementsRemoved as ElementsRemoved
 from editor.rules.demonworld.shooting.events import RanksClosed as RanksClosed
@@ -166,6 +168,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *movement_events.EVENTS,
     *orders.EVENTS,
     *set_up_events.EVENTS,
+    *spawning.EVENTS,
     *shooting_events.EVENTS,
     *turn_events.EVENTS,
     *victory_events.EVENTS,

@@ -178,6 +178,10 @@ class BattleState(Places):
     """Side -> points scored by triggers; empty while nobody has."""
     fired: tuple[str, ...] = ()
     """Ids of the triggers that have gone off."""
+    counters: dict[str, int] = field(default_factory=dict)
+    """Counter of the scenario -> its value."""
+    waiting: tuple[tuple[int, int, int], ...] = ()
+    """(trigger, effect, units) of those that an event brings and for whom there was no room yet."""
     stood: tuple[int, ...] = ()
     """Lasting block of the scenario's rules -> whole turns for which it has been so, -1 where it is not."""
     worths: tuple[tuple[int, int], ...] = ()

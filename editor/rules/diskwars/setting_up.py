@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
@@ -12,7 +12,7 @@ from editor.rules.diskwars.battle import Battle, Edge, Land, Rostered, Seat, Str
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Disk, Player, Point, Reserve, Table, Wall
 from schemas.army import ArmyBase
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.systems.diskwars import (
     DiskAbility,
     DiskPlacement,
@@ -37,7 +37,7 @@ def start(setup: Setup) -> Battle:
     scenario = must_be(setup.scenario, DiskwarsScenario)
     ruleset = must_be(setup.get(scenario.ruleset), DiskwarsRuleset)
     table = must_be(setup.get(scenario.table), DiskwarsMap)
-    lands = tuple(_lands(setup, table))
+    lands = tuple(lands_of(setup.documents.get, table))
     by_key = {one.key: one for one in lands if one.key}
     size = (table.width_cm, table.depth_cm)
     seats = tuple(
@@ -127,9 +127,10 @@ def spells_of(setup: Setup, side: DiskwarsSide) -> Iterator[DiskwarsSpell]:
             yield from (card,) * entry.count
 
 
-def _lands(setup: Setup, table: DiskwarsMap) -> Iterator[Land]:
+def lands_of(find: Callable[[str], Document | None], table: DiskwarsMap) -> Iterator[Land]:
+    """Yield the lands of a table; ``find`` returns a terrain card by its id, None if it is not there."""
     for place in table.terrain:
-        card = setup.get(place.card)
+        card = find(place.card.id)
         known = card if isinstance(card, DiskwarsCard) else None
         diameter = known.diameter_mm if known is not None else _PLAIN_LAND_MM
         name = known.name if known is not None else LocalText({"en": place.key or "-"})

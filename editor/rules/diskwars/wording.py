@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.wording import together
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.state import BattleState
@@ -26,10 +26,11 @@ def line(
     dice: Sequence[tuple[int, int]] = (),
     details: Sequence[Message] = (),
     only_for: PlayerId | None = None,
+    need: Need | None = None,
 ) -> tuple[LogLine, ...]:
     """Return a line of the log about disks."""
     message = Message(code=f"diskwars_log.{code}", values=values or {})
-    return (LogLine(message, tuple(dice), subjects, tuple(details), only_for=only_for),)
+    return (LogLine(message, tuple(dice), subjects, tuple(details), only_for=only_for, need=need),)
 
 
 def seat_named(battle: Battle, seat: int, key: str = "side") -> dict[str, Value]:

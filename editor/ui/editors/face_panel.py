@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import Document
+from schemas.base import Document, Ref
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
 
@@ -57,7 +57,7 @@ class FacePanel(QWidget):
         self._lay_out()
         self._templates: dict[str, FaceTemplates] = {}
         self._armies: list[tuple[str, tuple[str, ...]]] | None = None
-        self._named: tuple[frozenset[str], Mapping[str, Document]] | None = None
+        self._named: tuple[Sequence[Ref], Mapping[str, Document]] | None = None
         """What the card lists, and the documents of that."""
         context.catalogue_changed.connect(self._forget)
         context.catalogue_changed.connect(self._soon.start)
@@ -141,7 +141,7 @@ class FacePanel(QWidget):
 
     def _linked(self, document: Document) -> Mapping[str, Document]:
         """Return the documents that the card names; they are read once while it names the same ones."""
-        wanted = frozenset(one.id for one in getattr(document, "spells", ()))
+        wanted: Sequence[Ref] = getattr(document, "spells", ())
         if self._named is None or self._named[0] != wanted:
             self._named = (wanted, linked_documents(self._context.workspace, document))
         return self._named[1]
@@ -154,14 +154,12 @@ class FacePanel(QWidget):
         super().showEvent(event)
         self._soon.start()  # a template may have been edited in another tab
 
-    def _out_of_sight(self) -> bool:
-        """Whether the window shows something else: the face is drawn when its tab comes to the front."""
-        return self.window().isVisible() and not self.isVisible()
-
     def _refresh(self) -> None:
         session = self._session
-        if session is None or self._out_of_sight():
+        if session is None:
             return
+        if self.window().isVisible() and not self.isVisible():
+            return  # the window shows something else: it is drawn when its tab comes to the front
         # The last valid state stays on show while the draft is none.
         shown = session.document if session.valid or self.front.face is None else None
         self.show_document(shown, session.starred)

@@ -37,8 +37,8 @@ class FaceView(QWidget):
         """Show a face, or nothing."""
         if face == self._face:
             return
-        resized = face is None or self._face is None or _size(face) != _size(self._face)
-        self._face = face
+        before, self._face = self._face, face
+        resized = face is None or before is None or (face.width, face.height) != (before.width, before.height)
         if resized:
             self._picture = None
             self.updateGeometry()
@@ -96,7 +96,3 @@ def _scale(face: Face, width: int) -> float:
 
 def _ratio(face: Face | None) -> float:
     return face.height / face.width if face is not None else 60 / 91
-
-
-def _size(face: Face) -> tuple[float, float]:
-    return face.width, face.height

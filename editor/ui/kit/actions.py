@@ -108,7 +108,8 @@ class ActionBook(QObject):
         """
         super().__init__(host)
         self._host = host
-        self._soon = single_shot(self, 0, self._refresh_edited)
+        self.soon = single_shot(self, 0, self._refresh_edited)
+        """Asks what an edit may change in the next turn of the event loop, once for all edits before."""
         self._bound: dict[str, Bound] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, QObject] = {}
@@ -156,10 +157,6 @@ class ActionBook(QObject):
     def close(self) -> None:
         """The window closes: ask nothing any more."""
         self._bound.clear()
-
-    def refresh_soon(self) -> None:
-        """Ask what an edit may change in the next turn of the event loop, once for all edits before."""
-        self._soon.start()
 
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""

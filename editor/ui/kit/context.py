@@ -20,6 +20,7 @@ from schemas.field_specs import FieldSpec, form_spec
 from schemas.messages import problem_text, sentence
 from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem
+from schemas.registry import row_of
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class UiContext(OpenDocuments):
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
+    battle_requested = Signal(str)  # id of a kept battle: go on with it
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
@@ -58,12 +60,14 @@ class UiContext(OpenDocuments):
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
-        self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
-        """System -> versions of its rulesets and what they say."""
-        self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
-        """System -> versions of its rulesets and the names of their factions."""
-        self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
-        """System -> versions of its rulesets now, None if nobody looked since the catalogue changed."""
+        self._rulesets: dict[str, Rulesets] = {}
+        """System -> its rulesets, where they were asked for."""
+        self._factions: dict[str, dict[str, LocalText]] = {}
+        """System -> the names of its factions, where they were asked for."""
+        self._versions: dict[str, tuple[tuple[str, int], ...]] = {}
+        """System -> the versions of the rulesets that both were read from."""
+        self._stale = True
+        """Whether the catalogue changed since somebody looked at the versions."""
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
 
@@ -91,26 +95,31 @@ class UiContext(OpenDocuments):
 
     def faction_name(self, system: str, faction: str) -> str:
         """Return the name of a faction in the language of the interface; its id where no ruleset has it."""
-        versions = self._ruleset_versions(system)
-        known = self._factions.get(system)
-        if known is None or known[0] != versions:
-            known = self._factions[system] = (versions, rulesets.faction_names(self.workspace, system))
-        return self.local(known[1].get(faction)) or faction
-
-    def _ruleset_versions(self, system: str) -> tuple[tuple[str, int], ...]:
-        if self._versions is None:
-            self._versions = rulesets.ruleset_versions(self.workspace)
-        return self._versions.get(system, ())
+        if self._stale:
+            self._forget_old_rulesets()
+        if system not in self._factions:
+            self._factions[system] = rulesets.faction_names(self.workspace, system)
+        return self.local(self._factions[system].get(faction)) or faction
 
     def _rulesets_of(self, system: str) -> Rulesets:
-        versions = self._ruleset_versions(system)
-        if system not in self._rulesets or self._rulesets[system][0] != versions:
-            self._rulesets[system] = (versions, rulesets.rulesets_of(self.workspace, system))
-        return self._rulesets[system][1]
+        if self._stale:
+            self._forget_old_rulesets()
+        if system not in self._rulesets:
+            self._rulesets[system] = rulesets.rulesets_of(self.workspace, system)
+        return self._rulesets[system]
+
+    def _forget_old_rulesets(self) -> None:
+        """Read the rulesets of a game again when they are next asked for, if there are other versions now."""
+        before, self._versions = self._versions, rulesets.ruleset_versions(self.workspace)
+        self._stale = False
+        for system in {*before, *self._versions}:
+            if before.get(system) != self._versions.get(system):
+                self._rulesets.pop(system, None)
+                self._factions.pop(system, None)
 
     def _catalogue_edited(self) -> None:
         # First: what is shown anew asks for rulesets.
-        self._versions = None
+        self._stale = True
         super()._catalogue_edited()
 
     # words
@@ -123,7 +132,7 @@ class UiContext(OpenDocuments):
 
     def parts(self, system: str) -> FormParts:
         """Return what a game adds to the forms of its documents; empty parts if it adds nothing."""
-        return next((one for one in self.systems if one.id == system), FormParts(system))
+        return row_of(self.systems, system) or FormParts(system)
 
     def words(self, system: str) -> GameWords:
         """Return the words of a game's fields and choices."""
@@ -168,12 +177,14 @@ class UiContext(OpenDocuments):
             system: game of the document that it is about; '' for that of the open document, if there is one.
             kind: kind of the document that it is about.
         """
-        session = self.opened(getattr(message, "document", ""))
+        problem = message if isinstance(message, Problem) else None
+        session = self.opened(problem.document) if problem is not None else None
         if not system and session is not None:
             system, kind = session.system, session.kind
         words = sentence(self._labelled(message, system, kind), self.language)
-        fix = getattr(message, "fix", None)
-        return f"{words} {sentence(fix, self.language)}" if fix is not None else words
+        if problem is None or problem.fix is None:
+            return words
+        return f"{words} {sentence(problem.fix, self.language)}"
 
     def _labelled(self, message: Message, system: str, kind: str) -> Message:
         """Name the field of a problem of validation as the form does, instead of as the file does."""

@@ -21,6 +21,7 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, SteadyLine, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.inheritance import OWN, base_id
@@ -140,7 +141,8 @@ class DocumentHeading(QFrame):
             column.addWidget(self._read_only_bar())
         self.base_bar = BaseBar(session, context, self)
         column.addWidget(self.base_bar)
-        session.state_changed.connect(self.refresh)
+        # What is typed is drawn on the face first; an edit and the answer of the disk often come together.
+        session.state_changed.connect(single_shot(self, 0, self.refresh).start)
         self.refresh()
 
     def _read_only_bar(self) -> QWidget:

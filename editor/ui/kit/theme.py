@@ -13,7 +13,9 @@ from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPaint
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
 
+from editor.printing.army_colours import colour_of_side
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY, load_fonts
+from editor.printing.marks import MARKS as MARKS
 from editor.ui.kit.theme_dress import Dressing, when_shown
 from editor.ui.kit.theme_signs import write_signs
 from editor.ui.kit.theme_style import ROLES, stylesheet
@@ -112,33 +114,6 @@ DARK: Final = Tokens(
     warning_soft="#453510",
     success="#86cb93",
 )
-
-
-@dataclass(frozen=True)
-class MarkTokens:
-    """Colours of what is drawn over a battlefield, as ``#rrggbb``; the field is the same in both themes."""
-
-    ink: str = "#1d1a14"
-    paper: str = "#fdf9ec"
-    hit: str = "#c8102e"
-    """A die that hit."""
-    acts: str = "#ffd84a"
-    """The element that acts, and its shot or blow where it missed."""
-    struck: str = "#e4002b"
-    """The element that is struck at, and the shot or blow that hit."""
-    chosen: str = "#1f6fd0"
-    """A field that a person who plays may choose."""
-    sight: str = "#f0b400"
-    """Fields that are seen."""
-    arc: str = "#d9480f"
-    """Fields in an arc of fire."""
-    reach: str = "#1f7a3a"
-    """Fields that a unit can come to."""
-    contact: str = "#9c1b86"
-    """Who is touched."""
-
-
-MARKS: Final = MarkTokens()
 
 
 def text_font(pixels: int = TYPE_BODY, *, bold: bool = False) -> QFont:
@@ -355,19 +330,6 @@ def muted(label: QLabel, pixels: int = TYPE_SMALL) -> QLabel:
     return label
 
 
-ARMY_FALLBACK: Final = (
-    "#8a3324",
-    "#275a8a",
-    "#2a6431",
-    "#7d5200",
-    "#5b3a86",
-    "#555555",
-    "#99264f",
-    "#1f6f6b",
-)
-"""Colours of armies whose ruleset names none, in the order of the sides."""
-
-
 def army_colour(colour: str | None, index: int = 0) -> QColor:
     """Return the colour of an army: its document's, or the one of its place among the sides."""
-    return QColor(colour or ARMY_FALLBACK[index % len(ARMY_FALLBACK)])
+    return QColor(colour_of_side(colour, index))

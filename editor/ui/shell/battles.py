@@ -48,7 +48,7 @@ def open_battle(window: WindowFrame, file: Path) -> None:
     def show(head: BattleHead) -> None:
         page: Any = _show(window, f"{BATTLE}:{file}", file.name, head.system, head.scenario)
         if page is not None:
-            page.open_from(file)
+            page.files.open_from(file)
 
     name = translate("MainWindow", "Opening {file}").format(file=file.name)
     window.context.jobs.start(name, lambda _report: battle_head(file), done=show)
@@ -77,7 +77,7 @@ def take_letter(window: WindowFrame, before: BattlesDialog) -> None:
             window.open_kept_battle(row.id)
         else:
             window.tabs.setCurrentWidget(page)
-            page.open_kept(row)
+            page.files.open_kept(row)
 
     before.accept()
     dialog = TakeDialog(window.context, window)
@@ -117,7 +117,7 @@ def open_kept_battle(window: WindowFrame, battle: str) -> None:
     name = row.name or context.local(scenario_name(row))
     shown: Any = _show(window, f"{KEPT}:{row.id}", name, row.system, row.scenario)
     if shown is not None:
-        shown.open_kept(row)
+        shown.files.open_kept(row)
 
 
 def _show(window: WindowFrame, key: str, name: str, system: str, scenario_id: str) -> QWidget | None:

@@ -158,6 +158,7 @@ class MainWindow(WindowFrame):
         return (
             (context.open_requested, self.show_document),
             (context.preview_requested, self.open_preview),
+            (context.battle_requested, self.open_kept_battle),
             (context.print_requested, commands.print_all),
             (context.convert_requested, commands.relations.convert),
             (context.template_requested, commands.relations.from_template),

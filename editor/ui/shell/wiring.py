@@ -56,8 +56,8 @@ def window_actions(
 
 def follow_steps(book: ActionBook, session: DocumentSession) -> None:
     """Ask the actions once for all that a key or a stroke changes in a document, when it is done."""
-    session.state_changed.connect(book.refresh_soon)
-    session.undo_stack.indexChanged.connect(book.refresh_soon)
+    session.state_changed.connect(book.soon.start)
+    session.undo_stack.indexChanged.connect(book.soon.start)
     # At once: Ctrl+Z may be pressed before that.
     session.undo_stack.canUndoChanged.connect(book.action("edit.undo").setEnabled)
     session.undo_stack.canRedoChanged.connect(book.action("edit.redo").setEnabled)

@@ -127,6 +127,11 @@ def _ends(cast: Cast) -> Iterator[Fight]:
 def _scripts(cast: Cast) -> Iterator[Fight]:
     """Yield battles in which events of the scenario happen, and one of allies."""
     yield "script", _far(cast), {"triggers": _script(), **_OBJECTIVES_COUNT}
+    yield (
+        "counted",
+        _far(cast),
+        {"triggers": _counting(cast["four"]), "counters": _COUNTERS, "points_decide": True},
+    )
     fleeing = [
         _trigger("routed", _is("in_rout", side="empire"), repeats=True),
         _trigger("both", _is("stands", side="empire", area="all", routed_count=True), repeats=True),
@@ -192,6 +197,30 @@ def _arrivals(cast: Cast) -> Iterator[Fight]:
 
 def _group(name: str, edge: str, turn: int | None, entry: str) -> Data:
     return {"id": name, "edge": edge, "turn": turn, "units": [{"entry": entry}]}
+
+
+_COUNTERS: Final = [
+    {"id": "blows", "name": {"en": "Blows"}, "start": 1},
+    {"id": "days", "name": {"en": "Days"}},
+]
+
+
+def _counting(card: Data) -> list[Data]:
+    """Return triggers that count and bring units into play, and those that go off by what is counted."""
+    places: tuple[Data, ...] = (
+        {"at": "edge", "edge": "east"},
+        {"at": "area", "area": "corner"},
+        {"at": "field", "field": [9, 6]},
+    )
+    spawned = {"do": "spawns", "side": "orcs", "unit": ref(card), "facing": "S"}
+    return [
+        _trigger("blow", do={"do": "counts", "counter": "blows", "amount": 2}, repeats=True),
+        _trigger("day", do={"do": "counts", "counter": "days", "how": "set", "amount": 4}),
+        _trigger("many", _is("counter", counter="blows", compare="at_least", amount=2)),
+        _trigger("just", _is("counter", counter="blows", compare="equal", amount=3)),
+        _trigger("few", _is("counter", counter="days", compare="at_most", amount=4, negated=True)),
+        *[_trigger(f"came_{number}", do={**spawned, "where": one}) for number, one in enumerate(places)],
+    ]
 
 
 def _script() -> list[Data]:

@@ -12,7 +12,10 @@ from editor.ui.kit.inputs import LineEdit
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton, FieldsForm
 from editor.ui.systems.demonworld.scenario.part_form import PartForm
+from editor.ui.systems.demonworld.scenario.place_field import PlaceField
 from editor.ui.systems.demonworld.scenario.rule_parts import tidied_rules
+from schemas.scenario_counters import Counts
+from schemas.scenario_spawns import OnField, Spawns
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open
 
@@ -254,6 +257,7 @@ def test_events_stand_in_the_order_of_turns_and_are_tried_alone(
     assert editor.overlays.marked == frozenset()
 
 
+@pytest.mark.long
 def test_an_event_marks_its_area_and_may_change_its_ground(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -272,3 +276,45 @@ def test_an_event_marks_its_area_and_may_change_its_ground(
     session.change(("triggers", 0, "effects", 0, "terrain"), "cheese", "Make cheese of it")
     page.try_it()
     qtbot.waitUntil(lambda: "cheese" in page.result.text())
+
+
+def test_counters_and_units_that_come_are_set_in_the_forms_of_an_event(
+    editor: DemonworldScenarioEditor,
+) -> None:
+    before = scenario(editor)
+    editor.events.counters.add.click()
+    QTest.keyClicks(editor.events.counters.rows[0].name, "!")
+    editor.events.counters.rows[0].start.setValue(3)
+    (counter,) = scenario(editor).counters
+    assert (counter.id, counter.start) == ("counter_1", 3)
+    editor.events.add.click()
+    box = editor.events.boxes[-1]
+    choose(box.effects.rows[0].kind, "counts")
+    scenario(editor)
+    choose(field(box.effects.rows[0], "how"), "set")
+    box.add.click()
+    scenario(editor)
+    choose(box.effects.rows[1].kind, "spawns")
+    scenario(editor)
+    place = field(box.effects.rows[1], "where")
+    assert isinstance(place, PlaceField)
+    assert place.at.isHidden()
+    place.kind.setCurrentIndex(place.kind.count() - 1)
+    place.kind.activated.emit(place.kind.currentIndex())
+    scenario(editor)
+    name = editor.draft.deployment.field_name((4, 5)).split(" = ")[0]  # type: ignore[union-attr]
+    place.at.setText(name)
+    place.at.editingFinished.emit()
+    found = scenario(editor)
+    (counts, spawns) = found.triggers[-1].effects
+    assert isinstance(counts, Counts)
+    assert (counts.counter, counts.how) == ("counter_1", "set")
+    assert isinstance(spawns, Spawns)
+    assert spawns.where == OnField(field=(4, 5))
+    assert name in box.text.text()
+    # Without the counter the effect that changes it goes, too.
+    editor.events.counters.rows[0].remove.click()
+    assert [type(one) for one in scenario(editor).triggers[-1].effects] == [Spawns]
+    for _ in range(editor.session.undo_stack.count()):
+        editor.session.undo_stack.undo()
+    assert scenario(editor) == before

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from editor.rules.demonworld import events as ev
 from editor.services.battle_films import FilmOptions
 from editor.ui.pages.preview.log import ROW
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.report_dialog import ReportDialog
 
 
 def overlay(page: PreviewPage, kind: str) -> QToolButton:
@@ -199,6 +201,24 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     qtbot.wait_for_rest(page._context)
     assert not list(tmp_path.glob("battle*"))
+
+
+def test_a_report_asks_for_language_and_paper(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
+    recording = page.player.recording
+    assert recording is not None
+    recording.shorten(min(recording.length, 40))
+    dialog = ReportDialog(page._context)
+    qtbot.addWidget(dialog)
+    assert dialog.chosen() == ("en", "A4")
+    dialog.language.setCurrentIndex(dialog.language.findData("fr"))
+    dialog.paper.setCurrentIndex(dialog.paper.findData("Letter"))
+    language, paper = dialog.chosen()
+    page.files.report_to(tmp_path / "battle.pdf", language, paper)
+    qtbot.waitUntil((tmp_path / "battle.pdf").exists)
+    qtbot.waitUntil(lambda: not page.files.pictures.busy)
+    box = PdfReader(tmp_path / "battle.pdf").pages[0].mediabox
+    assert (round(float(box.width)), round(float(box.height))) == (612, 792)
+    assert "bataille" in PdfReader(tmp_path / "battle.pdf").pages[0].extract_text()
 
 
 def test_a_report_is_written_off_the_windows_thread(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:

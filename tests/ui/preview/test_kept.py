@@ -69,7 +69,7 @@ def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
     return page
 
 
-@pytest.mark.quick(1)  # battles of every game go on in tests/services, and are played in test_variations.py
+@pytest.mark.quick(1)  # battles of every game go on in tests/services
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
@@ -104,6 +104,7 @@ def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: Previe
     assert page.keeper.battle == ""
 
 
+@pytest.mark.long
 def test_another_battle_leaves_the_one_before_kept(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
@@ -123,6 +124,7 @@ def test_a_battle_that_is_open_comes_to_the_front(window: MainWindow, page: Prev
     assert window.tabs.currentWidget() is page
 
 
+@pytest.mark.long
 def test_what_is_taken_back_is_kept_as_a_variation(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
@@ -135,6 +137,7 @@ def test_what_is_taken_back_is_kept_as_a_variation(
     assert len(resumed(window, battle, qtbot).battle.hand.tree.variations) == 2
 
 
+@pytest.mark.long
 def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,17 +149,18 @@ def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     def gone(*_asked: object) -> object:
         raise error("catalogue.not_found", wanted="first-battle")
 
-    monkeypatch.setattr("editor.ui.pages.preview.page.prepare", gone)
+    monkeypatch.setattr("editor.ui.pages.preview.scenario_reader.prepare", gone)
     monkeypatch.setattr("editor.ui.pages.preview.page_files.find", gone)
     assert resumed(window, battle, qtbot).battle.hand.tree.length() >= 2
 
 
+@pytest.mark.long
 def test_a_saved_file_is_played_on_by_hand(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
     hand = play(page, 3)
     tree = hand.tree
-    page.save_to(tmp_path / "mine")
+    page.files.save_to(tmp_path / "mine")
     window.open_battle(tmp_path / "mine.battle.json")
     qtbot.waitUntil(lambda: window.tabs.count() == 3)
     opened = window.tabs.entries()[-1][1]
@@ -175,7 +179,7 @@ def test_a_saved_log_alone_is_watched(
     window: MainWindow, page: PreviewPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     assert page.player.recording is not None
-    page.open_from(save_battle(page.player.recording, tmp_path / "log"))
+    page.files.open_from(save_battle(page.player.recording, tmp_path / "log"))
     qtbot.waitUntil(lambda: page.opened is not None)
     assert not page.header.hand_button.isEnabled()
 
@@ -211,6 +215,7 @@ def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
     assert wanted.args == [page.keeper.battle]
 
 
+@pytest.mark.long
 def test_a_battle_goes_on_being_kept_in_another_language(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
@@ -248,7 +253,7 @@ def test_what_another_program_changes_is_said_and_the_battle_goes_on_as_it_was(
     said: list[str] = []
     window.context.notified.connect(lambda words, _tone: said.append(words))
     qtbot.mouseClick(page.notice.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not page._preparing)
+    qtbot.waitUntil(lambda: not page._reader.busy)
 
     assert not hand.active
     assert said == ["The battle played by hand is kept. “Kept battles…” in the menu Tools opens it again."]

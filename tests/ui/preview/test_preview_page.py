@@ -74,7 +74,7 @@ def test_the_card_of_an_event_shrinks_after_a_long_one(page: PreviewPage) -> Non
     assert card.height() == short
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("steps", [12, 40])
 def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot, steps: int) -> None:
     seen = []
@@ -314,9 +314,9 @@ def test_a_saved_battle_is_opened_equal_and_left_again(
     page.fight_again(9)
     qtbot.waitUntil(lambda: recording(page).complete)
     fought = recording(page)
-    page.save_to(tmp_path / "mine")
+    page.files.save_to(tmp_path / "mine")
     page.fight_again(10)
-    page.open_from(tmp_path / "mine.battle.json")
+    page.files.open_from(tmp_path / "mine.battle.json")
     qtbot.waitUntil(lambda: page.opened is not None)
     assert recording(page).events == fought.events
     assert recording(page).seed == 9
@@ -340,7 +340,7 @@ def test_a_broken_file_is_told_and_changes_nothing(
     file = tmp_path / "broken.battle.json"
     file.write_text("{}", encoding="utf-8")
     with qtbot.waitSignal(window.context.failed):
-        page.open_from(file)
+        page.files.open_from(file)
     assert recording(page) is before
     assert page.opened is None
 
@@ -349,7 +349,7 @@ def test_a_broken_file_is_told_and_changes_nothing(
 def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
     page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    page.save_to(tmp_path / "mine")
+    page.files.save_to(tmp_path / "mine")
     window.commands.import_files([str(tmp_path / "mine.battle.json")])
     qtbot.waitUntil(lambda: window.tabs.currentWidget() is not page)
     other = window.tabs.currentWidget()

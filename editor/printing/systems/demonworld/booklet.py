@@ -12,6 +12,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
+from editor.rules.core.scenario_words import Names
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
 from editor.rules.demonworld.victory.sentences import (
     names_of,
@@ -94,9 +95,12 @@ class _Maker:
             words = ", ".join(part for part in (name, points) if part)
             yield Paragraph(words, lead=self._say("side_lead", side=side.name.get(self._language)))
 
+    def _names(self) -> Names:
+        return names_of(self._scenario, self._unit_name, self._setup.get, self._field_name)
+
     def _rules(self) -> Iterator[Block]:
         scenario, language = self._scenario, self._language
-        names = names_of(scenario, self._unit_name, self._setup.get(scenario.ruleset))
+        names = self._names()
         victory = victory_sentences(scenario, names, language)
         yield from (Paragraph(one, lead="\u2022") for one in victory or (self._say("no_victory"),))
         if scenario.objectives:
@@ -141,7 +145,7 @@ class _Maker:
         if self._scenario.hidden_deployment:
             title = self._say("deployment_of", side=name)
             yield Section(title, tuple(self._deployment(side.id)), colour)
-        names = names_of(self._scenario, self._unit_name, self._setup.get(self._scenario.ruleset))
+        names = self._names()
         if secrets := trigger_sentences(self._scenario, names, self._language, side.id):
             blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
             yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)

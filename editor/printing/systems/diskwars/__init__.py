@@ -22,5 +22,8 @@ FACES: Final = FaceSystem(
     glossary=later("editor.printing.systems.diskwars.facts:glossary"),
     counters=later("editor.printing.systems.diskwars.counters:counters"),
     counter_groups=later("editor.printing.systems.diskwars.counters:GROUPS"),
+    booklet=later("editor.printing.systems.diskwars.booklet:booklet_parts"),
+    board=later("editor.printing.systems.diskwars.table:board_image"),
+    table=later("editor.printing.systems.diskwars.table:table_image"),
     prose=later("editor.printing.systems.diskwars.prose:card_prose"),
 )

@@ -48,15 +48,26 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
 
 def _board(setup: Setup, scenario: WizwarScenario, language: str) -> Iterator[Block]:
     """Yield a picture of the board where every sector is named; else the sectors that are dealt."""
-    named = [setup.get(side.sector) for side in scenario.sides]
-    sectors = [one for one in named if isinstance(one, WizwarMap)]
-    if len(sectors) < len(named) or not board_stands(setup):
+    image = board_image(setup, language, 0)
+    if image is None:
         pool = [one for ref in scenario.sectors if isinstance(one := setup.get(ref), WizwarMap)]
         names = ", ".join(one.name.get(language) for one in pool)
         if names:
             yield Paragraph(names, lead=card_word("dealt", language))
         return
-    yield Picture(_board_image(sectors, scenario, language), most_mm=_MOST_MM)
+    yield Picture(image, most_mm=_MOST_MM)
+
+
+def board_image(setup: Setup, language: str, _pixels: int) -> QImage | None:
+    """Return the board of a scenario in two pixels per millimetre. None if sectors are dealt or missing."""
+    scenario = setup.scenario
+    if not isinstance(scenario, WizwarScenario):
+        return None
+    named = [setup.get(side.sector) for side in scenario.sides]
+    sectors = [one for one in named if isinstance(one, WizwarMap)]
+    if len(sectors) < len(named) or not board_stands(setup):
+        return None
+    return _board_image(sectors, scenario, language)
 
 
 def _board_image(sectors: list[WizwarMap], scenario: WizwarScenario, language: str) -> QImage:

@@ -21,5 +21,7 @@ FACES: Final = FaceSystem(
     },
     counters=later("editor.printing.systems.zargo.counters:counters"),
     counter_groups=later("editor.printing.systems.zargo.counters:GROUPS"),
+    booklet=later("editor.printing.systems.zargo.booklet:booklet_parts"),
+    board=later("editor.printing.systems.zargo.board:board_image"),
     prose=later("editor.printing.systems.zargo.prose:card_prose"),
 )

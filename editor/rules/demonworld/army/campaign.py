@@ -134,7 +134,9 @@ def _left(setup: Setup, side: DemonworldSide, strengths: Strengths) -> Iterator[
 def _named(side: DemonworldSide) -> Iterator[UnitOfArmy]:
     """Yield the units of which the scenario says where they stand or come."""
     yield from side.placements
-    for group in (*side.marches, *side.reinforcements):
+    for march in side.marches:
+        yield from march.units
+    for group in side.reinforcements:
         yield from group.units
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
@@ -265,7 +265,11 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     flies = event.outcome in ("two_fields", "one_field", "hit")
     code = f"gun_{event.outcome}" + ("_outside" if flies and event.final is None else "")
     table = _table(event.band, state.battle.ruleset)
-    return line(code, values, dice=dice, units=[state.unit_of[event.gun]], details=[table])
+    rows = state.battle.ruleset.artillery.deviation
+    hits = [row for row in rows if row.band == event.band and row.result == "hit"]
+    need = Need(0, faces=tuple(sorted(face for row in hits for face in range(row.first, row.last + 1))))
+    units = [state.unit_of[event.gun]]
+    return line(code, values, dice=dice, units=units, details=[table], need=need if hits else None)
 
 
 def result_words(result: str) -> Message:
@@ -329,7 +333,7 @@ def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, .
     if event.incendiary:
         machine = state.battle.cards[event.target].card_kind == "artillery"
         code = f"incendiary_{event.outcome}" + ("_burns" if machine and event.outcome == "hit" else "")
-    lines = line(code, values, dice=[(20, event.die)], units=units)
+    lines = line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 
@@ -353,7 +357,7 @@ def _log_incendiary(state: BattleState, event: IncendiaryFell) -> tuple[LogLine,
     if event.die is None:
         return line("incendiary_nothing", values, units=units)
     code = "incendiary_kindles" if event.lit else "incendiary_kindles_nothing"
-    return line(code, values, dice=[(20, event.die)], units=units)
+    return line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
 
 
 def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
@@ -267,7 +267,8 @@ def _log_fire_spread(state: BattleState, event: FireSpread) -> tuple[LogLine, ..
             "token": token,
         }
         code = "fire_spreads" if token is not None else "fire_stays"
-        lines += line(code, values, dice=[(20, die) for die in dice])
+        need = Need(event.needs) if len(dice) == 1 else None
+        lines += line(code, values, dice=[(20, die) for die in dice], need=need)
     return lines
 
 
@@ -304,7 +305,8 @@ def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]
         "token": event.token,
     }
     code = "fire_lit" if event.token is not None else "fire_not_lit"
-    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.element]])
+    need = Need(state.battle.ruleset.fire.ignition)
+    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.element]], need=need)
 
 
 def _log_breath_kindled(state: BattleState, event: BreathKindled) -> tuple[LogLine, ...]:
@@ -315,7 +317,8 @@ def _log_breath_kindled(state: BattleState, event: BreathKindled) -> tuple[LogLi
         "die": event.die,
     }
     code = "breath_kindles" if event.die <= event.power else "breath_kindles_nothing"
-    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.dragon]])
+    units = [state.unit_of[event.dragon]]
+    return line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
 
 
 def _log_arrows_announced(state: BattleState, event: ArrowsAnnounced) -> tuple[LogLine, ...]:
@@ -349,7 +352,8 @@ def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]
     outcome = "gone" if event.die is None else "hit" if event.hit else "miss"
     dice = [(20, event.die)] if event.die is not None else []
     code, details = f"arrow_{what}_{outcome}", explained(state, event.modifiers)
-    lines = line(code, values, dice=dice, units=units, details=details)
+    need = Need(event.base) if dice and event.base is not None else None
+    lines = line(code, values, dice=dice, units=units, details=details, need=need)
     return lines + log_wounds(state, event.target if event.hit else None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
@@ -82,7 +82,8 @@ def _log_blow(state: BattleState, event: AirBlow) -> tuple[LogLine, ...]:
     units = [state.unit_of[event.attacker], state.unit_of[event.target]]
     dice = [(20, event.die)] if event.die is not None else []
     details = explained(state, event.modifiers)
-    lines = line(f"air_blow_{event.outcome}", values, dice=dice, units=units, details=details)
+    need = Need(event.base) if dice and event.base is not None else None
+    lines = line(f"air_blow_{event.outcome}", values, dice=dice, units=units, details=details, need=need)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.hexes import FACINGS, Axial, distance
 from editor.rules.demonworld.base import Event
@@ -265,7 +265,8 @@ def _log_struck(state: BattleState, event: BreathStruck) -> tuple[LogLine, ...]:
         "die": event.die,
     }
     units = [state.unit_of[event.dragon], state.unit_of[event.target]]
-    lines = line(f"breath_{event.outcome}", values, dice=[(20, event.die)], units=units)
+    need = Need(event.power)
+    lines = line(f"breath_{event.outcome}", values, dice=[(20, event.die)], units=units, need=need)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 

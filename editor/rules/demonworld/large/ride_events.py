@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
@@ -156,7 +156,8 @@ def _log_overrun(state: BattleState, event: Overrun) -> tuple[LogLine, ...]:
     }
     units = [state.unit_of[event.base], state.unit_of[event.target]]
     code = f"overrun_{event.outcome}"
-    lines = line(code, values, dice=[(20, event.die)], units=units, details=explained(state, event.modifiers))
+    details, need = explained(state, event.modifiers), Need(event.power)
+    lines = line(code, values, dice=[(20, event.die)], units=units, details=details, need=need)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 

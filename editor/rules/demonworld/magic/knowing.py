@@ -9,7 +9,14 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.items.carried import Carried, stored
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
-from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
+from schemas.scenario_spawns import Spawns
+from schemas.systems.demonworld import (
+    DemonworldItem,
+    DemonworldScenario,
+    DemonworldSpell,
+    DemonworldSpellbook,
+    DemonworldUnit,
+)
 from schemas.systems.demonworld_spells import PlainEffect, SpellIf, SpellSummons
 
 
@@ -97,14 +104,13 @@ def blocks_of(spell: DemonworldSpell) -> Iterator[PlainEffect]:
 
 
 def summonable_of(setup: Setup, spells: Mapping[str, DemonworldSpell]) -> Mapping[str, DemonworldUnit]:
-    """Return the cards that spells summon and that are at hand, by id (XX.6.0)."""
-    found: dict[str, DemonworldUnit] = {}
-    for block in [one for spell in spells.values() for one in blocks_of(spell)]:
-        if isinstance(block, SpellSummons):
-            card = setup.get(block.unit)
-            if isinstance(card, DemonworldUnit):
-                found[card.id] = card
-    return found
+    """Return the cards that spells summon or events bring and that are at hand, by id (XX.6.0)."""
+    blocks = [one for spell in spells.values() for one in blocks_of(spell)]
+    called = [block.unit for block in blocks if isinstance(block, SpellSummons)]
+    triggers = setup.scenario.triggers if isinstance(setup.scenario, DemonworldScenario) else ()
+    called += [one.unit for trigger in triggers for one in trigger.effects if isinstance(one, Spawns)]
+    cards = [setup.get(one) for one in called]
+    return {card.id: card for card in cards if isinstance(card, DemonworldUnit)}
 
 
 def with_summoned(setup: Setup, spells: Mapping[str, DemonworldSpell]) -> Mapping[str, DemonworldSpell]:

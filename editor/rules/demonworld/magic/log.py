@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.effects.words import effect_values, explained
 from editor.rules.demonworld.items.carried import stored
@@ -87,7 +87,9 @@ def _spell_rolled(state: BattleState, event: at.SpellRolled) -> Lines:
     values = cast_named(state, casting)
     level = state.battle.spells[casting.spell].level
     values |= {"die": event.die, "extra": casting.points - level}
-    return line(f"spell_{event.outcome}", values, dice=[(20, event.die)], units=_units(state, casting))
+    need = Need(2 * level - casting.points, upwards=True)
+    units = _units(state, casting)
+    return line(f"spell_{event.outcome}", values, dice=[(20, event.die)], units=units, need=need)
 
 
 def _spell_released(state: BattleState, event: at.SpellReleased) -> Lines:
@@ -117,7 +119,7 @@ def _discharge_struck(state: BattleState, event: at.DischargeStruck) -> Lines:
     values = {**element_named(state, event.element, "target"), "base": event.power, "die": event.die}
     code = "discharge_hit" if event.hit else "discharge_miss"
     units = [state.unit_of[event.element]]
-    lines = line(code, values, dice=[(20, event.die)], units=units)
+    lines = line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
     return lines + log_wounds(state, event.element if event.hit else None)
 
 
@@ -131,14 +133,16 @@ def _spell_struck(state: BattleState, event: at.SpellStruck) -> Lines:
     code = "spell_hit" if event.hit else "spell_miss"
     units = [state.battle.came_with[event.casting.wizard], state.unit_of[event.element]]
     details = explained(state, event.modifiers)
-    lines = line(code, values, dice=[(20, event.die)], units=units, details=details)
+    need = Need(event.base)
+    lines = line(code, values, dice=[(20, event.die)], units=units, details=details, need=need)
     return lines + log_wounds(state, event.element if event.hit else None)
 
 
 def _field_kindled(state: BattleState, event: at.FieldKindled) -> Lines:
     values = {**cast_named(state, event.casting), "field": field_named(state, event.cell)}
     values |= {"base": event.power, "die": event.die}
-    return line("spell_kindles" if event.lit else "spell_kindles_not", values, dice=[(20, event.die)])
+    code = "spell_kindles" if event.lit else "spell_kindles_not"
+    return line(code, values, dice=[(20, event.die)], need=Need(event.power))
 
 
 def _spell_healed(state: BattleState, event: at.SpellHealed) -> Lines:
@@ -163,10 +167,11 @@ def _points_changed(state: BattleState, event: at.PointsChanged) -> Lines:
 
 def _condition_rolled(state: BattleState, event: at.ConditionRolled) -> Lines:
     values = {**cast_named(state, event.casting), "die": event.die, "least": event.least}
+    need = Need(event.least, upwards=True)
     if event.unit is None:
-        return line("spell_condition_fields", values, dice=[(20, event.die)])
+        return line("spell_condition_fields", values, dice=[(20, event.die)], need=need)
     values |= units_named(state, [event.unit])
-    return line("spell_condition", values, dice=[(20, event.die)], units=[event.unit])
+    return line("spell_condition", values, dice=[(20, event.die)], units=[event.unit], need=need)
 
 
 def _summoned(state: BattleState, event: at.Summoned) -> Lines:

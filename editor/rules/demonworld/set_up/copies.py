@@ -55,10 +55,15 @@ def signs_of(copy: Copy, placement: UnitPlacement | None) -> list[Sign]:
 
     Leader, standard, musician stand round the middle of the front rank; none of them is lost before.
     """
-    card = copy.card
-    signs: list[Sign] = [""] * copy.elements
-    frontage = len(signs) if placement is None else placement.frontage
-    places = _from_the_middle(len(signs), "line" if placement is None else placement.layout, frontage)
+    frontage = copy.elements if placement is None else placement.frontage
+    layout: Layout = "line" if placement is None else placement.layout
+    return signs_in(copy.card, copy.elements, layout, frontage)
+
+
+def signs_in(card: DemonworldUnit, count: int, layout: Layout, frontage: int) -> list[Sign]:
+    """Return the special sign of each of so many elements of a card that are put down so."""
+    signs: list[Sign] = [""] * count
+    places = _from_the_middle(count, layout, frontage)
     wanted: list[Sign] = ["leader"] * card.elements.leader
     wanted += ["standard"] * card.elements.standard
     wanted += ["musician"] * card.elements.musician

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.contract import LogLine
+from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.flyers.starting import altitude_set_up
@@ -253,7 +253,8 @@ def _log_section_rolled(state: BattleState, event: SectionRolled) -> tuple[LogLi
     if event.die is None:
         return line("section_arrives_surely", values, units=march.units)
     code = "section_arrives" if event.arrives else "section_late"
-    return line(code, values, dice=[(6, event.die)], units=march.units)
+    need = Need(event.needed, upwards=True)
+    return line(code, values, dice=[(6, event.die)], units=march.units, need=need)
 
 
 def _log_section_called(state: BattleState, event: SectionCalled) -> tuple[LogLine, ...]:

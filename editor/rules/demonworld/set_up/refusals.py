@@ -10,6 +10,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.items.carried import not_played, stored
 from editor.rules.demonworld.magic.knowing import spells_in
+from editor.rules.demonworld.magic.summoning import is_played
 from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
 from editor.rules.demonworld.set_up.refused_flyers import refused_altitudes, refused_flyers
@@ -24,7 +25,7 @@ from editor.rules.demonworld.set_up.refused_units import (
     refused_placements,
 )
 from editor.rules.demonworld.set_up.start import chapters_in_force, items_in_force, with_options
-from editor.rules.demonworld.victory.sentences import script_problems
+from editor.rules.demonworld.victory.sentences import script_problems, spawn_problems
 from editor.rules.demonworld.words import game_name, scenario_problem
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
@@ -109,6 +110,9 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
             if "XI" in chapters_in_force(scenario, ruleset):
                 found += refused_machines(setup, scenario, field, ruleset)
         found += refused_arrivals.field_problems(scenario, field)
+        if isinstance(ruleset, DemonworldRuleset):
+            in_force = chapters_in_force(scenario, ruleset)
+            found += spawn_problems(setup, scenario, field, lambda card: is_played(card, in_force))
     if not found and scenario.hidden_deployment:
         found += refused_arrivals.room_problems(setup, scenario)
     return tuple(found)

@@ -44,6 +44,7 @@ from editor.rules.demonworld.terrain.shared import ground_of, sight_of, terrain_
 from editor.rules.demonworld.units import Marching, Sign, Unit
 from editor.rules.demonworld.victory.script import script_of
 from schemas.base import must_be
+from schemas.scenario_counters import starting_values
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Layout
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -178,6 +179,7 @@ def first_state(battle: Battle) -> BattleState:
         wounds=_wounds(battle),
         guns=guns_at_start(battle),
         magic=magic_at_start(battle),
+        counters=starting_values(battle.scenario.counters),
         weather=battle.scenario.weather,
         wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
     )

@@ -1,4 +1,4 @@
-"""Units that a spell brings to the field in the middle of a battle (XX.6.0)."""
+"""Units that a spell or an event brings to the field in the middle of a battle (XX.6.0, XVI.5.0)."""
 
 from __future__ import annotations
 
@@ -46,28 +46,60 @@ def grown(battle: Battle, card: str, by: int, sizes: tuple[int, ...]) -> Battle:
         by: element of the wizard.
         sizes: elements of each unit.
     """
+    none: tuple[Sign, ...] = ("",)
     key = (card, by, sizes)
+    return battle_with(
+        battle, key, card_of(battle, card, by), ENTRY, battle.side_of[by], sizes, none * sum(sizes)
+    )
+
+
+def battle_with(
+    battle: Battle,
+    key: tuple[object, ...],
+    card: DemonworldUnit,
+    entry: str,
+    side: int,
+    sizes: tuple[int, ...],
+    signs: tuple[Sign, ...],
+) -> Battle:
+    """Return the battle with units of a card; the same one for the same key.
+
+    Args:
+        battle: the battle before.
+        key: what tells these units from others that could come now.
+        card: their card.
+        entry: entry that they have, though no army has bought them.
+        side: to which they belong.
+        sizes: elements of each unit.
+        signs: special signs of all these elements.
+    """
     found = battle.joined.get(key)
     if found is None:
-        found = battle.joined[key] = _grown(battle, card_of(battle, card, by), by, sizes)
+        found = battle.joined[key] = _grown(battle, card, entry, side, sizes, signs)
     return found
 
 
-def _grown(battle: Battle, card: DemonworldUnit, by: int, sizes: tuple[int, ...]) -> Battle:
-    side, count = battle.side_of[by], sum(sizes)
+def _grown(
+    battle: Battle,
+    card: DemonworldUnit,
+    entry: str,
+    side: int,
+    sizes: tuple[int, ...],
+    fresh_signs: tuple[Sign, ...],
+) -> Battle:
+    count = sum(sizes)
     roster, first = list(battle.roster), len(battle.cards)
     came_with = list(battle.came_with)
-    none: tuple[Sign, ...] = ("",)
-    signs = battle.signs + none * count
+    signs = battle.signs + fresh_signs
     for size in sizes:
         number = len(roster)
         elements = tuple(range(len(came_with), len(came_with) + size))
         came_with += [number] * size
-        copy = 1 + sum(one.entry == ENTRY and one.side == side for one in roster)
+        copy = 1 + sum(one.entry == entry and one.side == side for one in roster)
         worth = card.points * size / card.elements.total
         roster.append(
             roster_of(
-                number, (side, battle.camps[side]), (ENTRY, copy), card.name, card, elements, (worth, 0),
+                number, (side, battle.camps[side]), (entry, copy), card.name, card, elements, (worth, 0),
                 signs, battle.chapters, battle.ruleset,
             )
         )  # fmt: skip
@@ -103,7 +135,11 @@ def _spells_known(battle: Battle, card: DemonworldUnit) -> tuple[str, ...]:
 
 
 def with_units(
-    state: BattleState, battle: Battle, cells: tuple[tuple[int, ...], ...], facing: int
+    state: BattleState,
+    battle: Battle,
+    cells: tuple[tuple[int, ...], ...],
+    facing: int,
+    entered: int = 0,
 ) -> BattleState:
     """Return the state in which units have come to the field; ``battle`` has them.
 
@@ -112,6 +148,8 @@ def with_units(
         battle: as :func:`grown` gives it.
         cells: those of each unit, one for each element; of a large base its reference cell.
         facing: where all of them look.
+        entered: turn in which they have come onto the field as reinforcements, in which they attack nobody
+            (XVI.5.0); 0 for those whom a spell has called.
     """
     units, unit_of, before = list(state.units), list(state.unit_of), list(state.before)
     for roster, own in zip(battle.roster[len(state.units) :], cells, strict=True):
@@ -122,6 +160,7 @@ def with_units(
             facings=(facing,) * len(own),
             order=None if is_person(roster.card) else _ORDER,
             altitude=starting_altitude(battle, roster.card, own),
+            entered=entered,
         )
         units.append(unit)
         unit_of += [roster.number] * len(own)
@@ -133,7 +172,8 @@ def with_units(
         before=tuple(before) if state.before else state.before,
         guns=_guns(state.guns, battle, len(state.unit_of)),
     )
-    return after if after.magic is None else after.replace(magic=_with_wizards(after.magic, battle))
+    magic = Magic(()) if after.magic is None and battle.wizards else after.magic
+    return after if magic is None else after.replace(magic=_with_wizards(magic, battle))
 
 
 def _guns(guns: GunsNow, battle: Battle, first: int) -> GunsNow:

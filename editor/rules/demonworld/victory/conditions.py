@@ -8,6 +8,7 @@ from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import army_points, living, objectives_held, points_lost
 from editor.rules.demonworld.victory.script import place_of
+from schemas.scenario_counters import CounterIs
 from schemas.scenario_rules import (
     Block,
     Condition,
@@ -59,6 +60,8 @@ def _block(state: BattleState, block: Block) -> bool:
             number = state.battle.script.objectives[block.objective]
             holder, side = objectives_held(state)[number], state.battle.side_number(block.side)
             return holder is not None and state.battle.camps[holder] == state.battle.camps[side]
+        case CounterIs():
+            return block.met(state.counters[block.counter])
         case HasHappened():  # pragma: no branch - no case is left
             return block.trigger in state.fired
 

@@ -16,6 +16,7 @@ from editor.rules.demonworld.terrain.changes import Made
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.problems import Value
+from schemas.scenario_counters import with_values
 from schemas.scenario_rules import Shows, TurnsGround, TurnsWeather, reader_of
 
 
@@ -67,6 +68,16 @@ class GroundTurned(Event):
 
     trigger: int
     effect: int
+
+
+@dataclass(frozen=True, slots=True)
+class CounterChanged(Event):
+    """A counter of the scenario has another value."""
+
+    counter: str
+    before: int
+    value: int
+    """Its value now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +141,10 @@ def _ground_turned(state: BattleState, event: GroundTurned) -> BattleState:
     return on_ground(state, state.changes.with_made(made), cells)
 
 
+def _counter_changed(state: BattleState, event: CounterChanged) -> BattleState:
+    return state.replace(counters={**state.counters, event.counter: event.value})
+
+
 def _wind_turned(state: BattleState, event: WindTurned) -> BattleState:
     return state.replace(wind=(event.direction, event.speed))
 
@@ -166,7 +181,7 @@ def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine
     effect = state.battle.script.triggers[event.trigger].effects[event.effect]
     if not isinstance(effect, Shows):  # pragma: no cover - noted for such effects alone
         return ()
-    values: dict[str, Value] = {"message": effect.message}
+    values: dict[str, Value] = {"message": with_values(effect.message, state.counters)}
     lines = plain = line("message_shown", values)
     if effect.side is not None:
         side = state.battle.side_number(effect.side)
@@ -201,6 +216,16 @@ def _log_ground_turned(state: BattleState, event: GroundTurned) -> tuple[LogLine
     return line("ground_turned", {"area": area, "ground": kind.name if kind is not None else effect.terrain})
 
 
+def _log_counter_changed(state: BattleState, event: CounterChanged) -> tuple[LogLine, ...]:
+    name = next(one.name for one in state.battle.scenario.counters if one.id == event.counter)
+    values: dict[str, Value] = {
+        "counter": name or event.counter,
+        "value": event.value,
+        "before": event.before,
+    }
+    return line("counter_changed", values)
+
+
 def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:
     values: dict[str, Value] = {"direction": event.direction, "speed": event.speed, "die": event.die}
     code = "wind_holds" if state.wind == (event.direction, event.speed) else "wind_turned"
@@ -220,6 +245,7 @@ EVENTS: Final = (
     EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
     EventRow(GroundTurned, _ground_turned, _log_ground_turned),
+    EventRow(CounterChanged, _counter_changed, _log_counter_changed),
     EventRow(WindTurned, _wind_turned, _log_wind_turned),
     EventRow(StandsCounted, _stands_counted, unreported),
     EventRow(HoldingBroken, _holding_broken, _log_holding_broken),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from editor.rules.core.contract import Standing
+from editor.rules.core.scenario_counters import counter_standings
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
@@ -134,7 +135,8 @@ def standings(state: BattleState) -> tuple[Standing, ...]:
 
     Either is left out where the scenario does not count it.
     """
-    return (*_scored(state), *_at_the_end(state))
+    counters = counter_standings(state.battle.scenario.counters, state.counters)
+    return (*_scored(state), *_at_the_end(state), *counters)
 
 
 def keeps_score(battle: Battle) -> bool:

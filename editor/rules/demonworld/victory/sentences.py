@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import Names, UnitName, Words, nobody, spoken
+from editor.rules.core.scenario_words import Names, PlaceName, UnitName, Words, column_and_row, nobody, spoken
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
-from schemas.base import Document
+from schemas.base import Document, Ref
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
@@ -23,20 +24,34 @@ from schemas.scenario_rules import (
     blocks_of,
     reader_of,
 )
-from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario
+from schemas.scenario_spawns import InArea, OnField, Spawns
+from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
 
 
-def names_of(scenario: DemonworldScenario, unit: UnitName = nobody, ruleset: Document | None = None) -> Names:
+def unknown_document(ref: Ref) -> Document | None:
+    """Find no document."""
+    return None
+
+
+def names_of(
+    scenario: DemonworldScenario,
+    unit: UnitName = nobody,
+    get: Callable[[Ref], Document | None] = unknown_document,
+    place: PlaceName = column_and_row,
+) -> Names:
     """Return what the things of a scenario are called.
 
     Args:
         scenario: it has the things.
         unit: knows the names of its units.
-        ruleset: has the names of the kinds of ground; without one they are called by their ids.
+        get: finds the ruleset, which has the names of the kinds of ground, and cards; what it does not find
+            is called by its id or slug.
+        place: names a field of the battlefield.
     """
+    ruleset = get(scenario.ruleset)
     terrain = ruleset.terrain if isinstance(ruleset, DemonworldRuleset) else ()
     return Names(
         sides={side.id: side.name for side in scenario.sides},
@@ -51,6 +66,9 @@ def names_of(scenario: DemonworldScenario, unit: UnitName = nobody, ruleset: Doc
         unit=unit,
         phases={phase: phase_name(phase) for phase in PHASES_OF_A_TURN},
         grounds={one.id: one.name for one in terrain},
+        counters={one.id: one.name for one in scenario.counters},
+        card=lambda ref: found.name if (found := get(ref)) is not None else None,
+        place=place,
     )
 
 
@@ -142,8 +160,9 @@ def _special(scenario: DemonworldScenario, words: Words) -> Iterator[Message]:
 
 
 def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield blocks that name an entry which their side does not have, and ground that the ruleset has not."""
+    """Yield blocks and effects that name what is not there: entries, ground of the ruleset, cards."""
     yield from _ground_problems(setup, scenario)
+    yield from _card_problems(setup, scenario)
     for path, condition in _conditions(scenario):
         for place, block in blocks_of(condition):
             if not isinstance(block, Stands | Gone) or not block.entries:
@@ -166,6 +185,44 @@ def _ground_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Pro
                 at = f"triggers[{number}].effects[{place}].terrain"
                 known = ", ".join(one.id for one in ruleset.terrain)
                 yield scenario_problem("effect_ground_unknown", at, terrain=effect.terrain, known=known)
+
+
+def _card_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    for at, effect in _spawns(scenario):
+        if not isinstance(setup.get(effect.unit), DemonworldUnit):
+            document = effect.unit.slug or effect.unit.id
+            yield scenario_problem("effect_unit_missing", f"{at}.unit", document=document)
+        if isinstance(effect.where, InArea):
+            area = next(one for one in scenario.areas if one.id == effect.where.area)
+            if not area.fields:
+                yield scenario_problem("effect_area_empty", f"{at}.where.area", area=area.name or area.id)
+
+
+def spawn_problems(
+    setup: Setup, scenario: DemonworldScenario, field: Battlefield, plays: Callable[[DemonworldUnit], bool]
+) -> Iterator[Problem]:
+    """Yield effects that bring units to where no field is, or whose card is not played in this battle.
+
+    Args:
+        setup: has the cards.
+        scenario: its events are looked at.
+        field: the battlefield.
+        plays: whether a card is played in this battle.
+    """
+    for at, effect in _spawns(scenario):
+        card = setup.get(effect.unit)
+        if isinstance(card, DemonworldUnit) and not plays(card):
+            yield scenario_problem("effect_unit_not_played", f"{at}.unit", card=card.name)
+        where = effect.where
+        if isinstance(where, OnField) and not field.holds(where.field):
+            yield scenario_problem("effect_field_off", f"{at}.where.field", field=column_and_row(where.field))
+
+
+def _spawns(scenario: DemonworldScenario) -> Iterator[tuple[str, Spawns]]:
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if isinstance(effect, Spawns):
+                yield f"triggers[{number}].effects[{place}]", effect
 
 
 def _conditions(scenario: DemonworldScenario) -> Iterator[tuple[str, Condition]]:

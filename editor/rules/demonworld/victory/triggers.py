@@ -6,10 +6,12 @@ from editor.rules.demonworld.fire import turn_begins as fires_of_turn
 from editor.rules.demonworld.set_up import arrivals
 from editor.rules.demonworld.set_up.entering import section_named
 from editor.rules.demonworld.set_up.events import SectionCalled
+from editor.rules.demonworld.set_up.spawning import spawn, spawn_waiting
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.conditions import holds, stood
 from editor.rules.demonworld.victory.events import (
+    CounterChanged,
     GroundTurned,
     MessageShown,
     ObjectiveRevalued,
@@ -18,6 +20,7 @@ from editor.rules.demonworld.victory.events import (
     TriggerFired,
     WeatherTurned,
 )
+from schemas.scenario_counters import Counts
 from schemas.scenario_rules import (
     Arrives,
     Effect,
@@ -31,14 +34,17 @@ from schemas.scenario_rules import (
     TurnsWeather,
     Wins,
 )
+from schemas.scenario_spawns import Spawns
 
 
 def turn_begins(recorder: Recorder) -> bool:
     """Let fires burn and the wind change, then the triggers of the turn; whether the battle is over.
 
-    With the turn begins its phase of orders.
+    Those whom an event has brought and who found no room come first, where there is room now. With the turn
+    begins its phase of orders.
     """
     fires_of_turn.begin(recorder)
+    spawn_waiting(recorder)
     return _run(recorder, "turn_begins") or phase_begins(recorder)
 
 
@@ -121,6 +127,11 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
             recorder.note(WeatherTurned(trigger, place))
         case TurnsGround():
             recorder.note(GroundTurned(trigger, place))
+        case Counts():
+            before = state.counters[effect.counter]
+            recorder.note(CounterChanged(effect.counter, before, effect.after(before)))
+        case Spawns():
+            spawn(recorder, trigger, place, effect, effect.count)
         case Wins():  # pragma: no branch - no case is left
             finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn, trigger))
             return True

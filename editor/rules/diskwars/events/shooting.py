@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.altered import altered
+from editor.rules.core.contract import Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.battle import missile_type
@@ -76,12 +77,20 @@ def _describe_fell(state: BattleState, event: Fell) -> Lines:
     places = _PERCENT.get(len(event.faces), ())
     dice = [(_HUNDRED, event.faces[place]) for place in places]
     kind_of = "missile" if name is not None else "spell"
+    need = _needed(state) if dice else None
     if event.knocked:
-        return line("missile_knocked", values=values, dice=dice)
+        return line("missile_knocked", values=values, dice=dice, need=need)
     if not event.disks:
-        return line(f"{kind_of}_missed", values=values, dice=dice)
+        return line(f"{kind_of}_missed", values=values, dice=dice, need=need)
     values |= disks_named(state.battle, event.disks, "disks")
-    return line(f"{kind_of}_hit", *event.disks, values=values, dice=dice)
+    return line(f"{kind_of}_hit", *event.disks, values=values, dice=dice, need=need)
+
+
+def _needed(state: BattleState) -> Need | None:
+    """Return what the first die of a missile had to show: for a bounce, else for pushing another one off."""
+    rules = state.battle.ruleset.turn
+    percent = rules.missile_bounce_percent or rules.missile_knock_percent
+    return Need(0, faces=tuple(range(1, round(percent) + 1))) if percent else None
 
 
 _HUNDRED: Final = 100

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.zargo.base import Event
+from editor.rules.zargo.factors import column_for
 from editor.rules.zargo.state import LOST, NOBODY, Piece, ZargoState, with_pieces
 from editor.rules.zargo.wording import city_named, field_named, line, piece_named, pieces_named, side_named
 from schemas.systems.zargo_tables import Outcome, ShotKind
@@ -16,6 +17,7 @@ from schemas.typography import signed
 Part = tuple[str, str, int]
 """(rule, code, value): one part of a combat factor."""
 _DIE: Final = 6
+_GIVES_WAY: Final = ("defender_back", "defender_lost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,19 @@ def _describe_combat_fought(state: ZargoState, event: CombatFought) -> tuple[Log
         pieces=[*event.attackers, *([event.target] if event.target >= 0 else [])],
         city=event.city,
         parts=event.parts,
+        need=_needed(state, event),
     )
+
+
+def _needed(state: ZargoState, event: CombatFought) -> Need | None:
+    """Return what the die had to show for the defender to give way; None if no face of the column does."""
+    column = column_for(state, event.attack - event.defence)
+    results = column.results if column is not None else ()
+    faces = tuple(die for die, one in enumerate(results, start=1) if one in _GIVES_WAY)
+    if not faces:
+        return None
+    upwards = faces == tuple(range(faces[0], _DIE + 1))
+    return Need(faces[0], upwards=True) if upwards else Need(0, faces=faces)
 
 
 @dataclass(frozen=True, slots=True)

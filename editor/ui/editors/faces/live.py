@@ -18,6 +18,7 @@ from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.problems import Message, Problem, Severity
+from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -110,7 +111,7 @@ class Sample:
     def glossary(self) -> Mapping[str, str]:
         """Return the keywords of the game with their meaning."""
         system = str(getattr(self.document, "system", ""))
-        faces = next((one for one in FACE_SYSTEMS if one.id == system), None)
+        faces = row_of(FACE_SYSTEMS, system)
         if faces is None or faces.glossary is None:
             return {}
         return faces.glossary(self.ruleset, self.language)

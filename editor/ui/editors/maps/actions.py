@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.guides import GRID_STYLES, GridStyle
 from editor.ui.editors.maps.output.actions import output_actions
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.editors.maps.tools.specs import TOOLS
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QLabel, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.areas import AreaPanel, AreaTools
-from editor.ui.editors.maps.bars import BrushBar, ToolStrip, translated
+from editor.ui.editors.maps.brush_bar import BrushBar
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.describing import costs_of, describe_field
 from editor.ui.editors.maps.editing import Editing
@@ -32,6 +32,7 @@ from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.sheet import Sheet
 from editor.ui.editors.maps.stamps import StampLibrary, StampPanel
 from editor.ui.editors.maps.things import LabelTools
+from editor.ui.editors.maps.tool_strip import ToolStrip, translated
 from editor.ui.editors.maps.tools.adorning import LabelTool, SymbolTool
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext

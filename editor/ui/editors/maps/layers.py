@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from editor.rules.core.map_arrays import LAYERS, THINGS
-from editor.ui.editors.maps.bars import translated
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, theme

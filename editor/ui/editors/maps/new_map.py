@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, WRAP_NAMES, swatch
 from editor.ui.editors.maps.resize import plain_layers
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout, form_layout

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.item_icons import ItemIcons, Wanted, icon_of
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP

@@ -16,6 +16,7 @@ from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
+from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def pick_documents(
         several: whether more than one may be chosen.
         parent: widget that the dialog stands before.
     """
-    game = next((one for one in DOCUMENT_SYSTEMS if one.id == system), None)
+    game = row_of(DOCUMENT_SYSTEMS, system)
     there = [kind for kind in kinds if game is None or game.neutral or kind in game.kinds]
     dialog = PickerDialog(context, system, there or kinds, several=several, parent=parent)
     try:

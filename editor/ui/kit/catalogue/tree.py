@@ -13,6 +13,7 @@ from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import kinds_word
+from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class CatalogueTree(QTreeWidget):
             return self._context.faction_name(branch.system, branch.faction)
         if branch.kind is not None:
             return kinds_word(branch.kind)
-        system = next((system for system in DOCUMENT_SYSTEMS if system.id == branch.system), None)
+        system = row_of(DOCUMENT_SYSTEMS, branch.system)
         return self._context.local(system.name) if system is not None else self.tr("Everything")
 
     def _dress(self) -> None:
@@ -141,6 +142,8 @@ _ORDER = (
     "spellbook",
     "card",
     "map",
+    "map_symbol",
+    "map_style",
     "scenario",
     "campaign",
     "face",

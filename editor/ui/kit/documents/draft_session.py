@@ -229,18 +229,13 @@ class DraftSession(QObject):
             return
         run = self._run_of(paths, typing)
         # Steps hold what the card says itself, so that they can be undone over a base that changed meanwhile.
-        own_before, own_after = self._own_form(before), self.dependence.own(after)
+        own_before = self._own if self._draft_source is None else before
+        own_after = self.dependence.own(after)
         self.undo_stack.push(EditCommand(self, common_path(paths), own_before, own_after, text, run))
 
     def replace(self, data: Mapping[str, Any], text: str) -> None:
         """Replace the whole draft in one step (restore, paste)."""
-        if not self.read_only and dict(data) != self.data:
-            after = self.dependence.own(dict(data))
-            self.undo_stack.push(EditCommand(self, (), self._own_form(self.data), after, text, 0))
-
-    def _own_form(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Return what the card says itself; kept as it was said where the draft is still that."""
-        return self._own if data is self._data and self._draft_source is None else self.dependence.own(data)
+        self.change((), dict(data), text)
 
     def base_changed(self) -> None:
         """The card that this one is based on may have changed: show it over the base as it is now."""

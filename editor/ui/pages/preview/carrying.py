@@ -65,10 +65,11 @@ class Carrying(DragView):
         return self.lift is not None
 
     def _aim_at(self, point: QPointF, *, alone: bool = False) -> Aim:
-        at, canvas = self._canvas.at_point(point), self._canvas
+        canvas, inside = self._canvas, self._canvas.rect().contains(point.toPoint())
+        at = canvas.at_point(point) if inside else None
         self._pointer = point
         x = y = 0.0
-        if isinstance(canvas, FreeCanvas):
+        if isinstance(canvas, FreeCanvas) and inside:
             there = canvas.to_scene(point)
             x, y = there.x(), there.y()
         alone = self.lift.start.alone if self.lift is not None else alone

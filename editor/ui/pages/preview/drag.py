@@ -23,12 +23,15 @@ _FAR: Final = 240
 class Drag(Carrying):
     """Carries what the game lets be picked up; everything else a press does is left to the field."""
 
+    asked = Signal(object, QPointF)  # several ways to do what was let go there, one of which is meant
     dropped = Signal(object)  # QPointF: something was put down there, and done
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
         self._stage: Any = None
+        self._refused_after = 0
+        """How many decisions there were when something was refused: it is said until there are more."""
         self.can_press: Any = lambda: True
         """Whether a press counts: what is asked has stood there long enough."""
         self.is_choice: Any = lambda at: False
@@ -48,10 +51,11 @@ class Drag(Carrying):
 
     def _follow(self) -> None:
         """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
-        self._say_no_more()
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
+        if made != self._refused_after:
+            self._say_no_more()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
             able = set(self._hand.subjects()) if stage == self._stage else set()
@@ -120,7 +124,7 @@ class Drag(Carrying):
 
     def _move(self, event: QMouseEvent) -> bool:
         if self.carrying:
-            self._look(self._aim_at(event.position()))
+            self.carry(event.position())
             return False
         if self._pressed is None:
             if self.refusal and (event.position() - self.refused_at).manhattanLength() > _FAR:
@@ -141,8 +145,7 @@ class Drag(Carrying):
         if event.button() != Qt.MouseButton.LeftButton:
             return self.carrying
         if self.carrying:
-            self._look(self._aim_at(event.position()))
-            self._put_down(event.position())
+            self.let_go(event.position())
             return True
         if self.band is not None:
             self._mark_band()
@@ -153,6 +156,25 @@ class Drag(Carrying):
 
     # carrying
 
+    def take(self, subject: str, point: QPointF) -> None:
+        """Pick up a piece that waits beside the board; the pointer is at a point of the field."""
+        board = self._hand.board
+        if board is not None and not self.carrying and self.can_press():
+            lift = board.take(self._hand.state, subject, self._hand.draft)
+            if lift is not None:
+                self._pick_up(lift, point)
+
+    def carry(self, point: QPointF) -> None:
+        """Carry what is in hand to a point of the field."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+
+    def let_go(self, point: QPointF) -> None:
+        """Put down what is carried at a point of the field; beside it nothing happens."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+            self._put_down(point)
+
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
         board = self._hand.board
@@ -160,13 +182,15 @@ class Drag(Carrying):
         if (
             lift is None
             or board is None
-            or (aim.at == lift.start.at and not aim.turned and not verdict.choices)
+            or (aim.at == lift.start.at and not aim.turned and not verdict.choices and not verdict.either)
         ):
             return
         together = tuple(one for one in self.marked if one != lift.subject)
         if lift.subject in self.marked and together and not lift.arrow:
             asked = self._hand.state, self.marked, lift, aim, self._hand.draft
             self._hand.do(board.group(*asked))
+        elif verdict.either:
+            self.asked.emit(verdict.either, point)
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
             self.dropped.emit(point)
@@ -175,6 +199,7 @@ class Drag(Carrying):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
             self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
+            self._refused_after = self._decisions()
             self._hand.refused.emit(verdict.refusal)
         self._canvas.update()
 

@@ -23,6 +23,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.pages.preview.film_dialog import FilmDialog
 from editor.ui.pages.preview.pictures import PictureMaker
 from editor.ui.pages.preview.player import Player
+from editor.ui.pages.preview.report_dialog import ReportDialog
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
 from editor.ui.translator import speaking
 from schemas.problems import EditorError, Message, error
@@ -111,11 +112,18 @@ class PageFiles(QObject):
             self.log_to(file)
 
     def ask_report(self) -> None:
-        """Ask where to, and write the report of the battle."""
+        """Ask for language and paper, then where to, and write the report of the battle."""
+        if self._player.recording is None:
+            return
+        dialog = ReportDialog(self._context, self._host)
+        dialog.accepted.connect(lambda: self._ask_report_file(*dialog.chosen()))
+        dialog.open()
+
+    def _ask_report_file(self, language: str, paper: str) -> None:
         kinds = ";;".join((self.tr("PDF (*.pdf)"), self.tr("Web page (*.html)")))
         file = self._ask(self.tr("Write the battle report"), ".pdf", kinds)
         if file is not None:
-            self.report_to(file)
+            self.report_to(file, language, paper)
 
     def ask_picture(self) -> None:
         """Ask where to, and write a picture of the moment shown."""
@@ -192,22 +200,26 @@ class PageFiles(QObject):
         if shown is not None:
             self.pictures.turns(*shown, folder)
 
-    def report_to(self, file: Path) -> None:
-        """Write the report of the battle as far as it has been fought."""
-        shown = self._shown()
+    def report_to(self, file: Path, language: str = "", paper: str = "A4") -> None:
+        """Write the report of the battle as far as it has been fought; '' for the language of the window."""
+        language = language or self._context.language
+        shown = self._shown_in(language)
         if shown is not None:
-            self.pictures.report(*shown, file)
+            self.pictures.report(*shown, file, language, paper)
 
     def film_to(self, file: Path, options: FilmOptions, language: str) -> None:
         """Write a film in a language."""
+        shown = self._shown_in(language)
+        if shown is not None:
+            self.pictures.moving(*shown, file, options, language)
+
+    def _shown_in(self, language: str) -> tuple[Recording, AnyScene] | None:
+        """Return the battle with a scene that speaks a language. None if no battle is shown."""
         shown = self._shown()
-        if shown is None:
-            return
-        recording, scene = shown
-        if language != self._context.language:
-            with speaking(language):
-                scene = self._make_scene(recording.setup, language)
-        self.pictures.moving(recording, scene, file, options, language)
+        if shown is None or language == self._context.language:
+            return shown
+        with speaking(language):
+            return shown[0], self._make_scene(shown[0].setup, language)
 
     def open_from(self, file: Path) -> None:
         """Read a saved battle; a broken file is reported and changes nothing."""

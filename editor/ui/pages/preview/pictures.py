@@ -196,14 +196,22 @@ class PictureMaker(QObject):
 
         self._draw(recording, scene, drawn_moments(moments, file), options.board(), write, language)
 
-    def report(self, recording: Recording, scene: AnyScene, file: Path) -> None:
-        """Write the report of a battle in the language of the window; its story is worked out in a thread."""
+    def report(self, recording: Recording, scene: AnyScene, file: Path, language: str, paper: str) -> None:
+        """Write the report of a battle; its story is worked out in a thread.
+
+        Args:
+            recording: the battle.
+            scene: draws it, in the language.
+            file: where to; the suffix chooses the format.
+            language: of its words.
+            paper: of a PDF.
+        """
         try:
             refuse_report(file)
         except EditorError as trouble:
             self._context.show_error(trouble)
             return
-        look = look_of(scene, self._context.language)
+        look = look_of(scene, language)
 
         def draw(story: Story) -> None:
             moments = story.pictured(recording.length)
@@ -214,10 +222,10 @@ class PictureMaker(QObject):
                     boards[moment] = image
                     report(len(boards), len(moments))
                 played = datetime.now().astimezone().date()
-                written = write_report(ReportOf(recording, look, story, boards, played), file)
+                written = write_report(ReportOf(recording, look, story, boards, played), file, paper)
                 return self.tr("Written: {file}").format(file=written.name)
 
-            self._draw(recording, scene, moments, BOARD, write)
+            self._draw(recording, scene, moments, BOARD, write, language)
 
         self._context.jobs.start(
             self.tr("Writing the report"),

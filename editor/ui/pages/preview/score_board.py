@@ -62,6 +62,8 @@ class ScoreBoard(QFrame):
         return tuple(f"{self._sentence(one.words)}: {self._line(one)}" for one in self._shown)
 
     def _line(self, one: Standing) -> str:
+        if one.side is None:
+            return self._number(one)
         side = self._sides.get(one.side)
         return f"{side.name if side is not None else one.side} {self._number(one)}"
 
@@ -70,6 +72,9 @@ class ScoreBoard(QFrame):
         return f"{one.points:.0f}" if one.goal is None else f"{one.points:.0f} / {one.goal:.0f}"
 
     def _show_side(self, one: Standing) -> None:
+        if one.side is None:
+            self._put(heading(QLabel(self._number(one), self), TYPE_BODY))
+            return
         side = self._sides.get(one.side)
         tip = self._sentence(one.goal_words) if one.goal_words is not None else self._sentence(one.words)
         self._gap()

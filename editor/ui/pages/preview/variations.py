@@ -207,7 +207,8 @@ class VariationsDialog(Dialog):
         scene = self._hand.scene
         names = {side.id: side.name for side in scene.sides} if scene is not None else {}
         for one in told.standings:
-            outcome.append(f"{sentence(one.words)}: {names.get(one.side, one.side)} {one.points:.0f}")
+            whose = "" if one.side is None else names.get(one.side) or one.side
+            outcome.append(f"{sentence(one.words)}: {whose} {one.points:.0f}")
         if told.result is not None:
             outcome.append(sentence(told.result.reason))
         lines.list.addItems([*outcome, "", *(sentence(line.message) for line in told.lines)])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QPainter
 
-from editor.printing.army_colours import ArmyColours
+from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import draw_rimmed
 from editor.printing.systems.demonworld.counters import CounterLook, paint_order
@@ -24,7 +24,7 @@ from editor.rules.demonworld.units import Unit
 from editor.services.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import ARMY_FALLBACK, MARKS
+from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.marks import paint_arrow, paint_die
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.systems.demonworld.bases import covered, paint_bases

@@ -5,16 +5,15 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 
+from editor.printing.systems.diskwars.places import MARGIN
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.battle import Edge, Land, Seat, Strip
 from editor.rules.diskwars.setting_up import first_state, laid_disks, start, strip_of
 from editor.rules.diskwars.table import Point
-from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.diskwars.places import MARGIN
 from editor.ui.systems.diskwars.scene import DiskwarsScene
 from schemas.systems.diskwars import WallPlace
 
@@ -147,20 +146,7 @@ class LaidTable:
     def paint(self, painter: QPainter, scale: float) -> None:
         """Draw the table, and ring the camps and the central land."""
         self._scene.paint(painter, Picture(self._state), scale)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for number, seat in enumerate(self._battle.seats):
-            if seat.base is not None:
-                self._ring(painter, seat.base, self._scene.sides[number].colour, 5 / scale)
-        if self._battle.centre is not None:
-            self._ring(painter, self._battle.centre, MARKS.chosen, 3 / scale, dashed=True)
-
-    def _ring(
-        self, painter: QPainter, land: Land, colour: str, width: float, *, dashed: bool = False
-    ) -> None:
-        pen = QPen(QColor(colour), width)
-        pen.setStyle(Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
-        painter.setPen(pen)
-        painter.drawEllipse(self._places.circle(land.at, land.radius))
+        self._scene.table.paint_camps(painter, scale)
 
 
 def kind_of(thing: str) -> tuple[str, int]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.printing.heraldry import symbol_of
+from editor.printing.systems.diskwars import disks as look
+from editor.printing.systems.diskwars.table import TablePainter
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.events.combat import Picked, Struck
@@ -21,16 +22,13 @@ from editor.rules.diskwars.setting_up import start
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
 from editor.services.watching import Place, Reading
-from editor.ui.kit.theme import MARKS, army_colour
+from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.guide import no_overlays
 from editor.ui.pages.preview.marks import paint_arrow
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
-from editor.ui.systems.diskwars import paint as look
 from editor.ui.systems.diskwars.facts import DiskwarsFacts
 from editor.ui.systems.diskwars.hand import DiskwarsGuide
-from editor.ui.systems.diskwars.places import Places
-from schemas.systems.diskwars import DiskwarsArmy
 
 if TYPE_CHECKING:
     pass
@@ -57,7 +55,8 @@ class DiskwarsScene:
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
         self._language = language
-        self.places = Places(self._battle)
+        self.table = TablePainter(setup, self._battle, language)
+        self.places = self.table.places
         """Where everything lies in the picture."""
         self.reading = Reading(
             place=lambda state: Place(state.turn, _PHASE_OF.get(state.step, "")),
@@ -65,24 +64,12 @@ class DiskwarsScene:
             walk=lambda state: tuple((one.at, one.card.name, one.player) for one in state.table.disks),
         )
         self.sides = tuple(
-            SideLook(seat.id, seat.name.get(language), self._colour(setup, number))
+            SideLook(seat.id, seat.name.get(language), self.table.colours[number])
             for number, seat in enumerate(self._battle.seats)
         )
         self._facts = DiskwarsFacts(self._battle, self.sides, language)
         self.overlays = no_overlays
         self.guide = DiskwarsGuide(DiskwarsPlay(), self.places, language)
-
-    def _colour(self, setup: Setup, number: int) -> str:
-        """Return the colour of a player: his people's, unless another player has it."""
-
-        def own(place: int) -> str | None:
-            army = setup.get(self._battle.scenario.sides[place].army)
-            faction = self._battle.ruleset.faction(army.faction) if isinstance(army, DiskwarsArmy) else None
-            return faction.colour if faction is not None else None
-
-        wanted = own(number)
-        taken = any(own(place) == wanted for place in range(number))
-        return army_colour(None if taken else wanted, number).name()
 
     # the strip and the log
 
@@ -160,45 +147,15 @@ class DiskwarsScene:
         """Draw the table, what lies on it from below, and who acts on whom."""
         state: BattleState = picture.state
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, state, scale)
+        self.table.paint_ground(painter, state, scale)
         self._paint_gone(painter, picture, scale)
         for disk in sorted(state.table.disks, key=lambda one: one.layer):
-            look.paint_disk(painter, self._box(disk, picture), self._look(disk), scale)
+            look.paint_disk(painter, self._box(disk, picture), self.table.look_of(disk), scale)
         radius = self._battle.ruleset.turn.missile_diameter_mm / 20
         for missile in state.table.fallen:
             look.paint_missile(painter, missile, self.places.circle(missile.at, radius))
         self._paint_marks(painter, picture, scale)
         self._paint_act(painter, picture, scale)
-
-    def _paint_ground(self, painter: QPainter, state: BattleState, scale: float) -> None:
-        places, battle = self.places, self._battle
-        strips = []
-        for seat in battle.seats:
-            if battle.all_at_once or seat.base is None:
-                strip = seat.strip
-                first, last = places.point((strip.west, strip.north)), places.point((strip.east, strip.south))
-                strips.append(QRectF(first, last).normalized())
-        look.paint_table(painter, places.table, strips)
-        for land in battle.lands:
-            look.paint_land(
-                painter, places.circle(land.at, land.radius), land.name.get(self._language), scale
-            )
-        for wall in state.table.walls:
-            look.paint_wall(painter, wall, places.circle(wall.at, wall.radius))
-        self._paint_piles(painter, state)
-
-    def _paint_piles(self, painter: QPainter, state: BattleState) -> None:
-        for number, player in enumerate(state.table.players):
-            colour = self.sides[number].colour
-            if player.stack:
-                top = player.stack[0]
-                known = top.id in self._battle.roster and state.step != "order"
-                shown = self._look(Disk(top.id, top.card, player.id, (0.0, 0.0))) if known else None
-                box = self.places.pile(number, "stack")
-                look.paint_pile(painter, box, shown, len(player.stack), colour, "?")
-            if player.book:
-                box = self.places.pile(number, "book")
-                look.paint_pile(painter, box, None, len(player.book), colour, self._facts.say("letter_book"))
 
     def _box(self, disk: Disk, picture: Picture) -> QRectF:
         """Return where a disk is drawn: on its way from where it lay before."""
@@ -222,34 +179,12 @@ class DiskwarsScene:
         box.moveCenter(centre)
         return box
 
-    def _look(self, disk: Disk) -> look.DiskLook:
-        card, battle = disk.card, self._battle
-        values = (
-            disk.value("attack"),
-            disk.value("defence"),
-            disk.value("toughness"),
-            disk.value("movement"),
-        )
-        plain = (card.attack, card.defence, card.toughness, card.movement)
-        signs = ("\u2726" if card.wizard_level else "") + ("\u27b6" if card.shooting else "")
-        known = battle.roster.get(disk.id)
-        return look.DiskLook(
-            colour=self.sides[battle.seat_number(disk.player)].colour,
-            charge=symbol_of(card, battle.ruleset),
-            name=(known.name if known is not None else card.name).get(self._language),
-            values=values,
-            changed=(
-                values[0] != plain[0],
-                values[1] != plain[1],
-                values[2] != plain[2],
-                values[3] != plain[3],
-            ),
-            signs=signs + ("\u2191" if card.flyer else ""),
-            activated=disk.activated,
-            wounds=disk.wounds,
-            hits=card.hits,
-            damage=disk.damage,
-        )
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: BattleState, subject: str) -> None:
+        """Draw a disk of the stack."""
+        held = next((one for one in state.player.stack if one.id == subject), None)
+        if held is not None:
+            disk = Disk(held.id, held.card, state.player.id, (0.0, 0.0))
+            look.paint_disk(painter, box.adjusted(1, 1, -1, -1), self.table.look_of(disk), 1.0)
 
     def _paint_gone(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Let disks that have just been taken away fade out."""
@@ -260,7 +195,7 @@ class DiskwarsScene:
         for disk in picture.before.table.disks:
             if picture.state.table.disk(disk.id) is None:
                 box = self.places.circle(disk.at, disk.radius)
-                look.paint_disk(painter, box, self._look(disk), scale)
+                look.paint_disk(painter, box, self.table.look_of(disk), scale)
         painter.restore()
 
     def _paint_marks(self, painter: QPainter, picture: Picture, scale: float) -> None:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QPainter
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import draw_rimmed
+from editor.printing.systems.zargo.board import TOKEN, look_of, side_colours
+from editor.printing.systems.zargo.pieces import paint_city, paint_piece
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFought, PieceRetreated, ShotSent
@@ -18,20 +20,17 @@ from editor.rules.zargo.setting_up import first_state, world_of
 from editor.rules.zargo.state import UNSEEN, ZargoState
 from editor.services.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.kit.theme import MARKS, army_colour
+from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.marks import paint_arrow, paint_cube
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_of, translate
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.overlays import ZargoOverlays
-from editor.ui.systems.zargo.pieces import SIGNS, PieceLook, paint_city, paint_piece
 
 if TYPE_CHECKING:
     pass
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
-_TOKEN: Final = 0.92
-"""Width of a piece, as a share of its field."""
 _FADING: Final = 0.55
 
 
@@ -53,16 +52,10 @@ class ZargoScene:
         )
         self.arrays = self._world.arrays
         self.looks = MapLooks.from_ruleset(self._world.ruleset)
-        ruleset = self._world.ruleset
+        self._colours = side_colours(self._world)
         self.sides = tuple(
-            SideLook(
-                side.id,
-                side.name.get(language),
-                army_colour(
-                    faction.colour if (faction := ruleset.faction(side.people)) else None, number
-                ).name(),
-            )
-            for number, side in enumerate(self._world.scenario.sides)
+            SideLook(side.id, side.name.get(language), colour)
+            for side, colour in zip(self._world.scenario.sides, self._colours, strict=True)
         )
         self._facts = ZargoFacts(self._world, self.sides, language)
 
@@ -135,12 +128,15 @@ class ZargoScene:
         state: ZargoState = picture.state
         width = canvas.field_width()
         chosen = number_of(picture.subject) if picture.subject.startswith("piece:") else None
-        self._paint_cities(canvas, painter, state, width, picture.subject)
+        self._paint_cities(canvas, painter, picture, width)
         acting, struck = actors(picture.event)
         for number, at in self._places(canvas, picture):
-            paint_piece(painter, at, width * _TOKEN, self._look(state, number, selected=number == chosen))
+            paint_piece(
+                painter, at, width * TOKEN, look_of(state, number, self._colours, selected=number == chosen)
+            )
         self._paint_gone(canvas, painter, picture, width)
-        ready = [known for one in picture.ready if (known := number_of(one)) is not None]
+        pieces = (one for one in picture.ready if one.startswith("piece:"))
+        ready = [known for one in pieces if (known := number_of(one)) is not None]
         self._outline(canvas, painter, state, ready, MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, struck, MARKS.struck)
@@ -152,21 +148,17 @@ class ZargoScene:
         if chosen is None:
             return
         for at, _facing in picture.sketch:
-            look = self._look(picture.state, chosen)._replace(ghost=True, escorted=False, held=False)
-            paint_piece(painter, canvas.centre_of(at), canvas.field_width() * _TOKEN, look)
+            look = look_of(picture.state, chosen, self._colours)._replace(
+                ghost=True, escorted=False, held=False
+            )
+            paint_piece(painter, canvas.centre_of(at), canvas.field_width() * TOKEN, look)
 
-    def _look(self, state: ZargoState, number: int, *, selected: bool = False) -> PieceLook:
-        kind, piece = self._world.kind_of(number), state.pieces[number]
-        return PieceLook(
-            self.sides[self._world.roster[number].side].colour,
-            kind.symbol or SIGNS[kind.role],
-            kind.combat,
-            kind.movement,
-            selected=selected,
-            ghost=bool(piece.vanished),
-            held=piece.cell >= 0 and piece.city < 0 and state.is_held(piece),
-            escorted=state.escorted_by(number) >= 0,
-        )
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: ZargoState, subject: str) -> None:
+        """Draw a piece of the reserve."""
+        number = number_of(subject)
+        if number is not None:
+            look = look_of(state, number, self._colours)
+            paint_piece(painter, box.center(), box.width() * TOKEN, look)
 
     def _places(self, canvas: MapCanvas, picture: Picture) -> Iterable[tuple[int, QPointF]]:
         """Yield the pieces to be drawn, those in front last, with their places on the way."""
@@ -187,19 +179,22 @@ class ZargoScene:
                     end = start + (end - start) * picture.blend
             yield number, end
 
-    def _paint_cities(
-        self, canvas: MapCanvas, painter: QPainter, state: ZargoState, width: float, chosen: str
-    ) -> None:
+    def _paint_cities(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
+        state: ZargoState = picture.state
         for number, city in enumerate(state.cities):
             known = not any(state.pieces[one].cell == UNSEEN for one in self._world.of_side[city.owner])
+            subject = f"city:{number}"
+            inside = str(len(state.inside.get(number, ()))) if known else "?"
             paint_city(
                 painter,
                 canvas.centre_of(self._world.at(city.cell)),
                 width,
                 self.sides[city.owner].colour,
-                str(len(state.inside.get(number, ()))) if known else "?",
-                selected=chosen == f"city:{number}",
+                picture.laid.get(subject, inside),
+                selected=picture.subject == subject,
             )
+            if subject in picture.ready:
+                self._outline_cells(canvas, painter, {city.cell}, MARKS.acts)
 
     def _paint_gone(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
         """Let pieces that have just been lost fade out."""
@@ -211,13 +206,16 @@ class ZargoScene:
         for number, piece in enumerate(before.pieces):
             if piece.cell >= 0 > picture.state.pieces[number].cell and piece.city < 0:
                 at = canvas.centre_of(self._world.at(piece.cell))
-                paint_piece(painter, at, width * _TOKEN, self._look(before, number))
+                paint_piece(painter, at, width * TOKEN, look_of(before, number, self._colours))
         painter.restore()
 
     def _outline(
         self, canvas: MapCanvas, painter: QPainter, state: ZargoState, pieces: Iterable[int], colour: str
     ) -> None:
         cells = {state.pieces[one].cell for one in pieces if one < len(state.pieces)}
+        self._outline_cells(canvas, painter, cells, colour)
+
+    def _outline_cells(self, canvas: MapCanvas, painter: QPainter, cells: set[int], colour: str) -> None:
         fields = [self._world.at(cell) for cell in sorted(cells) if cell >= 0]
         if fields:
             width = max(2.0, canvas.field_width() * 0.08)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter
 
 from editor.printing.maps.pens import draw_rimmed
+from editor.printing.systems.zargo.board import HOME_TINT
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.refusals import refusals
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 translate = QCoreApplication.translate
-_HOME: Final = 0.22
-"""Opacity of the tint of a side's home."""
 
 
 def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
@@ -276,7 +275,7 @@ class ZargoBoard:
             outline = canvas.outline(self.fields_of(f"home:{number}"))
             colour = self._scene.sides[number].colour
             shade = QColor(colour)
-            shade.setAlphaF(_HOME)
+            shade.setAlphaF(HOME_TINT)
             painter.fillPath(outline, shade)
             draw_rimmed(painter, outline, colour, 2.0, canvas.looks.mark_light)
         self._scene.paint(canvas, painter, Picture(self._state))

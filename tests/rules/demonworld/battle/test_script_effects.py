@@ -11,6 +11,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.events import SectionCalled
+from editor.rules.demonworld.set_up.spawning import UnitsSpawned
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds
@@ -19,9 +20,9 @@ from editor.rules.demonworld.victory.events import HoldingBroken, WeatherTurned
 from editor.rules.demonworld.victory.holding import passed
 from editor.rules.demonworld.victory.sentences import names_of, special_rules
 from schemas.messages import LANGUAGES, sentence
-from schemas.scenario_rules import Condition
-from schemas.systems.demonworld import DemonworldScenario
-from tests.rules.demonworld.battle.arena import Troop, cell, of, row, setup_of, state_of
+from schemas.scenario_rules import Condition, Trigger
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from tests.rules.demonworld.battle.arena import Troop, cell, of, ref, row, setup_of, state_of
 from tests.rules.demonworld.battle.marches import marching
 from tests.rules.demonworld.large.monsters import DRAGON
 
@@ -173,3 +174,106 @@ def test_other_rules_of_a_scenario_are_told_where_it_has_them(language: str) -> 
     assert any("Red" in one and "Blue" in one for one in lines), "the allies"
     weather = Words(names_of(full)).weather(full.weather)  # type: ignore[arg-type]
     assert sentence(weather, language) in " ".join(lines)
+
+
+NOBODY = "00000000-0000-4000-8000-000000000000"
+COUNTER = {"id": "blows", "name": {"en": "Blows", "fr": "Coups"}, "start": 2}
+
+
+def test_a_counter_counts_is_asked_for_and_named_in_messages_and_beside_the_score() -> None:
+    events = [
+        trigger({"do": "counts", "counter": "blows", "amount": 3}),
+        {
+            **trigger({"do": "shows", "message": {"en": "{blows} of {nobody}"}}),
+            "id": "five",
+            "condition": {"of": [{"test": "counter", "counter": "blows", "compare": "equal", "amount": 5}]},
+        },
+        {
+            **trigger({"do": "counts", "counter": "blows", "how": "set", "amount": -1}),
+            "id": "ends",
+            "condition": {"of": [{"test": "counter", "counter": "blows", "compare": "at_most", "amount": 5}]},
+        },
+    ]
+    state = state_of(RED, BLUE, scenario={"counters": [COUNTER], "triggers": events}, turn=0)
+    assert state.counters == {"blows": 2}
+    recorder = ENGINE.record(state, ScriptedDice([]))
+    assert not triggers.turn_begins(recorder)
+    told = [
+        sentence(line.message, "en")
+        for before, event in zip([state, *recorder.states], recorder.events, strict=False)
+        for line in ENGINE.describe(before, event)
+    ]
+    counted = [one for one in told if "Blows" in one or "{nobody}" in one]
+    assert counted == ["Blows: 5 (before: 2).", "5 of {nobody}", "Blows: −1 (before: 5)."]
+    assert recorder.state.counters == {"blows": -1}
+    (shown,) = [one for one in PLAY.standings(recorder.state) if one.side is None]
+    assert (sentence(shown.words, "fr"), shown.points) == ("Coups", -1)
+    # The battle follows from its events alone.
+    again = state
+    for event in recorder.events:
+        again = ENGINE.evolve(again, ENGINE.codec.read(ENGINE.codec.data(event)))
+    assert again.counters == {"blows": -1}
+
+
+def spawning(where: dict[str, Any], count: int = 1) -> BattleState:
+    """A battle in whose first turn an event brings units of red's card."""
+    setup = setup_of([RED, BLUE])
+    unit = next(one for one in setup.documents.values() if isinstance(one, DemonworldUnit))
+    effect = {"do": "spawns", "side": "red", "unit": ref(unit), "count": count, "where": where}
+    placed = state_of(RED, BLUE)
+    data = setup.scenario.model_copy(
+        update={"triggers": (Trigger.model_validate(trigger(effect)),)}  # the cards stay the same
+    )
+    state = PLAY.start(Setup(data, setup.documents))
+    return state.replace(units=placed.units, turn=1)
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_units_that_an_event_brings_stand_as_near_as_there_is_room_and_count_for_their_side() -> None:
+    state = spawning({"at": "field", "field": [4, 7]}, count=2)
+    recorder = ENGINE.record(state, ScriptedDice([]))
+    assert not triggers.turn_begins(recorder)
+    spawned = of(recorder.events, UnitsSpawned)
+    after = recorder.state
+    fresh = after.units[len(state.units) :]
+    assert len(fresh) == 2
+    assert [own for one in spawned for own in one.cells] == [one.cells for one in fresh]
+    taken = [cell for unit in after.units for cell in unit.cells]
+    assert len(taken) == len(set(taken))
+    assert {after.battle.roster[one.number].side for one in fresh} == {0}
+    assert all(after.just_come(one) for one in fresh)
+    again = state
+    for event in recorder.events:
+        again = ENGINE.evolve(again, ENGINE.codec.read(ENGINE.codec.data(event)))
+    assert again.units == after.units
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_who_finds_no_room_waits_for_the_next_turn() -> None:
+    state = spawning({"at": "field", "field": [0, 0]}, count=20)
+    recorder = ENGINE.record(state, ScriptedDice([]))
+    triggers.turn_begins(recorder)
+    ((number, place, left),) = recorder.state.waiting
+    came = len(recorder.state.units) - len(state.units)
+    assert (number, place) == (0, 0)
+    assert came + left == 20
+    assert came
+    freed = recorder.state.replace(
+        units=tuple(one.replace(elements=(), cells=(), facings=()) for one in recorder.state.units)
+    )
+    later = ENGINE.record(freed, ScriptedDice([]))
+    triggers.turn_begins(later)
+    assert of(later.events, UnitsSpawned)
+    assert sum(one[2] for one in later.state.waiting) < left
+
+
+def test_an_event_that_brings_what_is_not_there_is_refused_with_the_place() -> None:
+    setup = setup_of([RED, BLUE])
+    data = setup.scenario.model_dump(mode="json")
+    effect = {"do": "spawns", "side": "red", "unit": {"kind": "unit", "id": NOBODY}}
+    data["triggers"] = [trigger({**effect, "where": {"at": "field", "field": [900, 1]}})]
+    found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert {(one.code, one.path) for one in found} >= {
+        ("demonworld_rules.effect_unit_missing", "triggers[0].effects[0].unit"),
+        ("demonworld_rules.effect_field_off", "triggers[0].effects[0].where.field"),
+    }

@@ -16,7 +16,6 @@ from editor.rules.core.map_compare import MarkKind
 from editor.rules.core.map_generator import SYMMETRIES, can_be_symmetric
 from editor.services import history
 from editor.services.map_insight import finding_problems, map_findings
-from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.ground import Ground
 from editor.ui.editors.maps.insight import finding
@@ -26,6 +25,7 @@ from editor.ui.editors.maps.insight.change_marks import MarksOverlay
 from editor.ui.editors.maps.insight.field_tints import FieldTints, Group, Kind
 from editor.ui.editors.maps.insight.finding import MOST_ROWS, Asked, Compared, Row
 from editor.ui.editors.maps.replacing import ReplaceBar
+from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dates import short_moment

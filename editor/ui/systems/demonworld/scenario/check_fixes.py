@@ -27,6 +27,16 @@ _LIFTED: Final = (
 """Problems of a place: the unit is taken off the field and can be set down anew."""
 _UNKNOWN: Final = ("placement_unknown", "placed_twice")
 """Problems of a placement that stands for no unit, or for one that stands elsewhere, too."""
+_GONE: Final = (
+    "demonworld_rules.effect_ground_unknown",
+    "demonworld_rules.effect_unit_missing",
+    "demonworld_rules.effect_unit_not_played",
+    "demonworld_rules.effect_area_empty",
+    "demonworld_rules.effect_field_off",
+    "demonworld_rules.block_entry_unknown",
+    "scenario.unknown_name",
+)
+"""Problems of a block or an effect of an event that names what is not there, or cannot be used there."""
 _OVER: Final = "composition.share_most"
 
 
@@ -53,6 +63,8 @@ def check_fix(draft: ScenarioDraft, problem: Problem) -> CheckFix | None:
         return _without_placement(draft, path)
     if problem.code == _OVER and len(path) >= 2:
         return _less(draft, draft.deployment.sides[int(path[1])], problem)
+    if problem.code in _GONE and (less := _without_part(draft, problem, path)) is not None:
+        return less
     fix = fix_for(draft.session, problem, WORDS)
     if fix is None or fix.kind:
         return None
@@ -82,6 +94,24 @@ def _without_placement(draft: ScenarioDraft, path: Path) -> CheckFix:
         draft.session.change(where, rest, words)
 
     return CheckFix(words, run)
+
+
+def _without_part(draft: ScenarioDraft, problem: Problem, path: Path) -> CheckFix | None:
+    """Propose to add the counter that is named, or to take out the effect or the block that names it."""
+    if problem.values.get("field") == "counter":
+        name = str(problem.values.get("name"))
+        words = QCoreApplication.translate("CheckFixes", "Add a counter with the id {name}").format(name=name)
+        fresh = [*draft.session.value("counters", []), {"id": name, "name": {draft.context.language: name}}]
+        return CheckFix(words, lambda: draft.session.change("counters", fresh, words))
+    lists = [number for number, part in enumerate(path) if part in ("effects", "of")]
+    if not lists or len(path) < lists[-1] + 2:
+        return None
+    where, place = path[: lists[-1] + 1], path[lists[-1] + 1]
+    rest = [one for number, one in enumerate(draft.session.value(where, [])) if number != place]
+    if path[lists[-1]] == "of" and not rest:
+        return None  # without a block the condition would always hold
+    words = QCoreApplication.translate("CheckFixes", "Remove it from the event")
+    return CheckFix(words, lambda: draft.session.change(where, rest, words))
 
 
 def unit_to_go(side: SideView, over: float) -> FieldUnit | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from editor.printing.army_colours import ArmyColours
+from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.registry import find_system
@@ -16,7 +16,6 @@ from editor.services.map_insight import board_field, board_problems, finding_pro
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path, replaced
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.theme import ARMY_FALLBACK
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves

@@ -14,6 +14,7 @@ from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
+from editor.ui.systems.demonworld.scenario.counters_box import CountersBox
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, PartList
 from editor.ui.systems.demonworld.scenario.rule_parts import (
@@ -42,6 +43,10 @@ class EventForms(QWidget):
         self.add = push_button(self, self.tr("Add an event"), self._add, "plus")
         self.add.setObjectName("add_event")
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.counters = CountersBox(draft.context.language, self)
+        self.counters.edited.connect(self._count)
+        self.counters.typing_ended.connect(draft.session.end_typing)
+        column.addWidget(self.counters)
         column.addStretch(1)
         draft.refreshed.connect(self.show_draft)
 
@@ -52,6 +57,7 @@ class EventForms(QWidget):
         words = RuleWords(deployment, context.language) if deployment is not None else None
         self.add.setEnabled(not self._draft.read_only)
         self._show_triggers(data.get("triggers", ()), choices, words)
+        self.counters.show_counters(data.get("counters") or (), read_only=self._draft.read_only)
 
     def choose(self, number: int) -> None:
         """Show one event, the first where there is none of that number."""
@@ -91,6 +97,16 @@ class EventForms(QWidget):
 
     def _change(self, number: int, value: Mapping[str, Any], typing: bool) -> None:
         self._draft.set_rule(("triggers", number), dict(value), self.tr("Change an event"), typing=typing)
+
+    def _count(self, values: Any, typing: bool) -> None:
+        before = {one.get("id") for one in self._draft.session.value("counters", [])}
+        if before - {one.get("id") for one in values}:
+            self._draft.change_with_rules([("counters", values)], self.tr("Remove a counter"))
+            return
+        words = self.tr("Change a counter")
+        self._draft.set_rule(("counters",), [dict(one) for one in values], words, typing=typing)
+        if len(before) != len(values):
+            self._draft.refresh()
 
     def _add(self) -> None:
         triggers = self._draft.session.value("triggers", [])

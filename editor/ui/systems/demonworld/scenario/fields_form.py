@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
@@ -12,6 +13,7 @@ from editor.ui.editors.scenarios.parts import local_value
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1
+from editor.ui.systems.demonworld.scenario.place_field import PlaceField
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Data, FieldOf, Pairs, read, written
 
 _ENTRIES_WIDTH: Final = 180
@@ -51,6 +53,34 @@ class EntriesButton(QPushButton):
 
     def _emit(self) -> None:
         self.chosen.emit([one.data() for one in self._menu.actions() if one.isChecked()])
+
+
+class CardButton(QPushButton):
+    """A unit card: one of those that take part in the battle, or another one of the catalogue."""
+
+    chosen = Signal(object)  # plain data of the reference
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._menu = QMenu(self)
+        self.setMenu(self._menu)
+
+    def show_card(self, now: Any, choices: Choices) -> None:
+        """Show which card is chosen, and offer the others."""
+        text = choices.card_name(now) if isinstance(now, Mapping) else ""
+        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ENTRIES_WIDTH))
+        self.setToolTip(text)
+        self._menu.clear()
+        for ref, words in choices.cards:
+            self._menu.addAction(words).triggered.connect(partial(self.chosen.emit, dict(ref)))
+        self._menu.addSeparator()
+        other = self._menu.addAction(self.tr("Another card…"))
+        other.triggered.connect(lambda: self._pick(choices))
+
+    def _pick(self, choices: Choices) -> None:
+        found = choices.pick()
+        if found is not None:
+            self.chosen.emit(dict(found[0]))
 
 
 class FieldsForm(QWidget):
@@ -96,6 +126,14 @@ class FieldsForm(QWidget):
             button = EntriesButton(self)
             button.chosen.connect(lambda entries: self._emit(one.name, entries))
             return button
+        if one.shape == "place":
+            place = PlaceField(self)
+            place.chosen.connect(lambda value: self._emit(one.name, value))
+            return place
+        if one.shape == "card":
+            card = CardButton(self)
+            card.chosen.connect(lambda value: self._emit(one.name, value))
+            return card
         combo = ComboBox(self)
         for ident, text in one.choices:
             combo.addItem(rule_words(text), ident)
@@ -138,6 +176,10 @@ class FieldsForm(QWidget):
                     if widget.text() != words:
                         widget.setText(words)
                         widget.setCursorPosition(0)
+                elif isinstance(widget, PlaceField):
+                    widget.show_place(now, choices.areas, choices.field_named, choices.field_name)
+                elif isinstance(widget, CardButton):
+                    widget.show_card(now, choices)
                 elif isinstance(widget, EntriesButton):
                     widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
                 elif isinstance(widget, ComboBox):

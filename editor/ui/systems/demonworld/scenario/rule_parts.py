@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
+from editor.rules.core.scenario_words import column_and_row
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from schemas.map import FieldAt
 
 Shape = Literal[
     "side",
@@ -15,6 +17,9 @@ Shape = Literal[
     "group",
     "trigger",
     "terrain",
+    "counter",
+    "card",
+    "place",
     "entries",
     "number",
     "flag",
@@ -51,6 +56,17 @@ class Choices:
     groups: Pairs = ()
     triggers: Pairs = ()
     terrains: Pairs = ()
+    counters: Pairs = ()
+    cards: tuple[tuple[Data, str], ...] = ()
+    """(reference, name) of the unit cards that take part in the battle."""
+    pick: Callable[[], tuple[Data, str] | None] = lambda: None
+    """Lets the author choose another card of the catalogue; None if he does not."""
+    card_name: Callable[[Data], str] = lambda data: str(data.get("slug") or data.get("id"))
+    """Names a card."""
+    field_named: Callable[[str], FieldAt | None] = lambda _name: None
+    """Finds a field of the battlefield by its name."""
+    field_name: Callable[[FieldAt], str] = column_and_row
+    """Names a field of the battlefield."""
     entries: Mapping[str, Pairs] = field(default_factory=dict)
     """Side -> entries of its units."""
 
@@ -63,6 +79,7 @@ class Choices:
             "group": self.groups,
             "trigger": self.triggers,
             "terrain": self.terrains,
+            "counter": self.counters,
         }
         return found.get(shape, ())
 
@@ -76,6 +93,25 @@ _OBJECTIVE: Final = FieldOf("objective", "objective", QT_TRANSLATE_NOOP("Rules",
 _MESSAGE: Final = FieldOf("message", "text", QT_TRANSLATE_NOOP("Rules", "Message"))
 _READER: Final = FieldOf(
     "side", "side", QT_TRANSLATE_NOOP("Rules", "Read by"), none=QT_TRANSLATE_NOOP("Rules", "everybody")
+)
+_COUNTER: Final = FieldOf("counter", "counter", QT_TRANSLATE_NOOP("Rules", "Counter"))
+_COMPARED: Final = (
+    ("at_least", QT_TRANSLATE_NOOP("Rules", "at least")),
+    ("at_most", QT_TRANSLATE_NOOP("Rules", "at most")),
+    ("equal", QT_TRANSLATE_NOOP("Rules", "exactly")),
+)
+_HOW: Final = (
+    ("add", QT_TRANSLATE_NOOP("Rules", "add")),
+    ("set", QT_TRANSLATE_NOOP("Rules", "set to")),
+)
+_AT_EDGE: Final[Data] = {"at": "edge", "edge": "south"}
+_FACINGS: Final = (
+    ("N", QT_TRANSLATE_NOOP("Rules", "north")),
+    ("NE", QT_TRANSLATE_NOOP("Rules", "north-east")),
+    ("SE", QT_TRANSLATE_NOOP("Rules", "south-east")),
+    ("S", QT_TRANSLATE_NOOP("Rules", "south")),
+    ("SW", QT_TRANSLATE_NOOP("Rules", "south-west")),
+    ("NW", QT_TRANSLATE_NOOP("Rules", "north-west")),
 )
 _MEASURES: Final = (
     ("points", QT_TRANSLATE_NOOP("Rules", "points")),
@@ -147,6 +183,16 @@ BLOCKS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
         ),
     ),
     "objective": (QT_TRANSLATE_NOOP("Rules", "A side holds an objective"), (_SIDE, _OBJECTIVE)),
+    "counter": (
+        QT_TRANSLATE_NOOP("Rules", "A counter has reached"),
+        (
+            _COUNTER,
+            FieldOf(
+                "compare", "choice", QT_TRANSLATE_NOOP("Rules", "It is"), choices=_COMPARED, blank="at_least"
+            ),
+            FieldOf("amount", "number", QT_TRANSLATE_NOOP("Rules", "Value"), -9_999, 9_999, blank=1),
+        ),
+    ),
     "happened": (
         QT_TRANSLATE_NOOP("Rules", "An event has happened"),
         (FieldOf("trigger", "trigger", QT_TRANSLATE_NOOP("Rules", "Event")),),
@@ -198,6 +244,24 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
             FieldOf("terrain", "terrain", QT_TRANSLATE_NOOP("Rules", "Becomes")),
         ),
     ),
+    "spawns": (
+        QT_TRANSLATE_NOOP("Rules", "New units come into play"),
+        (
+            _SIDE,
+            FieldOf("unit", "card", QT_TRANSLATE_NOOP("Rules", "Card")),
+            FieldOf("count", "number", QT_TRANSLATE_NOOP("Rules", "How many"), 1, 20, blank=1),
+            FieldOf("where", "place", QT_TRANSLATE_NOOP("Rules", "Where"), blank=_AT_EDGE),
+            FieldOf("facing", "choice", QT_TRANSLATE_NOOP("Rules", "They look"), choices=_FACINGS, blank="N"),
+        ),
+    ),
+    "counts": (
+        QT_TRANSLATE_NOOP("Rules", "A counter changes"),
+        (
+            _COUNTER,
+            FieldOf("how", "choice", QT_TRANSLATE_NOOP("Rules", "How"), choices=_HOW, blank="add"),
+            FieldOf("amount", "number", QT_TRANSLATE_NOOP("Rules", "Amount"), -9_999, 9_999, blank=1),
+        ),
+    ),
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (_SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
@@ -247,7 +311,9 @@ OPTIONS: Final = (
 
 def usable(fields: Sequence[FieldOf], choices: Choices) -> bool:
     """Return whether the scenario has all that the fields have to name."""
-    named = ("side", "area", "objective", "group", "trigger", "terrain")
+    named = ("side", "area", "objective", "group", "trigger", "terrain", "counter")
+    if any(one.shape == "card" for one in fields) and not choices.cards:
+        return False
     return all(choices.of(one.shape) for one in fields if one.shape in named and not one.none)
 
 
@@ -258,6 +324,8 @@ def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, lang
         value: Any = one.blank
         if one.shape == "text":
             value = {language: ""}
+        elif one.shape == "card" and choices.cards:
+            value = choices.cards[0][0]
         elif not one.none and (pairs := choices.of(one.shape)):
             value = pairs[0][0]
         found = written(found, one.name, value)
@@ -304,10 +372,12 @@ def _once_tidied(data: Data) -> dict[str, Any]:
         "objective": {one.get("id") for one in data.get("objectives", ())},
         "group": {group["id"] for side in data.get("sides", ()) for group in side.get("reinforcements", ())},
         "trigger": {one["id"] for one in data.get("triggers", ())},
+        "counter": {one["id"] for one in data.get("counters", ())},
     }
 
     def stays(one: Data) -> bool:
-        return all(one[name] in names for name, names in known.items() if isinstance(one.get(name), str))
+        named = {**one, **(one.get("where") or {})}
+        return all(named[name] in names for name, names in known.items() if isinstance(named.get(name), str))
 
     def condition(one: Data) -> dict[str, Any]:
         parts = []

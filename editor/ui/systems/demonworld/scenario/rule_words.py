@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QCoreApplication
 
-from editor.rules.core.scenario_words import Words, spoken
+from editor.rules.core.scenario_words import Words, column_and_row, spoken
 from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
+from editor.ui.kit.forms.ref_names import missing_words
+from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
 from editor.ui.systems.demonworld.scenario.state import Deployment
@@ -37,8 +39,8 @@ class RuleWords:
         def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
 
-        ruleset = deployment.documents.get(deployment.scenario.ruleset.id)
-        self._words, self._language = Words(names_of(deployment.scenario, unit, ruleset)), language
+        names_known = names_of(deployment.scenario, unit, deployment.document, deployment.field_name)
+        self._words, self._language = Words(names_known), language
 
     def victory(self, value: Mapping[str, Any]) -> str:
         """Return a condition of victory, given as plain data, as a sentence."""
@@ -82,8 +84,37 @@ def choices_of(data: Mapping[str, Any], deployment: Deployment | None, context: 
         groups=tuple(groups),
         triggers=named(data.get("triggers", ())),
         terrains=grounds_of(deployment, context),
+        counters=named(data.get("counters", ())),
+        cards=_cards_of(deployment, context),
+        pick=lambda: _picked(deployment, context),
+        card_name=lambda ref: _card_name(ref, deployment, context),
+        field_named=deployment.field_named if deployment is not None else lambda _name: None,
+        field_name=deployment.field_name if deployment is not None else column_and_row,
         entries=entries,
     )
+
+
+def _cards_of(deployment: Deployment | None, context: UiContext) -> tuple[tuple[dict[str, Any], str], ...]:
+    """Return the unit cards of the battle, each once."""
+    units = [unit.card for side in deployment.sides for unit in side.units] if deployment is not None else []
+    cards = {card.id: card for card in units}
+    return tuple((ref_data(card), context.local(card.name)) for card in cards.values())
+
+
+def _card_name(ref: Mapping[str, Any], deployment: Deployment | None, context: UiContext) -> str:
+    found = deployment.documents.get(str(ref.get("id"))) if deployment is not None else None
+    found = found or context.document(ref)
+    return context.local(found.name) if found is not None else missing_words(ref)
+
+
+def _picked(deployment: Deployment | None, context: UiContext) -> tuple[dict[str, Any], str] | None:
+    """Let the author choose a unit card of the catalogue."""
+    from editor.ui.kit.catalogue.picker import pick_documents
+
+    if deployment is None:
+        return None
+    rows = pick_documents(context, str(deployment.scenario.system), ("unit",), several=False)
+    return (ref_data(rows[0]), "") if rows else None
 
 
 def grounds_of(deployment: Deployment | None, context: UiContext) -> Pairs:

@@ -13,6 +13,7 @@ from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.joined_arrays import battlefield_arrays as battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.scenario_words import column_and_row
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.set_up.copies import states_of
@@ -22,6 +23,7 @@ from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
 from schemas.scenario import BoardPlacement, RowsZone
+from schemas.scenario_spawns import Spawns
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldItem,
@@ -177,6 +179,27 @@ class Deployment:
             for element in elements
         )
 
+    def document(self, ref: Ref) -> Document | None:
+        """Return a document of the scenario, None if it is not there."""
+        return self.documents.get(ref.id)
+
+    def field_name(self, at: Offset) -> str:
+        """Return what a field of the battlefield is called; by column and row where it has no name."""
+        there = self.battlefield is not None and self.battlefield.holds(at)
+        names = self.battlefield.names_at(at) if there and self.battlefield is not None else ()
+        return " = ".join(names) or column_and_row(at)
+
+    def field_named(self, name: str) -> Offset | None:
+        """Return the field of the battlefield that has a name, or whose column and row, from 1, are given."""
+        if self.battlefield is None:
+            return None
+        found = self.battlefield.named(name)
+        numbers = name.replace(",", " ").split()
+        if found is None and len(numbers) == 2 and all(one.isdigit() for one in numbers):
+            at = int(numbers[0]) - 1, int(numbers[1]) - 1
+            found = at if self.battlefield.holds(at) else None
+        return found
+
     def setup(self) -> Setup:
         """Return the scenario as the rules take it."""
         return Setup(self.scenario, self.documents)
@@ -277,6 +300,9 @@ def read_deployment(
                 zone=zone_fields(side, battlefield),
             )
         )
+    for effect in (one for trigger in scenario.triggers for one in trigger.effects):
+        if isinstance(effect, Spawns):
+            take(effect.unit)
     return Deployment(scenario, battlefield, arrays, problems, tuple(sides), documents)
 
 

@@ -1,4 +1,4 @@
-"""How disks, lands, missiles and stacks of Diskwars look in the preview."""
+"""How disks, lands, missiles and stacks of Diskwars look on a table: in battle, in editors, in print."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import pen, text_font
 from editor.rules.diskwars.table import Fallen, Wall
-from editor.ui.kit.theme import text_font
 
 CLOTH: Final = "#b9c4ad"
 _CLOTH_EDGE: Final = "#7f8c72"

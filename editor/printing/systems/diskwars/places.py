@@ -12,8 +12,9 @@ from PySide6.QtGui import QPainterPath
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point
-from editor.ui.pages.preview.free_scene import Spot
 
+Spot = str
+"""Something on the table, by its name."""
 MARGIN: Final = 3.0
 """Room round the table."""
 PILE: Final = 7.0

@@ -1,28 +1,26 @@
-"""The tool strip at the left edge and the bar with the settings of the tool in hand."""
+"""The bar with the settings of the tool in hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.symbol_arts import symbol_arts, symbol_picture
 from editor.rules.core.map_arrays import MAX_LEVEL
+from editor.ui.editors.maps.setting_boxes import SettingBoxes
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
-from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolName, ToolSpec
-from editor.ui.kit.actions import CONTEXT
-from editor.ui.kit.inputs import ComboBox, DecimalBox, SpinBox
-from editor.ui.kit.layouts import FlowLayout, column_layout, grid_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.editors.maps.tool_strip import translated
+from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolSpec
+from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
 
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
-_STRIP_COLUMNS: Final = 2
 _SYMBOL_ICON: Final = 28
 _ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
     "mode": ("level", "depth"),
@@ -35,68 +33,18 @@ _ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
 """Settings that matter only for some of what a line, a shape or a fill puts down."""
 
 
-def translated(text: str) -> str:
-    """Return words marked in the context of actions."""
-    return QCoreApplication.translate(CONTEXT, text)
-
-
-class ToolStrip(QFrame):
-    """One button per tool, at the left edge."""
-
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None, tools: Iterable[ToolSpec] = TOOLS) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "bar")
-        column = column_layout(self, (SPACE_1, SPACE_2, SPACE_1, SPACE_2))
-        layout = grid_layout(spacing=SPACE_1)
-        column.addLayout(layout)
-        column.addStretch(1)
-        self._group = QButtonGroup(self)
-        self._buttons: dict[str, QToolButton] = {}
-        for place, spec in enumerate(tools):
-            button = QToolButton(self)
-            button.setCheckable(True)
-            button.setAutoRaise(True)
-            set_icon(button, spec.icon)
-            button.setIconSize(QSize(20, 20))
-            button.setToolTip(f"{translated(spec.tip)} ({spec.shortcut})")
-            button.setAccessibleName(translated(spec.text))
-            button.setObjectName(f"tool_{spec.name}")
-            button.clicked.connect(lambda _on=False, name=spec.name: self.chosen.emit(name))
-            self._group.addButton(button)
-            self._buttons[spec.name] = button
-            layout.addWidget(button, place // _STRIP_COLUMNS, place % _STRIP_COLUMNS)
-
-    def show_tool(self, tool: ToolName) -> None:
-        """Press the button of a tool."""
-        self._buttons[tool].setChecked(True)
-
-
-class BrushBar(QFrame):
-    """Settings of the tool in use; what has no room goes on in a second row."""
-
-    changed = Signal()
-    asked = Signal(str)  # name of the button that was pressed
-    finished = Signal()  # Return in a number: the keys belong to the canvas again
+class BrushBar(SettingBoxes):
+    """Settings of the tool in use."""
 
     def __init__(self, settings: BrushSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "bar")
-        self._settings = settings
+        super().__init__(settings, parent)
         self._spec = TOOLS[0]
         self._symbol_looks: MapLooks | None = None
         self.waters: frozenset[str] = frozenset()
         """Terrain that has a depth."""
-        row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_3)
-        self._place_for_parts = QWidget(self)
-        self._layout = FlowLayout(self._place_for_parts, SPACE_2, SPACE_1)
-        row.addWidget(self._place_for_parts, 1)
         # In the flow, so that a second row has the whole width.
         self._name = QLabel(self._place_for_parts)
         self._layout.addWidget(self._name)
-        self._parts: dict[str, QWidget] = {}
-        self._boxes: dict[str, SpinBox | DecimalBox | ComboBox | QCheckBox] = {}
         self._fill_shapes()
         self._fill_brush()
         self._fill_heights()
@@ -104,7 +52,7 @@ class BrushBar(QFrame):
         self._fill_adornments()
         self._fill_picture()
         self._hint = muted(QLabel(self))
-        row.addWidget(self._hint)
+        self._row.addWidget(self._hint)
         # The map must not jump when a tool has no settings, or lower ones.
         tallest = max(box.sizeHint().height() for box in self._boxes.values())
         for part in (self._name, *self._parts.values()):
@@ -278,23 +226,17 @@ class BrushBar(QFrame):
         self._button("picture_choose", self.tr("Choose a picture…"))
         self._button("picture_fit", self.tr("Fit to the map"))
 
-    def _button(self, key: str, text: str) -> None:
-        button = QPushButton(text, self._place_for_parts)
-        button.setObjectName(f"brush_{key}")
-        button.clicked.connect(lambda: self.asked.emit(key))
-        self._layout.addWidget(button)
-        self._parts[key] = button
-
     def offer_symbols(self, looks: MapLooks, language: str) -> None:
         """Offer the drawings of symbols, each with its picture in the colours of the map."""
         if self.symbols.count() and looks is self._symbol_looks:
             return
         self._symbol_looks = looks
-        names = {art.id: art.name.get(language) or art.id for art in symbol_arts().values()}
+        arts = {**symbol_arts(), **dict(looks.drawings)}
+        names = {key: art.name.get(language) or key for key, art in arts.items()}
         with QSignalBlocker(self.symbols):
             self.symbols.clear()
             for kind, name in sorted(names.items(), key=lambda pair: pair[1].casefold()):
-                picture = symbol_picture(kind, looks, 2 * _SYMBOL_ICON)
+                picture = symbol_picture(arts[kind], looks, 2 * _SYMBOL_ICON)
                 self.symbols.addItem(QIcon(QPixmap.fromImage(picture)), name, kind)
             self._settings.symbol = self._settings.symbol or str(self.symbols.itemData(0))
             self.symbols.setCurrentIndex(max(0, self.symbols.findData(self._settings.symbol)))
@@ -307,78 +249,6 @@ class BrushBar(QFrame):
             for one, name in terrain:
                 self.fringe.addItem(name, one)
             self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
-
-    def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
-        label, box = QLabel(text, self), SpinBox(self)
-        box.setRange(least, most)
-        box.setValue(getattr(self._settings, key))
-        box.setToolTip(tip)
-        label.setBuddy(box)
-        box.valueChanged.connect(lambda value: self._take(key, value))
-        box.lineEdit().returnPressed.connect(self.finished)
-        box.setObjectName(f"brush_{key}")
-        self._put(key, box, label)
-        return box
-
-    def _decimal(self, key: str, text: str, least: float, most: float, tip: str) -> DecimalBox:
-        label, box = QLabel(text, self), DecimalBox(self)
-        box.setRange(least, most)
-        box.setSingleStep(0.1)
-        box.setDecimals(2)
-        box.setKeyboardTracking(False)
-        box.setValue(getattr(self._settings, key))
-        box.setToolTip(tip)
-        label.setBuddy(box)
-        box.valueChanged.connect(lambda value: self._take(key, value))
-        box.lineEdit().returnPressed.connect(self.finished)
-        box.setObjectName(f"brush_{key}")
-        self._put(key, box, label)
-        return box
-
-    def _angle(self, key: str, text: str, tip: str) -> None:
-        box = self._number(key, text, -180, 180, tip)
-        box.setSingleStep(5)
-        box.setSuffix("°")
-        box.setKeyboardTracking(False)
-
-    def _choice(self, key: str, text: str, entries: Iterable[tuple[object, str]]) -> ComboBox:
-        label, box = QLabel(text, self), ComboBox(self)
-        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
-        box.setMinimumContentsLength(0)
-        label.setBuddy(box)
-        for value, words in entries:
-            box.addItem(words, value)
-        box.setCurrentIndex(max(0, box.findData(getattr(self._settings, key))))
-        box.currentIndexChanged.connect(lambda _index: self._take(key, box.currentData()))
-        box.setObjectName(f"brush_{key}")
-        self._put(key, box, label)
-        return box
-
-    def _tick(self, key: str, text: str, tip: str) -> QCheckBox:
-        box = QCheckBox(text, self)
-        box.setChecked(bool(getattr(self._settings, key)))
-        box.setToolTip(tip)
-        box.toggled.connect(lambda on: self._take(key, on))
-        box.setObjectName(f"brush_{key}")
-        self._put(key, box)
-        return box
-
-    def _put(
-        self, key: str, box: SpinBox | DecimalBox | ComboBox | QCheckBox, label: QLabel | None = None
-    ) -> None:
-        part = QWidget(self._place_for_parts)
-        row = row_layout(part, 0, SPACE_2)
-        if label is not None:
-            row.addWidget(label)
-        row.addWidget(box)
-        self._layout.addWidget(part)
-        self._parts[key], self._boxes[key] = part, box
-
-    def _take(self, key: str, value: object) -> None:
-        if value is not None:
-            setattr(self._settings, key, value)
-            self._show_parts()
-            self.changed.emit()
 
     def show_tool(self, spec: ToolSpec, hint: str) -> None:
         """Show the settings that a tool has."""
@@ -406,16 +276,3 @@ class BrushBar(QFrame):
 
     def _what(self) -> str:
         return self._settings.what if "what" in self._spec.settings else self._spec.name
-
-    def show_settings(self) -> None:
-        """Show what was changed elsewhere (picker, shortcuts)."""
-        for key, box in self._boxes.items():
-            value = getattr(self._settings, key)
-            with QSignalBlocker(box):
-                if isinstance(box, SpinBox | DecimalBox):
-                    box.setValue(value)
-                elif isinstance(box, QCheckBox):
-                    box.setChecked(bool(value))
-                else:
-                    box.setCurrentIndex(max(0, box.findData(value)))
-        self._show_parts()

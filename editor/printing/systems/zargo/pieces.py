@@ -1,4 +1,4 @@
-"""How a piece of The Lords of Zargo looks on the screen: a hexagon with its sign and its two factors."""
+"""How a piece of The Lords of Zargo looks on a board: a hexagon with its sign and its two factors."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
-from editor.printing.maps.pens import pen
-from editor.ui.kit.theme import MARKS, text_font
+from editor.printing.maps.pens import pen, text_font
+from editor.printing.marks import MARKS
 
 _CORNERS: Final = tuple(
     QPointF(x, y)

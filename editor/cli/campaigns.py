@@ -1,0 +1,110 @@
+"""``marshalry campaign``: campaigns checked, played out many times, printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
+from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
+
+app = typer.Typer(no_args_is_help=True, help="Campaigns: scenarios in chapters.")
+Campaign = Annotated[
+    str, typer.Argument(metavar="CAMPAIGN", help="Slug, system/kind/slug, or id of the campaign.")
+]
+
+
+@app.command("check")
+def check(ctx: typer.Context, campaign: Campaign, as_json: AsJson = False) -> None:
+    """Say what is wrong with a campaign: its ways, sides and ranks, and each of its battles."""
+    from editor.services.campaigns import campaign_findings, open_campaign
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        opened = open_campaign(ws, campaign)
+        found = campaign_findings(ws, opened)
+        ways = {
+            "chapters": len(opened.campaign.chapters),
+            "ends": len(opened.campaign.ends),
+            "problems": [problem_data(one, session.language) for one in found],
+        }
+    if as_json:
+        say_json(ways)
+    else:
+        complain(found, session.language)
+    raise typer.Exit(Status.PROBLEMS if found else Status.DONE)
+
+
+@app.command("run")
+def run(
+    ctx: typer.Context,
+    campaign: Campaign,
+    count: Annotated[
+        int,
+        typer.Option("--campaigns", metavar="NUMBER", min=1, max=1_000_000, help="How many campaigns."),
+    ] = 100,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    scheduler: Scheduler = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play a campaign many times and show how it goes: chance of each chapter and end, mean survivors.
+
+    The shares have 95 % intervals. Ctrl+C stops, and shows what was played so far.
+    """
+    from editor.services.campaigns import campaign_report_text, open_campaign, run_many
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
+        opened = open_campaign(ws, campaign)
+        report = run_many(
+            ws,
+            opened,
+            count=count,
+            seed=seed,
+            workers=workers,
+            scheduler=scheduler,
+            report=progress_line,
+            cancelled=stopped,
+        )
+    if as_json:
+        say_json(report.data())
+    else:
+        say_raw(campaign_report_text(report, opened.campaign, session.language))
+    raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
+
+
+@app.command("print")
+def print_campaign(
+    ctx: typer.Context,
+    campaign: Campaign,
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")] = Path(
+        "campaign.pdf"
+    ),
+    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
+    language: Annotated[
+        str | None,
+        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the booklet of a campaign: course, what is carried over, each battle, sheets for survivors."""
+    from editor.services.campaigns import open_campaign
+    from editor.services.scenario_booklet import print_booklet
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        ident = open_campaign(ws, campaign).campaign.id
+        problems = print_booklet(
+            ws, ident, out, language=language or session.language, paper=paper, report=progress_line
+        )
+    if as_json:
+        say_json({"file": str(out), "problems": [problem_data(one, session.language) for one in problems]})
+    else:
+        complain(problems, session.language)
+        say(str(out))
+    raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)

@@ -1,0 +1,66 @@
+"""How letters look: a style of a template, at the scale of the face that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal
+
+from editor.printing.face import Family, TextStyle
+from editor.printing.faces.sheet import Frame, Sheet, colour_maker
+from editor.printing.frame import INK
+from schemas.face import FaceStyle
+
+StyleMaker = Callable[[Sheet, Frame], TextStyle]
+Anchor = Literal["top", "middle", "bottom"]
+_LEAST_LETTERS_MM: Final = 0.9
+
+
+def style_maker(
+    style: FaceStyle,
+    size_mm: float | None = None,
+    least_mm: float | None = None,
+    colour: str = "",
+    anchor: Anchor | None = None,
+) -> StyleMaker:
+    """Return the function that gives the style of marks; a box may have its own size, colour and anchor."""
+    size = size_mm or style.size_mm
+    smallest = least_mm or style.least_mm
+    least = min(size, size * 0.7 if smallest is None else smallest)
+    shade = colour_maker(colour or style.colour)
+
+    def make(sheet: Sheet, frame: Frame) -> TextStyle:
+        return _text_style(
+            size * frame.letters,
+            _least_letters(least, frame.letters),
+            shade(sheet) or INK,
+            style.font,
+            style.bold,
+            style.italic,
+            style.align,
+            anchor or style.anchor,
+            style.leading,
+        )
+
+    return make
+
+
+@lru_cache(maxsize=2048)
+def _text_style(
+    size: float,
+    least: float,
+    colour: str,
+    font: Family,
+    bold: bool,
+    italic: bool,
+    align: Literal["left", "centre", "right"],
+    anchor: Anchor,
+    leading: float,
+) -> TextStyle:
+    """Return the style of marks with these looks."""
+    return TextStyle(size, colour, font, bold, italic, align, anchor, least, leading)
+
+
+def _least_letters(least: float, scale: float) -> float:
+    """Return the smallest letters on a scaled face: a small disk may have smaller ones, to a limit."""
+    return least if scale >= 1 else max(min(_LEAST_LETTERS_MM, least), least * scale)

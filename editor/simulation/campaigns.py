@@ -1,0 +1,334 @@
+"""Campaigns played out by the computer, once or many times: which chapters come, who survives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from editor.rules.core.campaigns.course import Followed, NextBattle, after, chapter_at, next_battle
+from editor.rules.core.campaigns.forces import CampaignForces
+from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, begun, spent_by_itself
+from editor.rules.core.contract import (
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    AnyPlay,
+    Result,
+    Setup,
+    Troop,
+)
+from editor.rules.core.dice import stream_seed
+from editor.rules.registry import find_system
+from editor.simulation.backends import backend
+from editor.simulation.battle import MOST_ACTIONS, run_battle
+from editor.simulation.statistics import Failure, Rate, rate
+from editor.simulation.statistics import Outcome as BatchOutcome
+from editor.simulation.tally import Tallies, Tally
+from editor.simulation.tasks import Cancelled, Course, Report, Task
+from editor.simulation.worker import Job
+from schemas.base import Document, must_be
+from schemas.campaign import CampaignBase
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Message, error
+from schemas.quantities import PlayerId
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.text import LocalText
+
+MOST_BATTLES: Final = 100
+"""A campaign that takes more battles than this is given up: its ways lead round and round."""
+
+
+def forces_of(campaign: Document) -> CampaignForces:
+    """Return what the game of a campaign says of its armies.
+
+    Raises:
+        EditorError: its game knows no campaigns.
+    """
+    system = str(campaign.model_dump(include={"system"})["system"])
+    rules = find_system(system)
+    if rules is None or rules.campaigns is None:
+        raise error("campaign.game_without_campaigns", system=system)
+    return rules.campaigns
+
+
+def chapter_setup(
+    campaign: CampaignBase, state: CampaignState, documents: Mapping[str, Document], play: AnyPlay
+) -> NextBattle:
+    """Return the battle of the chapter where a campaign stands, with what is left of its forces.
+
+    Raises:
+        EditorError: the campaign has ended, its scenario is missing, or an advantage cannot be given in it.
+    """
+    chapter = chapter_at(campaign, state)
+    scenario = documents.get(chapter.scenario.id)
+    if scenario is None:
+        raise error("campaign.scenario_missing", slug=chapter.scenario.slug or chapter.scenario.id)
+    battle = next_battle(campaign, state, Setup(scenario, documents), forces_of(campaign))
+    if not any(state.advantages.values()) or battle.walkover is not None:
+        return battle
+    setup = battle.setup
+    for side, points in sorted(state.advantages.items()):
+        lever = f"points:{chapter.played_by(side)}"
+        try:
+            setup = play.adjusted(setup, lever, points)
+        except LookupError as trouble:
+            fix = Message(code="campaign.remove_the_advantage")
+            raise error("campaign.no_advantage_here", fix=fix, chapter=chapter.title) from trouble
+    return NextBattle(setup, battle.fielded)
+
+
+def outcome_of(result: Result, tallies: Tallies, troops: Sequence[Troop]) -> Outcome:
+    """Return how a battle has ended, as campaigns need it."""
+
+    def counts(name: str) -> dict[str, int]:
+        amounts = tallies.get(name, ())
+        return {troop.id: round(amount) for troop, amount in zip(troops, amounts, strict=False) if amount > 0}
+
+    winners = (result.winner, *result.allies) if result.winner is not None else ()
+    points: dict[str, float] = {side: amounts.get("points", 0.0) for side, amounts in result.losses.items()}
+    return Outcome(
+        winners, result.reason, result.turns, points, counts(ELEMENTS_LOST), counts(ELEMENTS_DESTROYED)
+    )
+
+
+def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOST_ACTIONS) -> Outcome:
+    """Return how the computer lets a battle of a campaign end.
+
+    Raises:
+        EditorError: it cannot be played, or does not end.
+    """
+    if battle.walkover is not None:
+        return battle.walkover
+    refusals = play.refusals(battle.setup)
+    if refusals:
+        raise EditorError(*refusals)
+    troops = play.troops(battle.setup)
+    tally = Tally(play, troops)
+    record = run_battle(
+        play, battle.setup, seed, keep_events=False, most_actions=most_actions, tally=tally, checked=True
+    )
+    return outcome_of(record.result, tally.tallies, troops)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One chapter of a campaign that was played out."""
+
+    chapter: str
+    outcome: Outcome
+    followed: Followed
+
+
+def played_out(
+    campaign: CampaignBase, documents: Mapping[str, Document], play: AnyPlay, seed: int
+) -> tuple[Step, ...]:
+    """Return the chapters of a campaign in which the computer plays every side, to an end.
+
+    Raises:
+        EditorError: a battle cannot be played, no branch fits, or the campaign does not end.
+    """
+    state = begun(campaign)
+    steps: list[Step] = []
+    while campaign.chapter(state.at) is not None:
+        if len(steps) == MOST_BATTLES:
+            raise error("campaign.endless", count=MOST_BATTLES)
+        battle = chapter_setup(campaign, state, documents, play)
+        outcome = fought(play, battle, stream_seed(seed, len(steps)))
+        followed = after(campaign, state, outcome, battle.fielded)
+        if followed.branch is None:
+            raise error("campaign.stuck", chapter=chapter_at(campaign, state).title)
+        steps.append(Step(state.at, outcome, followed))
+        state = spent_by_itself(campaign, followed.state)
+    return tuple(steps)
+
+
+@dataclass(frozen=True)
+class CampaignRun(BatchOutcome):
+    """How one campaign of a batch ended; its turns are battles."""
+
+    way: tuple[str, ...] = ()
+    """The chapters in their order, then the end."""
+    companies: tuple[Company, ...] = ()
+    """Who is left."""
+
+
+class CampaignJob(Job):
+    """A campaign to be played many times: its scenario is the campaign itself."""
+
+    def play_one(self, play: AnyPlay, setup: Setup, index: int) -> BatchOutcome | Failure:
+        """Play one campaign; what goes wrong in it is a failure of it alone."""
+        seed = stream_seed(self.seed, index)
+        campaign = must_be(setup.scenario, CampaignBase)
+        try:
+            steps = played_out(campaign, setup.documents, play, seed)
+        except EditorError as trouble:
+            problem = trouble.problems[0]
+            return Failure(index, seed, Message(code=problem.code, values=problem.values))
+        except Exception as trouble:  # noqa: BLE001 - a bug in one campaign must not lose the others
+            text = f"{type(trouble).__name__}: {trouble}"
+            values = {"seed": seed, "error": text}
+            return Failure(index, seed, Message(code="simulation.crashed", values=values))
+        state = steps[-1].followed.state
+        end = campaign.end(state.at)
+        return CampaignRun(
+            index,
+            seed,
+            PlayerId(end.winner) if end is not None and end.winner else None,
+            steps[-1].outcome.reason,
+            len(steps),
+            {},
+            way=(*(step.chapter for step in steps), state.at),
+            companies=state.companies,
+        )
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a batch shows of the units of one card."""
+
+    side: str
+    card: str
+    name: LocalText
+    elements: float
+    """Mean elements with which it came."""
+    survivors: float
+    """Mean elements that are left at the end, where it has fought."""
+    experience: float
+    """Mean experience."""
+
+
+@dataclass(frozen=True)
+class CampaignReport:
+    """What many campaigns show."""
+
+    seed: int
+    asked: int
+    """Campaigns that were asked for."""
+    runs: tuple[CampaignRun, ...]
+    failures: tuple[Failure, ...] = ()
+    cancelled: bool = False
+    chapters: Mapping[str, Rate] = field(default_factory=dict)
+    """Chapter -> campaigns in which it was fought."""
+    ends: Mapping[str, Rate] = field(default_factory=dict)
+    """End -> campaigns that ended so."""
+    left: tuple[Left, ...] = ()
+
+    @property
+    def battles(self) -> float:
+        """Mean battles of a campaign."""
+        return sum(run.turns for run in self.runs) / len(self.runs) if self.runs else 0.0
+
+    def data(self) -> dict[str, Any]:
+        """Return the report as plain data."""
+
+        def plain(one: Rate) -> dict[str, Any]:
+            return {"count": one.count, "share": one.share, "low": one.low, "high": one.high}
+
+        return {
+            "seed": self.seed,
+            "asked": self.asked,
+            "played": len(self.runs),
+            "cancelled": self.cancelled,
+            "battles": self.battles,
+            "chapters": {ident: plain(one) for ident, one in self.chapters.items()},
+            "ends": {ident: plain(one) for ident, one in self.ends.items()},
+            "survivors": [
+                {
+                    "side": one.side,
+                    "card": one.card,
+                    "name": dict(one.name.root),
+                    "elements": one.elements,
+                    "survivors": one.survivors,
+                    "experience": one.experience,
+                }
+                for one in self.left
+            ],
+            "failures": [
+                {"index": one.index, "seed": one.seed, "code": one.message.code} for one in self.failures
+            ],
+        }
+
+
+def run_campaigns(
+    play: AnyPlay,
+    campaign: CampaignBase,
+    documents: Mapping[str, Document],
+    count: int,
+    seed: int,
+    *,
+    workers: int = 0,
+    scheduler: str = "",
+    report: Report | None = None,
+    cancelled: Cancelled | None = None,
+    document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+) -> CampaignReport:
+    """Play a campaign many times, each with a seed of its own derived from the batch's.
+
+    Args:
+        play: the game.
+        campaign: the campaign.
+        documents: all that its scenarios need, by id.
+        count: how many times.
+        seed: of the batch; the report is the same for the same seed, wherever it is played.
+        workers: other processes to play in; 0 or 1 plays in this one.
+        scheduler: address of a scheduler of ``dask.distributed`` instead.
+        report: called with how many are done.
+        cancelled: asked whether to stop.
+        document_systems: games whose documents the workers can read.
+
+    Raises:
+        EditorError: the game knows no campaigns, or the scheduler cannot be reached.
+    """
+    forces_of(campaign)
+    data = [dump_document(one) for key, one in sorted(documents.items()) if key != campaign.id]
+    job = CampaignJob(type(play), dump_document(campaign), data, document_systems, seed)
+    course = Course(count, report, cancelled)
+    with backend(min(workers, count), scheduler) as place:
+        place.play(Task(job, play, Setup(campaign, documents)), range(count), course)
+    runs = tuple(one for one in course.outcomes if isinstance(one, CampaignRun))
+    return report_of(campaign, count, seed, runs, tuple(course.failures), cancelled=course.stopped)
+
+
+def report_of(
+    campaign: CampaignBase,
+    asked: int,
+    seed: int,
+    runs: Sequence[CampaignRun],
+    failures: Sequence[Failure] = (),
+    *,
+    cancelled: bool = False,
+) -> CampaignReport:
+    """Return what campaigns show, whatever the order in which they were played."""
+    ordered = tuple(sorted(runs, key=lambda run: run.index))
+    seen = Counter(ident for run in ordered for ident in set(run.way))
+    total = len(ordered)
+    return CampaignReport(
+        seed,
+        asked,
+        ordered,
+        tuple(sorted(failures, key=lambda one: one.index)),
+        cancelled,
+        {one.id: rate(seen[one.id], total) for one in campaign.chapters},
+        {one.id: rate(seen[one.id], total) for one in campaign.ends},
+        _left(campaign, ordered),
+    )
+
+
+def _left(campaign: CampaignBase, runs: Sequence[CampaignRun]) -> tuple[Left, ...]:
+    found: dict[tuple[str, str], list[Company]] = {}
+    for run in runs:
+        for one in run.companies:
+            found.setdefault((one.side, one.card), []).append(one)
+    order: list[str] = [side.id for side in campaign.sides]
+    return tuple(
+        Left(
+            side,
+            card,
+            rows[0].name,
+            sum(sum(one.elements) for one in rows) / len(rows),
+            sum(one.strength for one in rows) / len(rows),
+            sum(one.experience for one in rows) / len(rows),
+        )
+        for (side, card), rows in sorted(found.items(), key=lambda one: (order.index(one[0][0]), one[0][1]))
+    )

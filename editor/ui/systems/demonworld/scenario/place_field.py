@@ -1,0 +1,90 @@
+"""Where units come that an event brings: an edge of the battlefield, an area, or a field by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.theme import SPACE_1
+from schemas.map import FieldAt
+
+EDGES: Final = (
+    ("north", QT_TRANSLATE_NOOP("Rules", "northern edge")),
+    ("south", QT_TRANSLATE_NOOP("Rules", "southern edge")),
+    ("east", QT_TRANSLATE_NOOP("Rules", "eastern edge")),
+    ("west", QT_TRANSLATE_NOOP("Rules", "western edge")),
+)
+_FIELD: Final = "field"
+
+
+class PlaceField(QWidget):
+    """A list of places; for a field a box beside it takes its name, as it stands on the board."""
+
+    chosen = Signal(object)  # plain data of the place
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._named: Callable[[str], FieldAt | None] = lambda _name: None
+        self.kind = ComboBox(self)
+        self.kind.activated.connect(lambda _row: self._choose())
+        self.at = LineEdit(self)
+        self.at.setPlaceholderText(self.tr("Field, as 1/F7"))
+        self.at.setAccessibleName(self.tr("Field"))
+        self.at.editingFinished.connect(self._typed)
+        row = row_layout(self, 0, SPACE_1)
+        row.addWidget(self.kind, 1)
+        row.addWidget(self.at)
+
+    def show_place(
+        self,
+        value: Any,
+        areas: tuple[tuple[str, str], ...],
+        named: Callable[[str], FieldAt | None],
+        name_of: Callable[[FieldAt], str],
+    ) -> None:
+        """Show a place of the draft.
+
+        Args:
+            value: its plain data.
+            areas: (id, name) of the areas of the scenario.
+            named: finds a field by its name.
+            name_of: names a field.
+        """
+        self._named = named
+        place = value if isinstance(value, dict) else {}
+        kind = str(place.get("at", "edge"))
+        words = [(("edge", edge), QCoreApplication.translate("Rules", text)) for edge, text in EDGES]
+        words += [(("area", ident), text) for ident, text in areas]
+        words.append(((_FIELD, ""), self.tr("a field …")))
+        now = (kind, str(place.get(kind, "south")) if kind != _FIELD else "")
+        if now not in dict(words):
+            words.append((now, now[1]))
+        with QSignalBlocker(self.kind):
+            self.kind.clear()
+            for data, text in words:
+                self.kind.addItem(text, list(data))
+            self.kind.setCurrentIndex([data for data, _text in words].index(now))
+        self.at.setVisible(kind == _FIELD)
+        if kind == _FIELD:
+            at = place.get("field") or (0, 0)
+            self.at.setText(name_of((int(at[0]), int(at[1]))))
+
+    def _choose(self) -> None:
+        kind, name = self.kind.currentData()
+        if kind == _FIELD:
+            self.chosen.emit({"at": _FIELD, "field": [0, 0]})
+            self.at.setFocus()
+            self.at.selectAll()
+        else:
+            self.chosen.emit({"at": kind, kind: name})
+
+    def _typed(self) -> None:
+        found = self._named(self.at.text())
+        if found is not None:
+            self.chosen.emit({"at": _FIELD, "field": list(found)})
