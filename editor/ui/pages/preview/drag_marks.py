@@ -76,12 +76,14 @@ def paint_way(
             painter.drawEllipse(point, 3.5, 3.5)
     if label and points and trail.cost:  # where it began there is room now
         box = QRectF(QPointF(), _size_of((trail.cost,)))
-        away = QPointF(0, canvas.mark_width(trail.path[0])) if trail.path else QPointF()
+        beside = canvas.mark_width(trail.path[0]) if trail.path else 0
+        down = points[-1].y() <= points[0].y()  # on the side that the way does not take
+        away = QPointF(0, beside if down else -beside)
         box.moveCenter(points[0] + away)
         cursor = canvas.cursor_field  # it is drawn above all
         if cursor is not None and box.intersects(canvas.fields_path([cursor]).boundingRect()):
             box.moveCenter(points[0] + away + away)
-        if box.bottom() > canvas.height():
+        if not 0 <= box.top() <= canvas.height() - box.height():
             box.moveCenter(points[0] - away)
         _paint_lines(painter, box, (trail.cost,))
 
