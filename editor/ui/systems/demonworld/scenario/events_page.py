@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.rules.core.hexes import Offset
-from editor.rules.demonworld.victory.trial import Trial, try_event
+from editor.rules.core.trial import Trial
+from editor.rules.demonworld.victory.trial import try_event
 from editor.services.preview import setup_of
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import column_layout
