@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -78,15 +78,23 @@ class CardTrigger(Trigger):
     """What happens, in this order."""
 
 
+Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
+"""The counters of a scenario."""
+GameTriggers = Annotated[tuple[GameTrigger, ...], Field(max_length=200)]
+"""The events of a scenario."""
+CardTriggers = Annotated[tuple[CardTrigger, ...], Field(max_length=200)]
+"""The events of a scenario of a game with hands of cards."""
+
+
 class EventfulScenario(ScenarioBase):
     """A scenario in which events happen on the way."""
 
     phases: ClassVar[tuple[str, ...]] = ()
     """Phases of a turn at which an event may happen, by their ids in the game."""
-    counters: tuple[Counter, ...] = Field(default=(), max_length=_MOST)
-    """Numbers that events change and conditions ask for."""
-    triggers: tuple[GameTrigger, ...] = Field(default=(), max_length=200)
-    """What happens on the way, each in its time."""
+
+    if TYPE_CHECKING:  # each game declares them as its last fields, so that forms show them there
+        counters: tuple[Counter, ...]
+        triggers: tuple[Any, ...]
 
     @model_validator(mode="after")
     def _events_name_what_is_there(self) -> Self:
@@ -102,10 +110,3 @@ class EventfulScenario(ScenarioBase):
         )
         check_triggers(self.triggers, known)
         return self
-
-
-class CardScenario(EventfulScenario):
-    """A scenario of a game with hands of cards in which events happen on the way."""
-
-    triggers: tuple[CardTrigger, ...] = Field(default=(), max_length=200)  # type: ignore[assignment]
-    """What happens on the way, each in its time."""

@@ -10,7 +10,7 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, UnitBase
 from schemas.face import FaceBase
-from schemas.game_events import CardScenario
+from schemas.game_events import CardTriggers, Counters, EventfulScenario
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, Key, PositiveCount
@@ -285,7 +285,7 @@ class DarkageSide(SideBase):
     """Enemy of a solo game: each turn the top card of its pile of fighters joins it, without hand or roll."""
 
 
-class DarkageScenario(CardScenario):
+class DarkageScenario(EventfulScenario):
     """A scenario."""
 
     phases: ClassVar[tuple[str, ...]] = ("stock", "enlist", "action", "combat", "resource")
@@ -296,6 +296,11 @@ class DarkageScenario(CardScenario):
     """Victory points that win; empty for those of the ruleset."""
     sides: Annotated[tuple[DarkageSide, ...], Field(min_length=2, max_length=6)]
     """The sides, in the order of play."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: CardTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

@@ -11,7 +11,7 @@ from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
 from schemas.descriptive import GUIDE, UNUSED
 from schemas.face import FaceBase
-from schemas.game_events import EventfulScenario
+from schemas.game_events import Counters, EventfulScenario, GameTriggers
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
@@ -383,6 +383,11 @@ class DiskwarsScenario(EventfulScenario):
     """Walls that stand from the start."""
     victory: tuple[DiskwarsVictory, ...] = ()
     """Ways to win."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: GameTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

@@ -11,7 +11,7 @@ from schemas.base import Kind, Ref
 from schemas.card import UnitBase
 from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
-from schemas.game_events import CardScenario
+from schemas.game_events import CardTriggers, Counters, EventfulScenario
 from schemas.map import MapBase
 from schemas.options import MOST_OPTIONS, CardOption
 from schemas.quantities import Count, Points, PositiveCount
@@ -163,7 +163,7 @@ class WizwarSide(SideBase):
     """Quarters clockwise that the sector is turned by; empty for chance."""
 
 
-class WizwarScenario(CardScenario):
+class WizwarScenario(EventfulScenario):
     """A game: who plays, with which sectors and which deck."""
 
     phases: ClassVar[tuple[str, ...]] = ("turn",)
@@ -180,6 +180,11 @@ class WizwarScenario(CardScenario):
     """Three players join two edges by the warp piece."""
     first: Literal["roll", "first_side"] = "roll"
     """Who begins: the highest die, or the side that is named first."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: CardTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

@@ -10,7 +10,7 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import UnitBase
 from schemas.face import FaceBase
-from schemas.game_events import EventfulScenario
+from schemas.game_events import Counters, EventfulScenario, GameTriggers
 from schemas.map import FieldAt, HexMapBase
 from schemas.quantities import Key, MovementPoints, PositiveCount
 from schemas.references import MapRef
@@ -129,6 +129,11 @@ class ZargoScenario(EventfulScenario):
     """Whether alliances may be made, where three or more play."""
     months: PositiveCount | None = None
     """Months that are played; empty for those of the ruleset."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: GameTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_are_told_apart(self) -> Self:
