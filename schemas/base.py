@@ -39,6 +39,8 @@ class Kind(StrEnum):
     SCENARIO = "scenario"
     CAMPAIGN = "campaign"
     CHARACTER = "character"
+    MAP_SYMBOL = "map_symbol"
+    MAP_STYLE = "map_style"
     PACK = "pack"
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Annotated, ClassVar, Final, Literal, Self
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.map_art import MapFrame, MapLabel, MapSymbol
+from schemas.map_layers import Layer, PackedLayer
 from schemas.map_links import MOST_LINKS, EdgeLink, check_links, link_places, linked
 from schemas.map_things import (
     MAX_SIDE,
@@ -29,6 +27,7 @@ from schemas.map_things import (
     TracedPicture,
 )
 from schemas.quantities import Centimetres, Key
+from schemas.references import MapStyleRef
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -44,7 +43,6 @@ __all__ = [
     "FieldAt",
     "GridKind",
     "HexMapBase",
-    "Layer",
     "MapArea",
     "MapBase",
     "MapFrame",
@@ -52,13 +50,11 @@ __all__ = [
     "MapNote",
     "MapSymbol",
     "Objective",
-    "PackedLayer",
     "River",
     "StartPosition",
     "TableMapBase",
     "TracedPicture",
     "Wrap",
-    "pack_layer",
 ]
 
 ROWS_LIMIT = 10_000
@@ -71,53 +67,6 @@ Wrap = Literal["none", "east_west", "north_south", "both"]
 
 _DIGITS = frozenset("0123456789")
 _SQUARE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
-
-class PackedLayer(Schema):
-    """A layer of one byte per field, row by row, zlib-compressed and base64-encoded."""
-
-    packed: str = Field(max_length=16_000_000)
-    """The bytes: ``base64(zlib(columns * rows bytes))``."""
-
-    def unpack(self, size: int, at: str = "") -> bytes:
-        """Return exactly ``size`` bytes; ``at`` is the layer's field, for the messages.
-
-        Raises:
-            ValueError: the text is not base64, not zlib, or holds another number of bytes (no bomb is
-                inflated).
-        """
-        try:
-            raw = base64.b64decode(self.packed, validate=True)
-            stream = zlib.decompressobj()
-            data = stream.decompress(raw, size + 1)
-        except (binascii.Error, zlib.error) as trouble:
-            raise broken("map.packed_unreadable", at=at, reason=str(trouble)) from trouble
-        if len(data) != size or stream.unconsumed_tail:
-            raise broken("map.packed_size", at=at, size=size)
-        return data
-
-
-def pack_layer(data: bytes, level: int = 9) -> PackedLayer:
-    """Pack one byte per field; ``level``: how hard it is compressed, 1 (quick) to 9."""
-    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
-
-
-def _layer_shape(value: object) -> str | None:
-    """Return whether a value is rows of letters or packed bytes; None if it is neither."""
-    if isinstance(value, list | tuple):
-        return "rows"
-    return "packed" if isinstance(value, PackedLayer | Mapping) else None
-
-
-Layer = Annotated[
-    Annotated[tuple[str, ...], Tag("rows")] | Annotated[PackedLayer, Tag("packed")],
-    Discriminator(
-        _layer_shape,
-        custom_error_type="map.layer_shape",
-        custom_error_message="map.layer_shape",
-        custom_error_context={},
-    ),
-]
 
 
 class MapArea(Schema):
@@ -204,6 +153,8 @@ class HexMapBase(MapBase):
     """Remarks of the author."""
     compass: CompassRose | None = None
     """The rose that shows where north is."""
+    style: MapStyleRef | None = None
+    """The style of an author's own that it is drawn in; empty for one of the program, as one likes."""
     frame: MapFrame | None = None
     """What is drawn around the map: border, title, legend, scale."""
     picture: TracedPicture | None = None

@@ -9,6 +9,7 @@ from pydantic import Field
 from schemas.base import Schema
 from schemas.map_things import FieldAt
 from schemas.quantities import Key
+from schemas.references import MapSymbolRef
 from schemas.text import NO_TEXT, LocalText
 
 LabelStyle = Literal["plain", "town", "region", "water", "ribbon"]
@@ -46,7 +47,9 @@ class MapSymbol(Schema):
     at: FieldAt
     """Field that it stands on."""
     kind: Key
-    """Id of the drawing."""
+    """Id of the drawing; of one of an author's own, that which stands in where its document is missing."""
+    own: MapSymbolRef | None = None
+    """The document with the drawing; empty for one of the program."""
     size: Annotated[float, Field(ge=0.1, le=50)] = 1.0
     """Its width in field widths."""
     angle: Degrees = 0
@@ -59,6 +62,11 @@ class MapSymbol(Schema):
     """Its middle, in field widths to the east of its field's centre."""
     y: Aside = 0.0
     """Its middle, in field widths to the south of its field's centre."""
+
+    @property
+    def drawing(self) -> str:
+        """What its drawing is found by: the id of a document, or of a drawing of the program."""
+        return self.own.id if self.own is not None else self.kind
 
 
 class MapFrame(Schema):

@@ -41,6 +41,8 @@ class MapStyle(Schema):
     """Whether rivers have banks or are drawn with one ink."""
     coast: Literal["foam", "lines"] = "foam"
     """Whether water foams at the shore, or lines run along it."""
+    lettering: Literal["display", "text"] = "display"
+    """Whether regions and titles have the face of headings or that of texts."""
     ground: dict[Key, GroundStyle] = Field(default_factory=dict)
     """Look of ground by the id of a terrain, else by its pattern (plain, trees, waves ...)."""
     colours: dict[Key, Colour] = Field(default_factory=dict)

@@ -20,6 +20,23 @@ memory for a card. Rulesets set a lower one (:class:`PictureLimits`), never a hi
 """
 _SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
+
+def check_head(data: str) -> str:
+    """Return base64 data that begins like a picture; the whole of it is read when it is taken from a file.
+
+    Raises:
+        PydanticCustomError: it is none.
+    """
+    try:
+        # 12 letters are 9 bytes: a long picture is not decoded at every keystroke.
+        head = base64.b64decode(data[:12], validate=True)
+    except binascii.Error as trouble:
+        raise broken("picture.unreadable") from trouble
+    if not head.startswith(_SIGNATURES):
+        raise broken("picture.unreadable")
+    return data
+
+
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
@@ -43,15 +60,7 @@ class Portrait(Schema):
     @field_validator("data")
     @classmethod
     def _is_a_picture(cls, data: str) -> str:
-        """Only its head is looked at; the whole of it is read when it is taken from a file."""
-        try:
-            # 12 letters are 9 bytes: a long picture is not decoded at every keystroke.
-            head = base64.b64decode(data[:12], validate=True)
-        except binascii.Error as trouble:
-            raise broken("picture.unreadable") from trouble
-        if not head.startswith(_SIGNATURES):
-            raise broken("picture.unreadable")
-        return data
+        return check_head(data)
 
 
 class PictureLimits(Schema):

@@ -62,18 +62,25 @@ class SymbolShape(Schema):
         return path
 
 
-class SymbolArt(Schema):
-    """A symbol that maps can have."""
+class SymbolDrawing(Schema):
+    """What a symbol looks like: shapes, or a picture."""
 
-    id: Key
-    """Identifier used by maps."""
-    name: LocalText
-    """Name per language."""
     size: Annotated[float, Field(ge=0.1, le=50)] = 1.0
     """Width of a new one, in field widths."""
     height: Annotated[float, Field(gt=0, le=200)] = 100.0
     """Its height, in hundredths of its width."""
     rim: bool = True
     """Whether a light rim parts it from the ground; not what grows out of the ground."""
-    shapes: tuple[SymbolShape, ...] = Field(min_length=1, max_length=200)
+    shapes: tuple[SymbolShape, ...] = Field(default=(), max_length=200)
     """Its shapes, the undermost first."""
+
+
+class SymbolArt(SymbolDrawing):
+    """A symbol that maps can have."""
+
+    id: Key
+    """Identifier used by maps."""
+    name: LocalText
+    """Name per language."""
+    data: str = ""
+    """A picture (PNG or JPEG), base64-encoded, under the shapes; empty for none."""

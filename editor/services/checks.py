@@ -98,7 +98,9 @@ def _reference_problems(
             continue
         if (problem := target_problem(stored.get(ref.id), path, ref)) is not None:
             yield problem
-        elif not crosses and (found := stored[ref.id]).system != data["system"]:
+        elif crosses or (found := stored[ref.id]).system == data["system"] or is_neutral(found.system):
+            continue
+        else:
             values = {"slug": found.slug, "found": found.system, "system": data["system"]}
             yield Problem(code="catalogue.reference_system", path=path, values=values)
 

@@ -167,13 +167,22 @@ def take_in(ws: Workspace, file: Path, name: str = "") -> BattleRow:
     return keep(ws, opened.recording, opened.tree, name)
 
 
-def keep(ws: Workspace, recording: Recording, tree: Tree, name: str = "") -> BattleRow:
+def keep(
+    ws: Workspace, recording: Recording, tree: Tree, name: str = "", listed_under: str = ""
+) -> BattleRow:
     """Keep a battle as a new one of the catalogue.
+
+    Args:
+        ws: the catalogue.
+        recording: the battle.
+        tree: what was decided in it.
+        name: what it is called; '' for nothing.
+        listed_under: id of the scenario among whose battles it is listed; '' for its own.
 
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    keeping = Keeping(ws, recording.play, recording.setup, recording.seed)
+    keeping = Keeping(ws, recording.play, recording.setup, recording.seed, listed_under=listed_under)
     place = recording.place_at(recording.length)
     keeping.note(Moment(tree, recording.events, place, recording.result is not None))
     keeping.write()
@@ -201,7 +210,13 @@ class Keeping:
     """Keeps one battle as it goes. It is noted in one thread and may be written in another."""
 
     def __init__(
-        self, ws: Workspace, play: AnyPlay, setup: Setup, seed: int, row: BattleRow | None = None
+        self,
+        ws: Workspace,
+        play: AnyPlay,
+        setup: Setup,
+        seed: int,
+        row: BattleRow | None = None,
+        listed_under: str = "",
     ) -> None:
         """Make it; nothing is written before something is noted.
 
@@ -211,8 +226,10 @@ class Keeping:
             setup: the scenario with its documents.
             seed: seed of the dice.
             row: the battle in the catalogue that goes on; None for a new one.
+            listed_under: id of the scenario among whose battles it is listed; '' for its own.
         """
         self._ws = ws
+        self._listed_under = listed_under or (row.scenario if row is not None else setup.scenario.id)
         self._play = play
         self._setup = setup
         self._seed = seed
@@ -288,7 +305,7 @@ class Keeping:
         row = BattleRow(
             id=self.id,
             system=scenario["system"],
-            scenario=self._setup.scenario.id,
+            scenario=self._listed_under,
             name="",
             head=head,
             created=now,
@@ -297,7 +314,7 @@ class Keeping:
         )
         ground = {
             "system": row.system,
-            "scenario": row.scenario,
+            "scenario": self._setup.scenario.id,
             "fingerprints": fingerprints(self._setup),
             "documents": [dump_document(document) for document in documents_of(self._setup)],
         }

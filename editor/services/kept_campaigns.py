@@ -10,10 +10,12 @@ from uuid import uuid4
 
 from editor.catalogue import battles
 from editor.catalogue.battles import BattleBody, BattleRow
-from editor.rules.core.campaigns.course import Followed, NextBattle
+from editor.catalogue.bodies import references_in
+from editor.rules.core.campaigns.course import Followed, NextBattle, chapter_at
+from editor.rules.core.campaigns.forces import new_id
 from editor.rules.core.campaigns.played import Played, Purchase, played_data, played_from
 from editor.rules.core.campaigns.state import Outcome
-from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST
+from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, Setup
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services import kept_battles
 from editor.services.campaigns import open_campaign
@@ -21,7 +23,7 @@ from editor.services.watching import Recording
 from editor.services.workspace import Workspace
 from editor.simulation.campaigns import chapter_setup, fought, outcome_of
 from editor.simulation.tally import Tally
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, error
@@ -98,7 +100,7 @@ def _next(ws: Workspace, kept: PlayedCampaign) -> tuple[NextBattle, Any]:
 
 
 def begin_battle(
-    ws: Workspace, kept: PlayedCampaign, hands: Sequence[str], seed: int
+    ws: Workspace, kept: PlayedCampaign, hands: Sequence[str], seed: int, language: str = "en"
 ) -> tuple[PlayedCampaign, str]:
     """Return the campaign and the id of the kept battle that is next, made now where it was not begun.
 
@@ -107,6 +109,7 @@ def begin_battle(
         kept: the campaign.
         hands: sides of the campaign that people play.
         seed: of the dice.
+        language: in which the battle is named after its chapter.
 
     Raises:
         EditorError: the battle cannot be fought, or needs no fight.
@@ -116,12 +119,24 @@ def begin_battle(
     battle, play = _next(ws, kept)
     if battle.walkover is not None:
         raise error("campaign.no_fight_needed")
-    chapter = kept.played.campaign.chapter(kept.played.state().at)
-    plays = [chapter.played_by(side) for side in hands] if chapter is not None else []
-    tree = Tree((Variation(seats=Seats.of(plays, {})),))
-    title = chapter.title.get("en") if chapter is not None else ""
-    row = kept_battles.keep(ws, Recording(play, battle.setup, seed), tree, title)
+    chapter = chapter_at(kept.played.campaign, kept.played.state())
+    tree = Tree((Variation(seats=Seats.of([chapter.played_by(side) for side in hands], {})),))
+    setup = _of_its_own(battle.setup, f"{kept.row.id}/{len(kept.played.fought)}")
+    recording = Recording(play, setup, seed)
+    row = kept_battles.keep(ws, recording, tree, chapter.title.get(language), chapter.scenario.id)
     return _kept(ws, kept, replace(kept.played, waiting=row.id)), row.id
+
+
+def _of_its_own(setup: Setup, mark: str) -> Setup:
+    """Return the battle of a campaign as a scenario of its own, with what it needs and nothing else."""
+    scenario = setup.scenario.model_copy(update={"id": new_id(setup.scenario.id, mark)})
+    found: dict[str, Document] = {}
+    level: list[Document] = [scenario]
+    while level:
+        wanted = {ref.id for one in level for _path, ref in references_in(dump_document(one))}
+        level = [setup.documents[ident] for ident in sorted(wanted - set(found)) if ident in setup.documents]
+        found |= {one.id: one for one in level}
+    return Setup(scenario, found)
 
 
 def take_result(ws: Workspace, kept: PlayedCampaign) -> PlayedCampaign:

@@ -27,7 +27,7 @@ from editor.services.map_exchange import (
     wesnoth_losses,
 )
 from editor.services.map_tiles import tile_of, write_tile_svg
-from editor.services.maps import USUAL_STYLE, Field, Report, hex_map, looks_of, render_map
+from editor.services.maps import Field, Report, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem
@@ -42,7 +42,8 @@ class MapExportOptions:
     """What can be chosen; each format takes what concerns it. Lengths in mm."""
 
     language: str = "en"
-    style: str = USUAL_STYLE
+    style: str = ""
+    """Id of a style, or slug of one of an author's own; empty for that of the map."""
     grid: bool = True
     names: bool = True
     width_px: int | None = None

@@ -11,6 +11,7 @@ from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.wording import kind_word
 from editor.services import documents
+from editor.services.map_drawings import own_drawings, style_of
 from editor.services.map_tiles import tile_of, write_tile_picture
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
@@ -28,7 +29,6 @@ MIN_FIELD_PX: Final = 2
 MAX_FIELD_PX: Final = 400
 FIELD_WIDTH_MM: Final = 34.64
 """Width of a printed field, flat side to flat side, with sides of 20 mm (I.1.4)."""
-USUAL_STYLE: Final = "textured"
 
 Report = Callable[[int, int], None]
 """Called with ``(done, total)``; raises to cancel."""
@@ -43,7 +43,7 @@ def render_map(
     grid: bool = True,
     names: bool = True,
     language: str = "en",
-    style: str = USUAL_STYLE,
+    style: str = "",
     report: Report | None = None,
     draft: HexMapBase | None = None,
 ) -> Path:
@@ -58,7 +58,7 @@ def render_map(
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
-        style: Id of a style of drawing.
+        style: Id of a style of drawing, or slug of one of an author's own; empty for that of the map.
         report: Progress.
         draft: The map as it stands in a window; None for its last revision.
 
@@ -98,21 +98,27 @@ def hex_map(workspace: Workspace, name: str) -> HexMapBase:
     return document
 
 
-def looks_of(workspace: Workspace, document: Document, style: str = USUAL_STYLE) -> MapLooks:
+def looks_of(workspace: Workspace, document: Document, style: str = "") -> MapLooks:
     """Return how a map is drawn; from here on Qt runs, with or without a window.
+
+    Args:
+        workspace: The open catalogue.
+        document: The map.
+        style: As :func:`editor.services.map_drawings.style_of` takes it.
 
     Raises:
         EditorError: there is no such style.
     """
     from editor.printing.application import picture_application
     from editor.printing.maps.looks import MapLooks
-    from editor.printing.maps.styles import map_style, styled
+    from editor.printing.maps.styles import styled
 
     picture_application()
     found = rulesets_of(workspace, str(getattr(document, "system", "")))
     # The one that holds comes first; terrain of an author's other rulesets can be on the map as well.
     rulesets = [one for one in (found.holds(document), *found.documents) if isinstance(one, RulesetBase)]
-    return styled(MapLooks.from_rulesets(rulesets), map_style(style))
+    drawings = own_drawings(workspace)
+    return styled(MapLooks.from_rulesets(rulesets), style_of(document, drawings, style), drawings.symbols)
 
 
 Field = tuple[HexMapBase, MapArrays]

@@ -149,7 +149,7 @@ def _of_field(workspace: Workspace, document: Document) -> QImage | None:
         return None
     width = max(2, 2 * SIDE // max(arrays.columns, arrays.rows))
     looks = looks_of(workspace, board)
-    return _keep(digest, lambda: map_image(arrays, looks, width, grid=False, names=False))
+    return _keep(f"{digest}{hash(looks)}", lambda: map_image(arrays, looks, width, grid=False, names=False))
 
 
 def _keep(digest: str, draw: Callable[[], QImage]) -> QImage:

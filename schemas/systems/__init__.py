@@ -157,6 +157,8 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
         name=name_of("shared"),
         by_kind=_models(
             character="shared:SharedCharacter",
+            map_symbol="shared:SharedMapSymbol",
+            map_style="shared:SharedMapStyle",
             pack="shared:SharedPack",
         ),
         neutral=True,

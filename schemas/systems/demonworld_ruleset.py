@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import LOOK
+from schemas.ground_look import GroundDrawing, GroundPattern
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName, check_bands
@@ -67,13 +68,12 @@ class TerrainType(Schema):
     """The open ground, one for each ruleset: what roads, bridges and flat scenarios make of all other."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Annotated[
-        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
-        LOOK,
-    ] = "plain"
+    pattern: Annotated[GroundPattern, LOOK] = "plain"
     """How it is textured."""
     symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
+    drawing: Annotated[GroundDrawing | None, LOOK] = None
+    """A look of an author's own: from a picture, or its pattern in another colour, size or number."""
 
 
 class WeaponType(Schema):

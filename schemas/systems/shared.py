@@ -1,10 +1,11 @@
-"""The documents that belong to no game: characters, who have cards in several."""
+"""The documents that belong to no game: characters, symbols and styles of maps."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from schemas.character import CharacterBase
+from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.pack import PackBase
 
 SystemName = Literal["shared"]
@@ -17,8 +18,22 @@ class SharedCharacter(CharacterBase):
     """It belongs to no game."""
 
 
+class SharedMapSymbol(MapSymbolBase):
+    """A symbol of an author's own, for the maps of every game."""
+
+    system: SystemName = "shared"
+    """It belongs to no game."""
+
+
+class SharedMapStyle(MapStyleBase):
+    """A style of an author's own, for the maps of every game."""
+
+    system: SystemName = "shared"
+    """It belongs to no game."""
+
+
 class SharedPack(PackBase):
-    """A pack made for a character."""
+    """A pack of what belongs to no game."""
 
     system: SystemName = "shared"
     """It belongs to no game."""

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import LOOK
+from schemas.ground_look import GroundDrawing, GroundPattern
 from schemas.messages import name_of
 from schemas.quantities import Colour, Count, Key, PositiveCount
 from schemas.text import LocalText
@@ -37,13 +38,12 @@ class ZargoTerrain(Schema):
     """The ground that it is for the rules."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Annotated[
-        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
-        LOOK,
-    ] = "plain"
+    pattern: Annotated[GroundPattern, LOOK] = "plain"
     """How it is textured."""
     symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
+    drawing: Annotated[GroundDrawing | None, LOOK] = None
+    """A look of an author's own: from a picture, or its pattern in another colour, size or number."""
 
     water: Annotated[bool, LOOK] = False
     """Whether it is drawn as water."""

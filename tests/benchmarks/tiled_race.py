@@ -29,7 +29,7 @@ from editor.packs.tiled.write import tmx_text
 from editor.printing.application import picture_application
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.picture import png_bytes, tile_strip
-from editor.printing.maps.textures import pixels as pixels_of
+from editor.printing.maps.pixels import pixels as pixels_of
 from editor.rules.core.map_arrays import MapArrays
 from schemas.text import LocalText
 

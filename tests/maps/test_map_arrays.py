@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from schemas.map import PackedLayer
+from schemas.map_layers import PackedLayer
 from schemas.systems.demonworld import DemonworldMap
 from tests.maps.builders import hex_map
 

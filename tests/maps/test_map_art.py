@@ -15,10 +15,10 @@ from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.map_frame import frame_margins, paper_of
 from editor.printing.maps.measure import map_scale
 from editor.printing.maps.picture import map_image
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.styles import map_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.printing.maps.symbol_arts import read_symbol_art, symbol_arts, symbol_picture
-from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_pieces import capture, merged, things_inside
 from schemas.map import MapFrame, MapLabel, MapSymbol
@@ -55,7 +55,7 @@ def changed(image: QImage) -> tuple[int, int, int, int]:
 def test_shipped_drawings_have_names_in_every_language_and_can_be_told_apart() -> None:
     arts = symbol_arts()
     assert {"castle", "ruin", "mill", "camp", "monument", "mountain", "forest"} <= arts.keys()
-    pictures = {kind: symbol_picture(kind, LOOKS, 32) for kind in arts}
+    pictures = {kind: symbol_picture(art, LOOKS, 32) for kind, art in arts.items()}
     assert len({picture.bits().tobytes() for picture in pictures.values()}) == len(arts)
     for art in arts.values():
         assert {"en", "fr", "de"} <= art.name.root.keys()
@@ -93,7 +93,7 @@ def test_paths_are_read_as_svg_writes_them() -> None:
 @pytest.mark.parametrize("turn", [{}, {"angle": 90}, {"curve": 120}, {"x": 1.5, "y": -1.0}])
 def test_a_label_is_painted_in_its_box_and_nowhere_else(style: str, turn: dict[str, object]) -> None:
     label = words(style=style, **turn)
-    box = label_box(label, lattice_of(MapArrays.from_map(hex_map(ROWS)), WIDTH), "en")
+    box = label_box(label, lattice_of(MapArrays.from_map(hex_map(ROWS)), WIDTH), "en", LOOKS)
     assert box is not None
     left, top, right, bottom = changed(painted(label))
     bounds = box.bounds.adjusted(-3, -3, 3, 3)
@@ -119,9 +119,10 @@ def test_a_road_runs_over_the_lower_layers_and_under_the_upper_ones() -> None:
     road = [[[column, 4] for column in range(12)]]
     arrays = MapArrays.from_map(hex_map(ROWS, roads=road))
     x, y = lattice_of(arrays, WIDTH).centre((5, 4))
+    looks = replace(LOOKS, borders="fields")  # its roads do not wander
     for layer, seen in ((2, True), (3, False)):
         arrays.symbols = (MapSymbol(at=(5, 4), kind="hill", size=3, layer=layer),)
-        image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
+        image = map_image(arrays, looks, WIDTH, grid=False, names=False)
         assert (QColor(image.pixel(int(x), int(y))) == QColor(LOOKS.road)) == seen
 
 
@@ -179,12 +180,12 @@ def test_a_piece_takes_symbols_along_and_a_field_may_have_several() -> None:
 
 def test_a_box_knows_what_lies_in_it() -> None:
     lattice = lattice_of(MapArrays.from_map(hex_map(ROWS)), WIDTH)
-    box = symbol_place(MapSymbol(at=(5, 4), kind="ship", size=2, angle=90), lattice)
+    box = symbol_place(MapSymbol(at=(5, 4), kind="ship", size=2, angle=90), lattice, LOOKS)
     assert box is not None
     x, y = lattice.centre((5, 4))
     assert box.contains(QPointF(x, y + 0.95 * WIDTH))
     assert not box.contains(QPointF(x + 1.3 * WIDTH, y))
-    assert label_box(MapLabel(at=(5, 4), text=LocalText({})), lattice, "en") is None
+    assert label_box(MapLabel(at=(5, 4), text=LocalText({})), lattice, "en", LOOKS) is None
 
 
 def test_styles_change_roads_rivers_coasts_and_symbols() -> None:

@@ -16,8 +16,10 @@ from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.mesh import DIRECTIONS, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.picture import map_image, png_bytes, save_png, tile_strip
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.styles import map_styles, styled
-from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.textures import texture
+from editor.printing.maps.ways import once, wander
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.tile_pictures import draw_tiles
 from editor.ui.kit.settings import Settings
@@ -163,3 +165,20 @@ def test_the_style_of_each_map_is_remembered(tmp_path: Path) -> None:
     assert [Settings(store).map_style(one) for one in ("one", "two", "three")] == ["plain", "textured", ""]
     store.setValue("map/styles", "[broken")
     assert Settings(store).map_style("one") == ""
+
+
+def test_dashed_roads_are_drawn_once_where_they_run_together() -> None:
+    first = ((0, 0), (1, 0), (2, 0), (3, 0))
+    second = ((5, 1), (4, 0), (3, 0), (2, 0), (2, 1))
+    assert once((first, second, ((9, 9),))) == (
+        first,
+        ((5, 1), (4, 0), (3, 0)),
+        ((2, 0), (2, 1)),
+        ((9, 9),),
+    )
+
+
+def test_ways_pass_beside_the_middles_of_fields_but_stay_in_them() -> None:
+    steps = [wander((column, row)) for column in range(20) for row in range(20)]
+    assert all(abs(step.x()) <= 0.15 and abs(step.y()) <= 0.15 for step in steps)
+    assert len({(step.x(), step.y()) for step in steps}) > 300

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from schemas.map import HexMapBase, PackedLayer, pack_layer
+from schemas.map import HexMapBase
+from schemas.map_layers import PackedLayer, pack_layer
 from schemas.parse import check_document, parse_document
 from schemas.systems.demonworld import DemonworldMap
 

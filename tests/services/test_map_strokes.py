@@ -11,7 +11,8 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
-from schemas.map import HexMapBase, PackedLayer, pack_layer
+from schemas.map import HexMapBase
+from schemas.map_layers import PackedLayer, pack_layer
 from schemas.map_strokes import apply_strokes, stroke_of
 from schemas.parse import parse_document
 from schemas.problems import EditorError

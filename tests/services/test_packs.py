@@ -110,3 +110,32 @@ def test_a_pack_over_an_older_one_that_cannot_be_built_leaves_it(author: Workspa
     with pytest.raises(EditorError):
         build_pack(author, "my-first-battle", file)
     assert file.read_bytes() == before
+
+
+def test_a_pack_with_a_campaign_takes_its_battles_along(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    scenario = documents.find(author, "my-first-battle")
+    campaign = {
+        "kind": "campaign",
+        "system": "demonworld",
+        "slug": "my-campaign",
+        "name": "My campaign",
+        "sides": [{"id": "empire", "name": "Empire"}],
+        "begins": "one",
+        "chapters": [
+            {
+                "id": "one",
+                "title": "One",
+                "scenario": {"id": scenario.id, "kind": "scenario", "slug": scenario.slug},
+                "branches": [{"when": "otherwise", "leads_to": "done"}],
+            }
+        ],
+        "ends": [{"id": "done", "title": "Done"}],
+    }
+    document = parse_document(campaign)
+    documents.create(author, document)
+    import_pack(reader, build_pack(author, "my-campaign", tmp_path / "campaign"))
+    assert resolve_documents(reader, document.id).problems == ()
+    setup = setup_of(reader, "my-first-battle")
+    assert not play_of(setup).refusals(setup)

@@ -94,6 +94,7 @@ def test_game_refuses_an_army_over_its_limit_in_words(copy_of: Duplicate, qtbot:
     assert "105" in words
 
 
+@pytest.mark.long
 def test_missing_card_is_a_visible_placeholder(copy_of: Duplicate, window: MainWindow, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     gone = {"id": "00000000-0000-4000-8000-00000000dead", "kind": "unit", "slug": "lost-ones"}
@@ -270,6 +271,7 @@ def test_losses_are_counted_without_touching_the_army(copy_of: Duplicate, qtbot:
     assert editor.session.data == before
 
 
+@pytest.mark.long
 def test_the_ruleset_has_the_same_editor_of_rules(window: MainWindow, copy_of: Duplicate) -> None:
     editor = copy_of("diskwars/ruleset/diskwars")
     area = window.side.area(editor)
@@ -326,6 +328,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     assert context.documents([editor.session.id])[editor.session.id] is editor.session.document
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("path", "counted"),
     [("diskwars/army/grazzas-raiders", True), ("wizwar/army/the-whole-deck", False)],

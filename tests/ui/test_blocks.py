@@ -78,6 +78,7 @@ def test_what_the_preview_does_not_play_is_told(copy_of: Duplicate) -> None:
     assert "power 11" in sword.sentence.text()
 
 
+@pytest.mark.long
 def test_table_of_peoples_is_ticked_with_undo_and_checked(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/spellbook/orc-spells")
     assert isinstance(editor, FormEditor)

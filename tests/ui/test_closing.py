@@ -46,7 +46,7 @@ def test_a_dialog_that_is_closed_leaves_nothing_in_the_window(
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["file.print_centre", "document.duplicate", "document.preview"])
 def test_what_was_asked_for_just_before_the_window_closed_is_not_shown_any_more(
     studio: Studio, window: MainWindow, qapp: QApplication, find: Find, name: str
@@ -60,6 +60,7 @@ def test_what_was_asked_for_just_before_the_window_closed_is_not_shown_any_more(
     assert window.tabs.currentWidget() is front
 
 
+@pytest.mark.long
 def test_a_document_that_was_made_before_the_window_closed_is_not_brought_to_the_front(
     studio: Studio, window: MainWindow, qapp: QApplication, find: Find
 ) -> None:

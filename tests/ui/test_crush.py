@@ -57,7 +57,7 @@ class Painted(QObject):
         return False
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("path", ["demonworld/unit/orc-guard", "demonworld/spell/bless"])
 def test_a_page_that_fills_is_never_painted_crushed(
     window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str
@@ -99,7 +99,7 @@ def test_texts_in_three_languages_stand_beside_each_other_where_there_is_room(
     assert max(box.geometry().right() for box in boxes) < width
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("path", ["darkage/scenario/toll-and-tax", "darkage/unit/berger"])
 def test_a_page_ends_where_its_fields_end(
     window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str

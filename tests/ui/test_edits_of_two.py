@@ -201,6 +201,7 @@ def test_the_same_field_of_both_is_for_the_person_to_choose(
     assert not window.elsewhere_bar.isVisible()
 
 
+@pytest.mark.long
 def test_who_chooses_with_the_mouse_goes_on_typing_where_he_was(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:

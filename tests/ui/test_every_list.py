@@ -19,7 +19,7 @@ QUICK = (("zargo", "unit"), ("diskwars", "spell"))
 MOST_LISTS = 40
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(("system", "kind"), QUICK)
 def test_lists_of_some_kinds_take_every_step_and_give_it_back(
     window: MainWindow, qtbot: QtBot, system: str, kind: str

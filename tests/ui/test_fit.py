@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -29,7 +32,7 @@ from tests.ui.test_texts import clipped, seen
 DOCUMENTS = {
     "demonworld": ("unit/orc-guard", "army/kal-bennock-orcs", "map/board-1", "scenario/first-battle"),
     "darkage": ("unit/berger", "scenario/toll-and-tax"),
-    "diskwars": ("unit/anvil-guard", "scenario/first-contact"),
+    "diskwars": ("unit/anvil-guard", "campaign/dust-and-crown", "scenario/first-contact"),
     "wizwar": ("card/fireball", "scenario/the-first-duel"),
     "zargo": ("unit/knight", "scenario/two-thrones"),
 }
@@ -125,16 +128,21 @@ def opened(window: MainWindow, paths: Sequence[str], actions: Sequence[str], qtb
         qtbot.wait_for_rest(window.context)
 
 
+def in_front(window: MainWindow, number: int, size: tuple[int, int], qtbot: QtBot) -> list[str]:
+    """Bring a page to the front with the panel that it shows first; return what has no room."""
+    window.tabs.setCurrentIndex(number)
+    qtbot.wait_for_rest(window.context)
+    return [f"{window.tabs.tabText(number)}: {one}" for one in without_room(window, size)]
+
+
 def found_in(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> list[str]:
     """Bring every page and each of its panels to the front; return what has no room."""
     found = []
     for number in range(window.tabs.count()):
-        window.tabs.setCurrentIndex(number)
+        found += in_front(window, number, size, qtbot)
         page, title = window.tabs.currentWidget(), window.tabs.tabText(number)
         assert page is not None
         area = window.side.area(page)
-        qtbot.wait_for_rest(window.context)
-        found += [f"{title}: {one}" for one in without_room(window, size)]
         for pages in page.findChildren(ScenarioPages):
             for inner in reversed(range(pages.bar.count())):
                 pages.bar.setCurrentIndex(inner)
@@ -159,7 +167,7 @@ def window_of(studio: Studio, language: str, size: tuple[int, int]) -> MainWindo
 def test_a_scenario_has_its_panels_before_and_after_a_battle(studio: Studio, qtbot: QtBot) -> None:
     window = window_of(studio, "fr", SMALL)
     opened(window, ("demonworld/scenario/first-battle",), (), qtbot)
-    found = found_in(window, SMALL, qtbot)
+    found = [one for number in range(window.tabs.count()) for one in in_front(window, number, SMALL, qtbot)]
     assert found == [], "\n".join(found)
 
 
@@ -174,3 +182,20 @@ def test_every_page_fits(
     opened(window, [f"{game}/{path}" for path in DOCUMENTS[game]], PAGES, qtbot)
     found = found_in(window, size, qtbot)
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", DOCUMENTS)
+def test_every_page_fits_where_all_is_twice_as_large(game: str) -> None:
+    """Qt takes the scale of the screen once, when it starts: the same test runs in another process."""
+    wanted = f"test_every_page_fits and fr and 1280x720 and {game} and not twice"
+    arguments = ("-q", "-m", "long", "-k", wanted, "-p", "no:cacheprovider", "-p", "no:xdist", __file__)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments],
+        env={**os.environ, "QT_SCALE_FACTOR": "2"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert "1 passed" in done.stdout

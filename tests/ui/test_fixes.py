@@ -86,6 +86,7 @@ def test_shipped_document_and_text_without_a_known_word_have_no_mend(
     assert fix_for(session, session.problems[0], WORDS) is None
 
 
+@pytest.mark.long
 def test_the_chosen_problem_stays_chosen_while_others_come_and_go(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

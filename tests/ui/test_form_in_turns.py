@@ -149,6 +149,7 @@ def test_the_groups_of_a_generated_form_come_one_in_a_turn_and_tab_goes_down_the
     assert list(dict.fromkeys(met)) == groups
 
 
+@pytest.mark.long
 def test_the_fields_of_a_large_group_come_in_parts_and_tab_goes_through_them_in_their_order(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

@@ -326,6 +326,7 @@ def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -
     assert session.valid
 
 
+@pytest.mark.long
 def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Duplicate) -> None:
     editor = copy_of("diskwars/scenario/at-daggers-drawn")
     assert isinstance(editor, FormEditor)

@@ -63,12 +63,14 @@ def test_tabs_stand_in_their_order_with_the_same_one_in_front(
     assert again.tabs.can_go(-1)
 
 
+@pytest.mark.long
 def test_the_title_names_the_page_in_front(studio: Studio, window: MainWindow) -> None:
     assert window.windowTitle() == "Start – Marshalry"
     again = switched(studio, "fr")
     assert again.windowTitle() == f"{again.tabs.tabText(0)} – Marshalry" == "Accueil – Marshalry"
 
 
+@pytest.mark.long
 def test_a_map_keeps_tool_and_brush_and_its_strokes_can_be_taken_back(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
@@ -85,6 +87,7 @@ def test_a_map_keeps_tool_and_brush_and_its_strokes_can_be_taken_back(
     assert (other.tool, other.settings.radius) == ("level", 2)
 
 
+@pytest.mark.long
 def test_a_table_keeps_its_steps(studio: Studio, window: MainWindow, find: Find, qtbot: QtBot) -> None:
     window.commands.duplicate_all([find("orc-guard")])
     qtbot.waitUntil(lambda: window.tabs.editor() is not None)
@@ -106,6 +109,7 @@ def test_a_table_keeps_its_steps(studio: Studio, window: MainWindow, find: Find,
     assert other.sheet.value(0, column) == before + 5
 
 
+@pytest.mark.long
 def test_the_old_window_answers_no_more(studio: Studio, window: MainWindow, find: Find) -> None:
     again = switched(studio, "fr")
     again.context.open_document(find("orc-guard"))
@@ -142,6 +146,7 @@ def test_every_language_is_offered_by_its_own_name_with_the_one_spoken_ticked(
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
+@pytest.mark.long
 def test_a_language_is_chosen_by_keys_in_the_bar_above(
     studio: Studio, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -160,6 +165,7 @@ def test_a_language_is_chosen_by_keys_in_the_bar_above(
     assert studio.window.context.language == "fr"
 
 
+@pytest.mark.long
 def test_the_palette_finds_languages_by_their_names_and_by_the_word(window: MainWindow, qtbot: QtBot) -> None:
     palette = Palette(window.context, window.book, window)
     for typed, found in (
@@ -171,6 +177,7 @@ def test_the_palette_finds_languages_by_their_names_and_by_the_word(window: Main
         assert [one for one in shown if one.startswith("Language")] == found
 
 
+@pytest.mark.long
 def test_the_language_that_is_spoken_stays_ticked_when_it_is_chosen_again(
     studio: Studio, window: MainWindow, qtbot: QtBot
 ) -> None:

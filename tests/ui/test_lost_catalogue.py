@@ -114,6 +114,7 @@ def test_closing_at_once_still_keeps_the_edits(
         assert documents.load(ws, session.id).data["fear"] == 5
 
 
+@pytest.mark.long
 def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
     window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot
 ) -> None:
@@ -265,6 +266,7 @@ def test_edits_are_kept_while_the_catalogue_is_copied_and_a_stop_leaves_nothing(
             assert documents.load(ws, session.id).data["fear"] == fear
 
 
+@pytest.mark.long
 def test_a_stop_that_comes_too_late_still_says_where_work_goes_on(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

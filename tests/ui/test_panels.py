@@ -122,6 +122,7 @@ def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
 
 
+@pytest.mark.long
 def test_folded_panels_leave_their_tabs_alone(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(MAP)
     editor.session.change(("label_scheme",), "no such names", "Change the names")
@@ -175,6 +176,7 @@ def test_folding_shows_hidden_panels_again(window: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: window.problems_dock.isVisible() and not window.lower_panels.folded)
 
 
+@pytest.mark.long
 def test_folded_panels_are_folded_when_the_program_begins_again(
     studio: Studio, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -208,6 +208,7 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
     assert (other.kind, len(other.sheet.rows)) == ("item", 1)
 
 
+@pytest.mark.long
 def test_a_double_click_below_the_rows_opens_nothing(
     page: TablePage, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -143,7 +143,7 @@ def _dialogs(window: MainWindow, folder: Path) -> Iterator[QDialog]:
     yield ImportMapDialog(context, board, window)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_no_word_is_cut_off_in_dialogs_of_rare_moments(
     studio: Studio, qtbot: QtBot, language: str, tmp_path: Path

@@ -50,6 +50,7 @@ def state_of(editor: DocumentEditor) -> str:
     return heading._version.text()
 
 
+@pytest.mark.long
 def test_the_head_tells_what_the_last_write_confirmed(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -143,6 +144,7 @@ def test_a_change_of_an_entry_that_is_gone_leaves_draft_and_undo_alone(
     qtbot.waitUntil(lambda: any("tags[99]" in words for words in window.notices.texts()))
 
 
+@pytest.mark.long
 def test_a_tab_without_edits_follows_what_another_window_saves(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -105,7 +105,7 @@ def test_two_jobs_take_turns(qapp: QApplication, slow: None) -> None:
     assert heard == ["0a", "1a", "0b", "1b"]
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["document.duplicate", "file.print_centre"])
 def test_letters_typed_while_another_page_is_on_its_way_do_not_reach_the_one_in_front(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot, name: str

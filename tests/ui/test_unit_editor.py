@@ -229,6 +229,7 @@ def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: 
     assert editor.session.undo_stack.undoText() == "Restore version 1"
 
 
+@pytest.mark.long
 def test_stale_save_shows_both_versions_and_loses_nothing(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

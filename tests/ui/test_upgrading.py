@@ -34,6 +34,7 @@ def test_the_window_opens_an_older_catalogue(qapp: QApplication, old_file: Path,
         assert not any(dialog.isVisible() for dialog in dialogs)
 
 
+@pytest.mark.long
 def test_the_dialog_says_what_is_done_and_how_far_it_is(
     qtbot: QtBot, old_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

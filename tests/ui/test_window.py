@@ -167,6 +167,7 @@ def test_deleted_document_comes_back_from_the_bin(
     assert dialog.list.topLevelItemCount() == 0
 
 
+@pytest.mark.long
 def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     session.change("fear", 5, "Change fear")
@@ -302,12 +303,12 @@ def focusable(widget: QWidget) -> Iterator[QWidget]:
             yield child
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     "path",
     [
-        "",
         UNIT,
+        "",
         "demonworld/item/algrims-ring",
         "demonworld/army/first-battle-orcs",
         "diskwars/unit/anvil-guard",

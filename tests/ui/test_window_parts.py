@@ -43,6 +43,7 @@ def test_shortcuts_are_unique_and_every_action_has_an_entry(window: MainWindow, 
     assert ShortcutsDialog(window.book, window).isEnabled()
 
 
+@pytest.mark.long
 def test_f6_goes_from_panel_to_panel(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(UNIT)
     window.catalogue.focus_search()
@@ -109,6 +110,7 @@ def test_problems_of_the_document_in_front_come_first_and_alone(
     assert shown() == [first.session]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("path", "kind"), [(UNIT, "unit"), ("diskwars/army/the-brood", "army")])
 def test_a_new_document_is_of_the_kind_in_front(
     window: MainWindow, find: Callable[[str], str], path: str, kind: str

@@ -16,10 +16,11 @@ from editor.printing.maps.lettering import Writing, lettering, write
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.stamped import Stamp, made_stamp, stamped
-from editor.printing.maps.symbol_arts import paint_art, symbol_box
+from editor.printing.maps.symbol_arts import art_of, paint_art, symbol_box
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.map import MapLabel, MapSymbol
+from schemas.symbol_art import SymbolArt
 
 LEAST_LETTERS: Final = 9
 """Pixels that letters are high at least, where labels are written at all."""
@@ -66,18 +67,18 @@ def middle_of(thing: MapLabel | MapSymbol, lattice: HexLattice) -> QPointF:
     return QPointF(x + thing.x * lattice.width, y + thing.y * lattice.width)
 
 
-def writing_of(label: MapLabel, lattice: HexLattice, language: str) -> Writing | None:
+def writing_of(label: MapLabel, lattice: HexLattice, language: str, looks: MapLooks) -> Writing | None:
     """Return what is written of a label; None if it has no words, or is too small at this size."""
     text = label.text.get(language)
     pixels = round(label.size * lattice.width)
     if not text or (lattice.width < LABELS_FROM and pixels < LEAST_LETTERS):
         return None
-    return Writing(text, label.style, max(LEAST_LETTERS, pixels), label.curve)
+    return Writing(text, label.style, max(LEAST_LETTERS, pixels), label.curve, looks.lettering)
 
 
-def label_box(label: MapLabel, lattice: HexLattice, language: str) -> Box | None:
+def label_box(label: MapLabel, lattice: HexLattice, language: str, looks: MapLooks) -> Box | None:
     """Return the room of a label. None if it is not drawn at this size."""
-    writing = writing_of(label, lattice, language)
+    writing = writing_of(label, lattice, language, looks)
     if writing is None:
         return None
     room = writing.pixels * 0.2
@@ -86,12 +87,12 @@ def label_box(label: MapLabel, lattice: HexLattice, language: str) -> Box | None
     )
 
 
-def symbol_place(symbol: MapSymbol, lattice: HexLattice) -> Box | None:
+def symbol_place(symbol: MapSymbol, lattice: HexLattice, looks: MapLooks) -> Box | None:
     """Return the room of a symbol. None if it is not drawn at this size."""
     width = symbol.size * lattice.width
     if width < _SYMBOL_FROM:
         return None
-    box = symbol_box(symbol.kind)
+    box = symbol_box(art_of(symbol, looks))
     rect = QRectF(box.left() * width, box.top() * width, box.width() * width, box.height() * width)
     return Box(middle_of(symbol, lattice), rect, symbol.angle)
 
@@ -115,8 +116,8 @@ class AdornmentPainter:
 
     def label(self, label: MapLabel, area: QRectF | None = None) -> None:
         """Write a label; nothing of it where it lies outside an area."""
-        writing = writing_of(label, self.lattice, self.language)
-        box = label_box(label, self.lattice, self.language)
+        writing = writing_of(label, self.lattice, self.language, self.looks)
+        box = label_box(label, self.lattice, self.language, self.looks)
         if writing is None or box is None or (area is not None and not area.intersects(box.bounds)):
             return
         self.painter.save()
@@ -133,15 +134,16 @@ class AdornmentPainter:
 
     def symbol(self, symbol: MapSymbol, area: QRectF | None = None) -> None:
         """Paint a symbol; nothing of it where it lies outside an area."""
-        box = symbol_place(symbol, self.lattice)
+        box = symbol_place(symbol, self.lattice, self.looks)
         if box is None or (area is not None and not area.intersects(box.bounds)):
             return
         width = symbol.size * self.lattice.width
-        stamp = partial(_symbol_stamp, symbol.kind, width, symbol.angle, symbol.mirrored, self.looks)
+        art = art_of(symbol, self.looks)
+        stamp = partial(_symbol_stamp, art, width, symbol.angle, symbol.mirrored, self.looks)
         self.painter.save()
         self.painter.translate(box.middle)
-        if not stamped(self.painter, _rimmed(symbol.kind, width, symbol.angle), stamp):
-            _paint_symbol(self.painter, symbol.kind, width, symbol.angle, symbol.mirrored, self.looks)
+        if not stamped(self.painter, _rimmed(art, width, symbol.angle), stamp):
+            _paint_symbol(self.painter, art, width, symbol.angle, symbol.mirrored, self.looks)
         self.painter.restore()
 
     def _in_order(self, symbols: Sequence[MapSymbol]) -> list[MapSymbol]:
@@ -150,25 +152,25 @@ class AdornmentPainter:
 
 
 def _paint_symbol(
-    painter: QPainter, kind: str, width: float, angle: int, mirrored: bool, looks: MapLooks
+    painter: QPainter, art: SymbolArt | None, width: float, angle: int, mirrored: bool, looks: MapLooks
 ) -> None:
     painter.rotate(angle)
     painter.scale(-width if mirrored else width, width)
-    paint_art(painter, kind, looks, width)
+    paint_art(painter, art, looks, width)
 
 
-def _rimmed(kind: str, width: float, angle: int) -> QRectF:
+def _rimmed(art: SymbolArt | None, width: float, angle: int) -> QRectF:
     """Return the room of a turned symbol with its rim, in pixels around its middle."""
-    box, rim = symbol_box(kind), 0.12
+    box, rim = symbol_box(art), 0.12
     box = box.adjusted(-rim, -rim, rim, rim)
     return QTransform().rotate(angle).scale(width, width).mapRect(box)
 
 
 @lru_cache(maxsize=256)
-def _symbol_stamp(kind: str, width: float, angle: int, mirrored: bool, looks: MapLooks) -> Stamp:
+def _symbol_stamp(art: SymbolArt | None, width: float, angle: int, mirrored: bool, looks: MapLooks) -> Stamp:
     return made_stamp(
-        _rimmed(kind, width, angle),
-        lambda painter: _paint_symbol(painter, kind, width, angle, mirrored, looks),
+        _rimmed(art, width, angle),
+        lambda painter: _paint_symbol(painter, art, width, angle, mirrored, looks),
     )
 
 

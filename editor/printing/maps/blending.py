@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
+from editor.printing.maps.ground_pictures import is_pictured
 from editor.printing.maps.lattice import HexLattice, Ints
-from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.mesh import NEAR, SLOPE_UNIT, Mesh, height_shares, neighbour_places
 from editor.printing.maps.relief import FLAT, STEPS, level_tint, water_tint
 from editor.rules.core.map_arrays import NO_FIELD
@@ -92,16 +93,20 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
             elif theirs.water and not mine.water:
                 soft[at] = 0.03
                 band(at, looks.bank, 0.24, 0.75)
-            elif theirs.pattern == "trees":
+            elif _is_wood(theirs):
                 soft[at] = 0.03
                 band(at, looks.shade, 0.22, 0.5)
-            elif mine.pattern == "trees":
+            elif _is_wood(mine):
                 soft[at] = 0.03
             else:
                 soft[at] = 0.22
     wide = np.maximum(soft, reach) * 255
     water = np.array([kind.water for kind in kinds])
     return Borders(soft * 255, reach * 255, strength, colour, wide, water, lined)
+
+
+def _is_wood(look: TerrainLook) -> bool:
+    return look.pattern in ("trees", "firs") and not is_pictured(look)
 
 
 @dataclass(frozen=True)

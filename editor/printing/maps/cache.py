@@ -1,4 +1,4 @@
-"""Chunks of the map that were drawn already: kept by bytes, fixed where a field changes."""
+"""Chunks of the map that were drawn already: kept by bytes, drawn again where a field changes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from editor.printing.maps.chunks import ChunkRenderer
 CHUNK: Final = 256
 """Side of a chunk, in map pixels."""
 MOST_AT_ONCE: Final = 600_000
-"""Most pixels that are drawn at one go where chunks are fixed."""
+"""Most pixels that are drawn at one go where chunks are drawn again."""
 BUDGET_BYTES: Final = 128 * 1024 * 1024
 
 Key = tuple[int, int, int]
@@ -78,7 +78,7 @@ class ChunkCache:
             self._shrink()
         if chunk.dirty is not None:
             chunk.rough = _united(chunk.rough, chunk.dirty)
-            self._fix(key, chunk, chunk.dirty, quick=True)
+            self._redraw(key, chunk, chunk.dirty, quick=True)
             chunk.dirty = None
         self._chunks.move_to_end(key)
         return chunk.image
@@ -93,19 +93,19 @@ class ChunkCache:
             self._chunks[key] = chunk
             self._shrink()
         elif (old := _united(chunk.dirty, chunk.rough)) is not None:
-            self._fix(key, chunk, old, quick=False)
+            self._redraw(key, chunk, old, quick=False)
             chunk.dirty = chunk.rough = None
         self._chunks.move_to_end(key)
         return chunk.image
 
-    def _fix(self, key: Key, chunk: _Chunk, area: QRect, *, quick: bool) -> None:
+    def _redraw(self, key: Key, chunk: _Chunk, area: QRect, *, quick: bool) -> None:
         width, row, column = key
         left, top = column * CHUNK, row * CHUNK
         part = area.intersected(QRect(left, top, CHUNK, CHUNK))
         x, y, wide, high = part.left(), part.top(), part.width(), part.height()
         self.renderer.render_into(chunk.image, x - left, y - top, x, y, wide, high, width, quick=quick)
 
-    def fix(self, area: QRect, width: int, *, quick: bool = False) -> None:
+    def redraw(self, area: QRect, width: int, *, quick: bool = False) -> None:
         """Draw what is out of date in the chunks of an area at one go, where that is one piece.
 
         A stroke over several chunks is drawn in half the time of its parts. Parts that lie far apart, and

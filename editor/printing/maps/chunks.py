@@ -31,8 +31,9 @@ from editor.printing.maps.pixel_fields import (
     places_in_period,
     tables_of,
 )
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
-from editor.printing.maps.textures import pixels, texture
+from editor.printing.maps.textures import texture
 from editor.printing.maps.traced import lay_under
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 

@@ -54,7 +54,12 @@ def level_steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[
 def advances(pixels: int, *, bold: bool) -> Callable[[str], float]:
     """Return the function that measures a short word; it remembers many."""
     metrics = QFontMetricsF(text_font(pixels, bold=bold))
-    return lru_cache(maxsize=20_000)(metrics.horizontalAdvance)
+
+    @lru_cache(maxsize=20_000)  # around a method of PySide it would first have its docstring made
+    def advance(words: str) -> float:
+        return metrics.horizontalAdvance(words)
+
+    return advance
 
 
 @lru_cache(maxsize=64)

@@ -33,9 +33,11 @@ from editor.printing.maps.ways import (
     RIVER_WIDTHS,
     SPRING,
     Stream,
+    once,
     paint_rivers,
     paint_roads,
     road_path,
+    wander,
 )
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
@@ -51,6 +53,10 @@ PALE: Final = 0.35
 """Opacity of faded things."""
 
 Bounds = tuple[int, int, int, int]
+
+
+_CROSSED: Final = 3
+"""Fields beside a picture whose bridges still bend ways on it."""
 
 
 @dataclass
@@ -180,19 +186,25 @@ class DetailPainter:
         return QLineF(*first, *second)
 
     def _roads(self, bounds: Bounds) -> None:
-        roads = self.nearby.find("roads", self.arrays.roads, lambda road: road, bounds)
-        paths = [road_path(self._line(part)) for road in roads for part in self._parts(road, bounds)]
+        roads = self.arrays.roads
+        if self.looks.road_style == "dashed":
+            roads = tuple(self.nearby.made("roads", roads, once))
+        roads = tuple(self.nearby.find(self.looks.road_style, roads, lambda road: road, bounds))
+        straight = self._crossed(bounds)
+        paths = [
+            road_path(self._line(part, straight)) for road in roads for part in self._parts(road, bounds)
+        ]
         if paths:
             paint_roads(self.painter, paths, self.looks, self.lattice.width)
 
     def _rivers(self, bounds: Bounds) -> None:
         rivers = self.nearby.find("rivers", self.arrays.rivers, lambda river: river.fields, bounds)
-        streams = []
+        streams, straight = [], self._crossed(bounds)
         for river in sorted(rivers, key=lambda one: -one.width):
             start, end = (self.lattice.width * wide for wide in self._river_ends(river, rivers))
             for part in self._parts(river.fields, bounds):
                 if len(part) > 1:
-                    streams.append(self._stream(part, start, end))
+                    streams.append(self._stream(part, start, end, straight))
         if streams:
             paint_rivers(self.painter, streams, self.looks, self.lattice.width)
 
@@ -205,9 +217,11 @@ class DetailPainter:
         into = [RIVER_WIDTHS[other.width] for other in others if last == other.fields[0]]
         return (own if fed else SPRING), max([own, *into])
 
-    def _stream(self, way: tuple[Offset, ...], start: float, end: float) -> Stream:
+    def _stream(
+        self, way: tuple[Offset, ...], start: float, end: float, straight: frozenset[Offset]
+    ) -> Stream:
         """Return a piece of a river; in a lake it ends where the lake begins."""
-        line = self._line(way)
+        line = self._line(way, straight)
         if self._wet(way[0]) and not self._leaves(way[0]):
             line[0] = line[0] * 0.45 + line[1] * 0.55
         if self._wet(way[-1]) and not self._leaves(way[-1]):
@@ -238,9 +252,19 @@ class DetailPainter:
             bool(fields) and min(columns) < c1 and max(columns) >= c0 and min(rows) < r1 and max(rows) >= r0
         )
 
-    def _line(self, way: tuple[Offset, ...]) -> list[QPointF]:
-        """Return the middles of a road's or river's fields, out over the map's edge at its ends."""
-        points = [QPointF(*self.lattice.centre(at)) for at in way]
+    def _crossed(self, bounds: Bounds) -> frozenset[Offset]:
+        """Return the fields whose middles ways pass exactly: their bridges and fords stand on the sides."""
+        c0, r0, c1, r1 = bounds
+        wide = (c0 - _CROSSED, r0 - _CROSSED, c1 + _CROSSED, r1 + _CROSSED)
+        edges = self.nearby.find("edges", self.arrays.edges, lambda one: one.between, wide)
+        return frozenset(at for edge in edges if edge.kind in ("bridge", "ford") for at in edge.between)
+
+    def _line(self, way: tuple[Offset, ...], straight: frozenset[Offset]) -> list[QPointF]:
+        """Return where a road or river passes its fields, out over the map's edge at its ends."""
+        width = self.lattice.width if self.looks.borders == "natural" else 0
+        points = [
+            QPointF(*self.lattice.centre(at)) + wander(at) * (0 if at in straight else width) for at in way
+        ]
         if len(points) > 1:
             first, last = self._way_out(points, way[0]), self._way_out(points[::-1], way[-1])
             if self._leaves(way[0]):

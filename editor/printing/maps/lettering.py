@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -45,6 +45,8 @@ class Writing:
     """Height of the face."""
     curve: int
     """Degrees of a circle that the words run along."""
+    face: Literal["display", "text"] = "display"
+    """Face of regions, ribbons and titles."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,12 @@ class Lettering:
     """Everything that is painted, without the rim."""
 
 
-def _font(style: LabelStyle, pixels: int) -> QFont:
+def _font(writing: Writing) -> QFont:
+    style = writing.style
     font = QFont()
-    text = style in ("town", "water")
+    text = style in ("town", "water") or writing.face == "text"
     font.setFamilies([*((TEXT_FAMILY,) if text else (DISPLAY_FAMILY, TEXT_FAMILY)), SYMBOL_FAMILY])
-    font.setPixelSize(pixels)
+    font.setPixelSize(writing.pixels)
     font.setBold(style not in ("region", "water"))
     font.setItalic(style == "water")
     if style == "region":
@@ -74,7 +77,7 @@ def _font(style: LabelStyle, pixels: int) -> QFont:
 @kept_per_thread
 def lettering(writing: Writing) -> Lettering:
     """Return the outlines of words, made once."""
-    font = _font(writing.style, writing.pixels)
+    font = _font(writing)
     text = writing.text.upper() if writing.style == "region" else writing.text
     metrics = QFontMetricsF(font)
     wide, drop = metrics.horizontalAdvance(text), metrics.ascent() * _DROP
@@ -179,8 +182,8 @@ def paint_lettering(painter: QPainter, writing: Writing, looks: MapLooks) -> Non
     else:
         thick = 0.2
         if style == "region":
-            thick = 0.12
-            rim.setAlphaF(0.6)
+            thick = 0.17
+            rim.setAlphaF(0.78)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(rim, max(2.0, pixels * thick)))
         painter.drawPath(written.letters)

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from schemas.ground_look import GroundDrawing
 from schemas.messages import name_of
 from schemas.ruleset import RulesetBase
+from schemas.symbol_art import SymbolArt
 from schemas.text import LocalText
 
 
@@ -25,6 +27,24 @@ class TerrainLook:
     water: bool = False
     symbol: str = ""
     """Sign in the middle of its fields, where there is room; empty for none."""
+    drawing: GroundDrawing | None = None
+    """A look of an author's own: a picture instead of the pattern, or the pattern drawn in another way."""
+    tinted: bool = False
+    """Whether a style gives it its colour: pictures are drawn in shades of that."""
+
+    @classmethod
+    def of(cls, kind: Any) -> TerrainLook:
+        """Return the look of a row of a ruleset's table of terrain."""
+        return cls(
+            id=kind.id,
+            name=kind.name,
+            letter=kind.letter,
+            colour=kind.colour,
+            pattern=kind.pattern,
+            water=kind.water,
+            symbol=kind.symbol,
+            drawing=kind.drawing,
+        )
 
 
 UNKNOWN: Final = TerrainLook("unknown", LocalText({}), "?", "#c9a0c9", "hatch")
@@ -121,6 +141,10 @@ class MapLooks:
     """Inner line of such marks."""
     art: tuple[tuple[str, str], ...] = tuple(ART_COLOURS.items())
     """Colours of the drawings of symbols, by name."""
+    drawings: tuple[tuple[str, SymbolArt], ...] = ()
+    """Symbols of authors' own, by the ids of their documents."""
+    lettering: Literal["display", "text"] = "display"
+    """Face of the letters of regions and titles."""
     by_id: Mapping[str, TerrainLook] = field(default_factory=dict, compare=False)
     art_colours: Mapping[str, str] = field(default_factory=dict, compare=False)
 
@@ -153,8 +177,5 @@ class MapLooks:
             kinds: tuple[Any, ...] = getattr(ruleset, "terrain", ())
             for kind in kinds:
                 if hasattr(kind, "pattern"):
-                    look = TerrainLook(
-                        kind.id, kind.name, kind.letter, kind.colour, kind.pattern, kind.water, kind.symbol
-                    )
-                    looks.setdefault(kind.id, look)
+                    looks.setdefault(kind.id, TerrainLook.of(kind))
         return cls(terrain=tuple(looks.values()) or DEFAULT_TERRAIN)

@@ -13,7 +13,7 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.lettering import Writing, lettering, paint_lettering
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.pens import pen, text_font
-from editor.printing.maps.sprites import paint_pattern
+from editor.printing.maps.sprites import ground_brush, paint_pattern
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
 
@@ -87,11 +87,6 @@ class FramePainter:
     lattice: HexLattice
     language: str
 
-    @property
-    def paper(self) -> QColor:
-        """The colour of the margins."""
-        return paper_of(self.looks)
-
     def paint(self, area: QRectF | None = None) -> None:
         """Paint the frame; nothing where an area lies inside the map."""
         frame, lattice = self.arrays.frame, self.lattice
@@ -106,7 +101,7 @@ class FramePainter:
         band = QPainterPath()
         band.addRect(outer)
         band.addRect(inner)
-        painter.fillPath(band, self.paper)
+        painter.fillPath(band, paper_of(self.looks))
         self._border(outer, inner, unit)
         if frame.title.root:
             self._title(frame.title.get(self.language), outer, inner, unit)
@@ -162,12 +157,12 @@ class FramePainter:
 
     def _title(self, words: str, outer: QRectF, inner: QRectF, unit: float) -> None:
         pixels = round(unit * 1.7)
-        wide = lettering(Writing(words, "plain", pixels, 0)).box.width()
+        wide = lettering(Writing(words, "plain", pixels, 0, self.looks.lettering)).box.width()
         if wide > inner.width() * 0.94:
             pixels = max(6, int(pixels * inner.width() * 0.94 / wide))
         self.painter.save()
         self.painter.translate(inner.center().x(), (outer.top() + inner.top()) / 2 + unit * 0.35)
-        paint_lettering(self.painter, Writing(words, "plain", pixels, 0), self.looks)
+        paint_lettering(self.painter, Writing(words, "plain", pixels, 0, self.looks.lettering), self.looks)
         self.painter.restore()
 
     def _legend(self, inner: QRectF, top: float, unit: float) -> float:
@@ -209,7 +204,7 @@ class FramePainter:
         shape.closeSubpath()
         painter.save()
         painter.translate(middle)
-        painter.fillPath(shape, QColor(look.colour))
+        painter.fillPath(shape, ground_brush(look, size))
         if self.looks.textures:
             painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
             painter.save()

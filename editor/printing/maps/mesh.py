@@ -19,7 +19,7 @@ from editor.printing.maps.lattice import HexLattice, Ints, period_of, periodic_n
 from editor.rules.core.hexes import Stagger
 from schemas.map import GridKind
 
-WAVER: Final = 0.105
+WAVER: Final = 0.135
 """How far borders waver, in field widths."""
 _NEAR: Final = 0.86
 """A pixel with a larger weight of its own field shows nothing of the others."""

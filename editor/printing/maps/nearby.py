@@ -19,6 +19,17 @@ class Nearby:
 
     _kept: dict[str, tuple[Sequence[Any], dict[Offset, list[int]]]] = field(default_factory=dict)
 
+    _made: dict[str, tuple[Sequence[Any], Sequence[Any]]] = field(default_factory=dict)
+
+    def made(
+        self, name: str, things: Sequence[Any], make: Callable[[Sequence[Any]], Sequence[Any]]
+    ) -> Sequence[Any]:
+        """Return what is made of all things of a name, as long as they are the same."""
+        made = self._made.get(name)
+        if made is None or made[0] is not things:
+            made = self._made[name] = (things, make(things))
+        return made[1]
+
     def find(
         self, name: str, things: Sequence[Any], fields_of: FieldsOf, bounds: tuple[int, int, int, int]
     ) -> list[Any]:

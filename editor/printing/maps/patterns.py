@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.maps.looks import TerrainLook
 from editor.printing.maps.pens import pen, text_font
 
 Chances = Sequence[float]
@@ -188,6 +189,50 @@ def _hatch(painter: QPainter, colour: QColor, x: float, y: float, chances: Chanc
     painter.drawLine(QPointF(x - long, y + 0.03), QPointF(x + long, y - 0.03))
 
 
+def _flower(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    """Draw a stalk with a blossom whose hue lies around that of the ground's complement."""
+    painter.setPen(pen(shade(colour, 0.62), 0.014))
+    top = QPointF(x + _between(chances[0], -0.02, 0.02), y - _between(chances[1], 0.05, 0.09))
+    painter.drawLine(QPointF(x, y), top)
+    hue = (colour.hsvHue() + 180 + round(_between(chances[2], -90, 90))) % 360
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromHsv(hue, round(_between(chances[3], 60, 150)), 240))
+    size = _between(chances[4], 0.018, 0.03)
+    for place in range(4):
+        turn = place * math.pi / 2 + chances[5]
+        painter.drawEllipse(top + QPointF(math.cos(turn), math.sin(turn)) * size * 0.8, size, size)
+    painter.setBrush(QColor("#f2c63c"))
+    painter.drawEllipse(top, size * 0.6, size * 0.6)
+
+
+def _standing_fir(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    """Draw a pointed tree with its shadow."""
+    size = _between(chances[0], 0.1, 0.14)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade(colour, 0.3, 0.45))
+    painter.drawEllipse(QPointF(x + 0.03, y + size), size * 0.9, size * 0.36)
+    _fir(painter, colour, x, y, size, _between(chances[1], 0.74, 1.05))
+
+
+def _stroke(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    painter.setPen(pen(shade(colour, 0.6, 0.8), 0.018))
+    long = _between(chances[0], 0.07, 0.11)
+    painter.drawLine(QPointF(x - long, y + long), QPointF(x + long, y - long))
+
+
+def _cross_stroke(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    _stroke(painter, colour, x, y, chances)
+    long = _between(chances[1], 0.07, 0.11)
+    painter.drawLine(QPointF(x - long, y - long), QPointF(x + long, y + long))
+
+
+def _spot(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade(colour, 0.68, 0.85))
+    size = _between(chances[0], 0.024, 0.042)
+    painter.drawEllipse(QPointF(x, y), size, size)
+
+
 def _crack(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
     """Draw a glowing crack with dark borders."""
     turn, line = chances[0] * 2 * math.pi, [QPointF(x, y)]
@@ -247,11 +292,33 @@ def paint_symbol(painter: QPainter, symbol: str, colour: QColor) -> None:
     painter.restore()
 
 
+def draw_thing(
+    painter: QPainter, scatter: Scatter, look: TerrainLook, x: float, y: float, chances: Chances
+) -> None:
+    """Draw a thing that lies on ground, in the way of that ground."""
+    own = look.drawing
+    if own is None:
+        scatter.draw(painter, QColor(look.colour), x, y, chances)
+        return
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(own.size, own.size)
+    # A style has inks of its own.
+    ink = own.ink if own.ink is not None and not look.tinted else look.colour
+    scatter.draw(painter, QColor(ink), 0.0, 0.0, chances)
+    painter.restore()
+
+
 PLAIN: Final = (Scatter(5, _blade, 0.2, 0.4),)
 PATTERNS: Final[Mapping[str, tuple[Scatter, ...]]] = {
     "plain": PLAIN,
     "dots": (Scatter(4, _blade, 0.2, 0.4), Scatter(9, _bush, 0.15)),
     "tufts": (Scatter(13, _tuft, 0.13),),
+    "flowers": (Scatter(6, _blade, 0.2, 0.4), Scatter(9, _flower, 0.16)),
+    "firs": (Scatter(13, _standing_fir, 0.16, 0.39),),
+    "strokes": (Scatter(14, _stroke, 0.14, 0.38),),
+    "cross_strokes": (Scatter(10, _cross_stroke, 0.17, 0.38),),
+    "spots": (Scatter(14, _spot, 0.14, 0.4),),
     "trees": (Scatter(12, _tree, 0.17, 0.39),),
     "stones": (Scatter(12, _stone, 0.13),),
     "waves": (Scatter(7, _wave, 0.19, 0.38),),

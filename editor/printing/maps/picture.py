@@ -15,10 +15,10 @@ from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.map_frame import Margins, frame_margins
 from editor.printing.maps.pens import text_font
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.png import image_bands, write_png
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image
-from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
 

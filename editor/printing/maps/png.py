@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
-from editor.printing.maps.textures import pixels
+from editor.printing.maps.pixels import pixels
 from schemas.held_files import refuse_held
 from schemas.problems import error
 from schemas.system_reasons import reason_of

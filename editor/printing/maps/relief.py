@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
+from editor.printing.maps.ground_pictures import flat_colour
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD
 
@@ -31,7 +32,7 @@ def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QCol
     table = np.zeros(256, np.uint32)
     table[NO_FIELD] = outside.rgb()
     for index, terrain in enumerate(terrain_ids):
-        table[index] = QColor(looks.look(terrain).colour).rgb()
+        table[index] = QColor(flat_colour(looks.look(terrain))).rgb()
     return table
 
 

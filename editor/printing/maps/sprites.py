@@ -7,15 +7,21 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QTransform
 
 from editor.printing.maps.details import SYMBOLS_FROM
+from editor.printing.maps.ground_pictures import is_pictured
+from editor.printing.maps.lattice import HexLattice, period_of
 from editor.printing.maps.looks import TerrainLook
-from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, Scatter, paint_symbol
-from editor.printing.maps.textures import pixels
+from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, Scatter, draw_thing, paint_symbol
+from editor.printing.maps.pixels import pixels
+from editor.printing.maps.textures import texture
 
 VARIANTS: Final = 8
 """Different cells per terrain, so that a wood does not look like wallpaper."""
+
+_LAID: Final = 96
+"""Field width in pixels of the picture of ground that shapes are filled with."""
 
 Source = np.random.Generator
 
@@ -32,9 +38,12 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
     source = _source(look, variant)
     image = QImage(cell, cell, QImage.Format.Format_RGB32)
     image.fill(QColor(look.colour))
-    _speckle(image, source, 3.2 if width >= 24 else 2.0)
+    if not is_pictured(look):
+        _speckle(image, source, 3.2 if width >= 24 else 2.0)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if is_pictured(look):
+            painter.fillRect(image.rect(), ground_brush(look, width))
         # Where the cell's middle falls between two pixels, the field's does too.
         painter.translate(cell // 2, cell // 2)
         painter.scale(width, width)
@@ -52,12 +61,33 @@ def _source(look: TerrainLook, variant: int) -> Source:
 
 
 def _paint(painter: QPainter, look: TerrainLook, source: Source, *, symbols: bool) -> None:
-    colour = QColor(look.colour)
-    for scatter in PATTERNS.get(look.pattern, PLAIN):
-        for x, y in _spots(source, scatter):
-            scatter.draw(painter, colour, x, y, source.uniform(0, 1, CHANCES).tolist())
+    if not is_pictured(look):
+        for scatter in PATTERNS.get(look.pattern, PLAIN):
+            for x, y in _spots(source, scatter, 1.0 if look.drawing is None else look.drawing.density):
+                draw_thing(painter, scatter, look, x, y, source.uniform(0, 1, CHANCES).tolist())
     if look.symbol and symbols:
-        paint_symbol(painter, look.symbol, colour)
+        paint_symbol(painter, look.symbol, QColor(look.colour))
+
+
+def ground_brush(look: TerrainLook, width: float) -> QBrush:
+    """Return what bare ground is filled with: its colour, or the picture that it is drawn from.
+
+    Args:
+        look: The ground.
+        width: Width of a field on the picture.
+    """
+    if not is_pictured(look):
+        return QBrush(QColor(look.colour))
+    brush = QBrush(_laid(look, _LAID))
+    brush.setTransform(QTransform.fromScale(width / _LAID, width / _LAID))
+    return brush
+
+
+def _laid(look: TerrainLook, width: int) -> QImage:
+    """Return a period of ground that is drawn from a picture."""
+    _, across, down = period_of(HexLattice(width, "odd", True))
+    found = texture(look, width, "pointy")
+    return QImage(found.tobytes(), across, down, across * 4, QImage.Format.Format_RGB32).copy()
 
 
 def _speckle(image: QImage, source: Source, strength: float) -> None:
@@ -69,14 +99,15 @@ def _speckle(image: QImage, source: Source, strength: float) -> None:
     found[:] = channels.view(np.uint32).reshape(found.shape)
 
 
-def _spots(source: Source, scatter: Scatter) -> list[tuple[float, float]]:
+def _spots(source: Source, scatter: Scatter, density: float) -> list[tuple[float, float]]:
     """Return points inside the circle, each at least the gap from the others where that can be done."""
     found: list[tuple[float, float]] = []
-    for _ in range(scatter.count * 14):
-        if len(found) == scatter.count:
+    count, gap = round(scatter.count * density), scatter.gap / max(1.0, density) ** 0.5
+    for _ in range(count * 14):
+        if len(found) == count:
             break
         turn, far = source.uniform(0, 2 * math.pi), scatter.inner * math.sqrt(source.uniform(0, 1))
         x, y = far * math.cos(turn), far * math.sin(turn)
-        if all((x - other[0]) ** 2 + (y - other[1]) ** 2 >= scatter.gap**2 for other in found):
+        if all((x - other[0]) ** 2 + (y - other[1]) ** 2 >= gap**2 for other in found):
             found.append((x, y))
     return sorted(found, key=lambda spot: spot[1])

@@ -12,8 +12,11 @@ from pydantic import ValidationError
 
 from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
 from schemas.content_folder import content_root
+from schemas.ground_look import LIKE_PATTERN
+from schemas.map_drawings import MapStyleBase
 from schemas.map_style import MapStyle
 from schemas.problems import Message, error
+from schemas.symbol_art import SymbolArt
 
 DEFAULT_STYLE: Final = "textured"
 _ORDER: Final = ("textured", "parchment", "winter", "desert", "plain", "colour_blind")
@@ -57,8 +60,21 @@ def map_style(name: str) -> MapStyle:
     return found
 
 
-def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
-    """Return looks as a style draws them."""
+def own_style(document: MapStyleBase) -> MapStyle:
+    """Return a style of an author's own; what it names and we do not know is left out.
+
+    A base that is not known is the usual one: a style of a newer program is drawn as well as can be.
+    """
+    known = {style.id: style for style in map_styles()}
+    base = known.get(document.base, known[DEFAULT_STYLE])
+    style = document.over(base, frozenset(ART_COLOURS))
+    return style.model_copy(
+        update={"colours": {name: one for name, one in style.colours.items() if name in _COLOURS}}
+    )
+
+
+def styled(looks: MapLooks, style: MapStyle, drawings: tuple[tuple[str, SymbolArt], ...] = ()) -> MapLooks:
+    """Return looks as a style draws them, with symbols of authors' own by the ids of their documents."""
     return replace(
         looks,
         terrain=tuple(_ground(look, style) for look in looks.terrain),
@@ -68,6 +84,8 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
         road_style=style.road,
         river_style=style.river,
         coast=style.coast,
+        lettering=style.lettering,
+        drawings=drawings,
         sides=style.sides or looks.sides,
         art=tuple({**looks.art_colours, **style.art}.items()),
         **style.colours,  # type: ignore[arg-type]
@@ -75,11 +93,13 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
 
 
 def _ground(look: TerrainLook, style: MapStyle) -> TerrainLook:
-    ground = style.ground.get(look.id) or style.ground.get(look.pattern)
+    names = look.id, look.pattern, LIKE_PATTERN.get(look.pattern, "")
+    ground = next((style.ground[name] for name in names if name in style.ground), None)
     if ground is None:
         return look
     return replace(
         look,
+        tinted=True,
         colour=ground.colour,
         symbol=look.symbol or ground.symbol,
         pattern=ground.pattern or look.pattern,

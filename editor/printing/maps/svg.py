@@ -7,18 +7,19 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.maps.detail_pieces import grid_on, grid_pen
 from editor.printing.maps.details import GRID_FROM, DetailPainter
+from editor.printing.maps.ground_pictures import is_pictured
 from editor.printing.maps.lattice import HexLattice
-from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.map_frame import FramePainter, paper_of
 from editor.printing.maps.measure import SIDE_MM, map_scale
 from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
-from editor.printing.maps.sprites import VARIANTS, paint_pattern
+from editor.printing.maps.sprites import VARIANTS, ground_brush, paint_pattern
 from editor.printing.maps.traced import paint_traced
 from editor.printing.output import Report
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
@@ -138,6 +139,9 @@ def _outline(lattice: HexLattice, column: int, row: int) -> QPolygonF:
 def _textures(
     painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice, report: Report | None
 ) -> None:
+    for look in (looks.look(terrain) for terrain in arrays.terrain_ids):
+        if is_pictured(look):
+            _laid(painter, arrays, look, lattice)
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             look = looks.look(arrays.terrain_at((column, row)))
@@ -149,6 +153,26 @@ def _textures(
             painter.restore()
         if report is not None:
             report(row + 1, arrays.rows)
+
+
+def _laid(painter: QPainter, arrays: MapArrays, look: TerrainLook, lattice: HexLattice) -> None:
+    """Lay the picture of ground over its fields: as one picture that is clear beside them."""
+    fields = arrays.terrain == arrays.terrain_ids.index(look.id)
+    if not fields.any():
+        return
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for row, column in np.argwhere(fields).tolist():
+        path.addPolygon(_outline(lattice, column, row))
+        path.closeSubpath()
+    room = path.boundingRect().toAlignedRect()
+    layer = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    layer.fill(Qt.GlobalColor.transparent)
+    with QPainter(layer) as over:
+        over.setRenderHint(QPainter.RenderHint.Antialiasing)
+        over.translate(-room.topLeft())
+        over.fillPath(path, ground_brush(look, lattice.width))
+    painter.drawImage(room.topLeft(), layer)
 
 
 def _grid(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice) -> None:

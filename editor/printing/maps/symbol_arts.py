@@ -16,7 +16,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from editor.printing.maps.looks import ART_COLOURS, MapLooks
 from editor.printing.maps.pens import pen
 from editor.printing.per_thread import kept_per_thread
+from editor.printing.pictures import portrait_image
 from schemas.content_folder import content_root
+from schemas.map_art import MapSymbol
 from schemas.problems import error
 from schemas.symbol_art import SymbolArt, path_steps
 
@@ -61,10 +63,18 @@ class _Drawn:
     width: float
 
 
+def art_of(symbol: MapSymbol, looks: MapLooks) -> SymbolArt | None:
+    """Return the drawing of a symbol on a map. None if nobody knows it.
+
+    What an author's own document is missing for is drawn as the kind that it names beside it.
+    """
+    own = dict(looks.drawings).get(symbol.own.id) if symbol.own is not None else None
+    return own or symbol_arts().get(symbol.kind)
+
+
 @kept_per_thread
-def _drawing(kind: str) -> tuple[_Drawn, ...]:
-    art = symbol_arts().get(kind)
-    if art is None:
+def _drawing(art: SymbolArt | None) -> tuple[_Drawn, ...]:
+    if art is None or not (art.shapes or art.data):
         return (_Drawn(_path(_MISSING), "halo", "ink", 0.06),)
     return tuple(_Drawn(_path(shape.path), shape.fill, shape.line, shape.width / 100) for shape in art.shapes)
 
@@ -87,25 +97,25 @@ def _path(text: str) -> QPainterPath:
     return path
 
 
-def symbol_box(kind: str) -> QRectF:
+def symbol_box(art: SymbolArt | None) -> QRectF:
     """Return the room of a symbol that is 1 wide, around its middle."""
-    art = symbol_arts().get(kind)
     high = art.height / 100 if art is not None else 1.0
     return QRectF(-0.5, -high / 2, 1, high)
 
 
-def paint_art(painter: QPainter, kind: str, looks: MapLooks, pixels: float) -> None:
+def paint_art(painter: QPainter, art: SymbolArt | None, looks: MapLooks, pixels: float) -> None:
     """Paint a symbol around (0, 0), where it is 1 wide; one that nobody knows is a crossed box.
 
     Args:
         painter: draws; its pen and brush are changed.
-        kind: id of the drawing.
+        art: the drawing.
         looks: colours.
         pixels: width of the symbol on the picture: lines do not get thinner than can be seen.
     """
-    art = symbol_arts().get(kind)
     least = 0.9 / max(pixels, 1.0)
-    drawing = _drawing(kind)
+    drawing = _drawing(art)
+    if art is not None and art.data:
+        _paint_picture(painter, portrait_image(art.data), symbol_box(art))
     if art is None or art.rim:
         rim = QColor(looks.halo)
         rim.setAlphaF(0.85)
@@ -121,16 +131,27 @@ def paint_art(painter: QPainter, kind: str, looks: MapLooks, pixels: float) -> N
         painter.drawPath(shape.path)
 
 
-def symbol_picture(kind: str, looks: MapLooks, side: int) -> QImage:
+def _paint_picture(painter: QPainter, picture: QImage, room: QRectF) -> None:
+    """Paint a picture as large as a room allows, in its middle."""
+    if picture.isNull():
+        return
+    scale = min(room.width() / picture.width(), room.height() / picture.height())
+    box = QRectF(0, 0, picture.width() * scale, picture.height() * scale)
+    box.moveCenter(room.center())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(box, picture)
+
+
+def symbol_picture(art: SymbolArt | None, looks: MapLooks, side: int) -> QImage:
     """Return a symbol on a clear square of so many pixels, for lists."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    width = side / max(1.0, symbol_box(kind).height()) * 0.94
+    width = side / max(1.0, symbol_box(art).height()) * 0.94
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(side / 2, side / 2)
         painter.scale(width, width)
-        paint_art(painter, kind, looks, width)
+        paint_art(painter, art, looks, width)
     return image
 
 

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from editor.printing.maps.ground_pictures import is_pictured, laid_ground
 from editor.printing.maps.lattice import HexLattice, period_of, periodic_noise
 from editor.printing.maps.looks import TerrainLook
-from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, REACH, Chances, Scatter
+from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, REACH, Chances, Scatter, draw_thing
+from editor.printing.maps.pixels import pixels
 
 _MASTERS: Final = (32, 96)
 """Field widths in pixels at which textures are drawn; those of other widths are made from them."""
@@ -80,16 +82,12 @@ def _lattice(width: int, kind: str) -> HexLattice:
     return HexLattice(width, "odd", True, kind)  # type: ignore[arg-type]
 
 
-def pixels(image: QImage) -> NDArray[np.uint32]:
-    """Return a view ``[y, x]`` of a 32-bit image's pixels; the image must outlive it."""
-    stride = image.bytesPerLine() // 4
-    flat = np.frombuffer(image.bits(), np.uint32)
-    return flat.reshape(image.height(), stride)[:, : image.width()]
-
-
 def _drawn(look: TerrainLook, lattice: HexLattice) -> Texture:
     source = np.random.Generator(np.random.PCG64([lattice.width, *look.id.encode()]))
     tiles, across, down = period_of(lattice)
+    if is_pictured(look):
+        laid, high = laid_ground(look, across, down, lattice.width)
+        return _packed(laid, high)
     ground = _ground(look, source, across, down, lattice.width)
     things = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
     things.fill(Qt.GlobalColor.transparent)
@@ -97,15 +95,19 @@ def _drawn(look: TerrainLook, lattice: HexLattice) -> Texture:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(lattice.width, lattice.width)
         size = across / lattice.width, down / lattice.width
-        for x, y, scatter, chances in _instances(look.pattern, source, tiles * tiles, size):
-            scatter.draw(painter, QColor(look.colour), x, y, chances)
+        for x, y, scatter, chances in _instances(look, source, tiles * tiles, size):
+            draw_thing(painter, scatter, look, x, y, chances)
     over = pixels(things).copy().view(np.uint8).reshape(down, across, 4)
     clear = 255 - over[..., 3:].astype(np.float32)
     mixed = over[..., :3] + ground * clear / 255
     # Shadows do not stand out of the ground.
     heights = np.clip((over[..., 3].astype(np.int32) - 140) * 255 // 100, 0, 255)
-    result = np.empty((down, across, 4), np.uint8)
-    result[..., :3] = np.clip(mixed + 0.5, 0, 255)
+    return _packed(mixed, heights)
+
+
+def _packed(colours: NDArray[np.floating[Any]], heights: NDArray[Any]) -> Texture:
+    result = np.empty((*heights.shape, 4), np.uint8)
+    result[..., :3] = np.clip(colours + 0.5, 0, 255)
     result[..., 3] = heights
     return result.view(np.uint32).ravel()
 
@@ -126,16 +128,17 @@ def _ground(
 
 
 def _instances(
-    pattern: str, source: np.random.Generator, fields: int, size: tuple[float, float]
+    look: TerrainLook, source: np.random.Generator, fields: int, size: tuple[float, float]
 ) -> list[Instance]:
     """Return all things of a period from the back to the front, those at its border on both sides of it."""
     found: list[Instance] = []
-    for scatter in PATTERNS.get(pattern, PLAIN):
+    reach, density = (REACH * look.drawing.size, look.drawing.density) if look.drawing else (REACH, 1.0)
+    for scatter in PATTERNS.get(look.pattern, PLAIN):
         spots: list[Instance] = []
-        for x, y, chances in _spread(source, scatter.count * fields, size):
+        for x, y, chances in _spread(source, round(scatter.count * fields * density), size):
             for dx in (-size[0], 0.0, size[0]):
                 for dy in (-size[1], 0.0, size[1]):
-                    if -REACH < x + dx < size[0] + REACH and -REACH < y + dy < size[1] + REACH:
+                    if -reach < x + dx < size[0] + reach and -reach < y + dy < size[1] + reach:
                         spots.append((x + dx, y + dy, scatter, chances))
         found += sorted(spots, key=lambda one: (one[1], one[0]))
     return found

@@ -13,8 +13,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
+from editor.printing.maps.pixels import pixels
 from editor.printing.maps.png import BAND_BYTES, Bytes
-from editor.printing.maps.textures import pixels
 from schemas.problems import EditorError
 
 Pixels = NDArray[np.uint32]

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
 from editor.printing.maps.adornments import Box
 from editor.printing.maps.lattice import HexLattice
-from editor.printing.maps.textures import pixels
+from editor.printing.maps.pixels import pixels
 from editor.printing.pictures import portrait_image
 from schemas.map import TracedPicture
 from schemas.problems import EditorError

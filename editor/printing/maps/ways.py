@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import Offset
 
 RIVER_WIDTHS: Final = {1: 0.09, 2: 0.17, 3: 0.3}
 """Width of a watercourse on the map, in field widths."""
@@ -21,6 +22,8 @@ _RUTS_FROM: Final = 28
 """Field width in pixels from which roads show the ruts of wheels."""
 _DASHES: Final = [3.2, 2.0]
 """Lengths of the dashes of a track and between them, in its widths."""
+_WANDER: Final = 0.15
+"""How far ways pass beside the middles of fields at most, in field widths."""
 _STEPS: Final = 5
 """Points between the middles of two sides."""
 
@@ -39,6 +42,17 @@ class Stream:
     round_end: bool = True
 
 
+def wander(at: Offset) -> QPointF:
+    """Return how far a way passes beside the middle of a field, in field widths: nature rules no lines.
+
+    It depends on the field alone, so that ways that share a field still meet there.
+    """
+    mixed = (at[0] * 73_856_093) ^ (at[1] * 19_349_663)
+    mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
+    across, down = mixed & 0xFF, mixed >> 12 & 0xFF
+    return QPointF(across / 255 - 0.5, down / 255 - 0.5) * (2 * _WANDER)
+
+
 def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
     """Return a line that passes the middles of the sides between fields, smoothly."""
     if len(points) < 3:
@@ -50,6 +64,26 @@ def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
             part = step / _STEPS
             found.append(first * (1 - part) ** 2 + at * (2 * part * (1 - part)) + last * part**2)
     return [*found, points[-1]]
+
+
+def once(ways: Sequence[Sequence[Offset]]) -> tuple[tuple[Offset, ...], ...]:
+    """Return ways without what an earlier one has run along: dashes upon dashes would be a line."""
+    seen: set[tuple[Offset, Offset]] = set()
+    pieces: list[tuple[Offset, ...]] = []
+    for way in ways:
+        piece = [way[0]] if way else []
+        for before, after in pairwise(way):
+            step = (min(before, after), max(before, after))
+            if step not in seen:
+                piece.append(after)
+            else:
+                if len(piece) > 1:
+                    pieces.append(tuple(piece))
+                piece = [after]
+            seen.add(step)
+        if len(piece) > 1 or len(way) == 1:
+            pieces.append(tuple(piece))
+    return tuple(pieces)
 
 
 def road_path(points: Sequence[QPointF]) -> QPainterPath:

@@ -13,7 +13,8 @@ from functools import cached_property
 
 from editor.rules.core.hexes import Axial, Offset, Stagger, to_axial, to_offset
 from schemas.board_labels import field_name
-from schemas.map import MAX_SIDE, EdgeKind, HexMapBase, Layer, PackedLayer
+from schemas.map import MAX_SIDE, EdgeKind, HexMapBase
+from schemas.map_layers import Layer, PackedLayer
 from schemas.problems import EditorError, Problem
 from schemas.scenario import BoardPlacement
 

@@ -22,19 +22,17 @@ from schemas.map import (
     EdgeLink,
     GridKind,
     HexMapBase,
-    Layer,
     MapFrame,
     MapLabel,
     MapNote,
     MapSymbol,
     Objective,
-    PackedLayer,
     River,
     StartPosition,
     TracedPicture,
     Wrap,
-    pack_layer,
 )
+from schemas.map_layers import Layer, PackedLayer, pack_layer
 
 Bytes = NDArray[np.uint8]
 LayerName = Literal["terrain", "levels", "depth"]

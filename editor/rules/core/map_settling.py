@@ -16,6 +16,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_routes import crossed_sides
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
+from schemas.map_art import LabelStyle
 from schemas.place_names import PlaceKind, PlaceNames
 from schemas.text import LocalText
 
@@ -30,6 +31,10 @@ _STREAM, _RIVER = 10, 28
 """Fields after which a brook is a stream, and a river."""
 _TOWNS: Final = ("castle", "village", "town", "village", "village", "tower", "village", "mill")
 """Drawings of settlements, the first one first; then they begin again."""
+_LETTER: Final = 0.85
+"""Width of a letter of a region, in heights."""
+_MARKS: Final = 64
+"""Fields of a river by which one tells how far it is."""
 _NAMED_FROM: Final = 12
 """Fields of a wood, of hills or a lake from which it has a name."""
 _ROAD_CLIMB, _ROAD_WATER, _ROAD_WOOD = 4.0, 25.0, 2.0
@@ -83,12 +88,12 @@ def settled(
     """Return rivers, settlements and the roads between them, alike for both sides where the land is.
 
     Args:
-        land: The ground.
-        source: Where chance comes from.
-        rivers: How many.
-        settlements: How many; with counterparts always an even number, or one in the middle more.
-        roads: Roads that there are.
-        names: Parts of names. None for places without names.
+        land: the ground.
+        source: where chance comes from.
+        rivers: how many.
+        settlements: how many; with counterparts always an even number, or one in the middle more.
+        roads: roads that there are.
+        names: parts of names; None for places without names.
     """
     streams = _rivers(land, source, rivers)
     places = _places(land, source, settlements, streams)
@@ -145,7 +150,8 @@ def _rivers(land: Land, source: np.random.Generator, count: int) -> tuple[River,
         springs = [at for at in springs if at not in wet]
         if not springs or not mouths:
             break
-        spring = max(springs, key=lambda at: min([grid.distance(at, one) for one in wet] or [0]))
+        marks = [one for way in found for one in _marks(way.fields)]
+        spring = max(springs, key=lambda at: min([grid.distance(at, one) for one in marks] or [0]))
         springs.remove(spring)
         near = [at for at in mouths if grid.distance(spring, at) >= reach] or mouths
         mouth = min(near, key=lambda at: (grid.distance(spring, at), at))
@@ -156,6 +162,11 @@ def _rivers(land: Land, source: np.random.Generator, count: int) -> tuple[River,
                 found.append(River(fields=way, width=width))
                 wet.update(way)
     return tuple(found)
+
+
+def _marks(way: Sequence[Offset]) -> Sequence[Offset]:
+    """Return some fields of a way, close enough to tell what lies near it."""
+    return way[:: len(way) // _MARKS + 1]
 
 
 def _until_wet(land: Land, chain: tuple[Offset, ...], wet: set[Offset]) -> tuple[Offset, ...]:
@@ -248,11 +259,19 @@ def _labels(
     for kind, mask in regions:
         middle = _middle_of_largest(land.arrays.grid, mask)
         if middle is not None and places:
-            style = "water" if kind == "water" else "region"
-            found.append(
-                MapLabel(at=middle, text=name(kind), style=style, size=round(min(10.0, size * 1.9), 2))
-            )
+            style: LabelStyle = "water" if kind == "water" else "region"
+            text, high = name(kind), round(min(10.0, size * 1.9), 2)
+            aside = _inwards(middle[0], text, high, mask.shape[1])
+            found.append(MapLabel(at=middle, text=text, style=style, size=high, x=aside))
     return tuple(found)
+
+
+def _inwards(column: int, text: LocalText, size: float, columns: int) -> float:
+    """Return how far words are moved so that they do not reach over the edge of the map, in field widths."""
+    half = max(map(len, text.root.values())) * size * _LETTER / 2
+    if 2 * half >= columns:
+        return 0.0
+    return round(max(-50.0, min(50.0, min(max(column, half), columns - 1 - half) - column)), 2)
 
 
 def _middle_of_largest(grid: Grid, mask: Mask) -> Offset | None:

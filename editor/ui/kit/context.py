@@ -177,12 +177,14 @@ class UiContext(OpenDocuments):
             system: game of the document that it is about; '' for that of the open document, if there is one.
             kind: kind of the document that it is about.
         """
-        session = self.opened(getattr(message, "document", ""))
+        problem = message if isinstance(message, Problem) else None
+        session = self.opened(problem.document) if problem is not None else None
         if not system and session is not None:
             system, kind = session.system, session.kind
         words = sentence(self._labelled(message, system, kind), self.language)
-        fix = getattr(message, "fix", None)
-        return f"{words} {sentence(fix, self.language)}" if fix is not None else words
+        if problem is None or problem.fix is None:
+            return words
+        return f"{words} {sentence(problem.fix, self.language)}"
 
     def _labelled(self, message: Message, system: str, kind: str) -> Message:
         """Name the field of a problem of validation as the form does, instead of as the file does."""

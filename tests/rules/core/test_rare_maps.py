@@ -13,7 +13,8 @@ from editor.rules.core.map_fairness import fairness
 from editor.rules.core.map_pieces import capture, merged, moved, things_inside
 from editor.rules.core.map_routes import least_road_cost, river_cost, road_cost
 from editor.rules.core.map_shapes import polygon
-from schemas.map import Building, Edge, MapLabel, Objective, River, pack_layer
+from schemas.map import Building, Edge, MapLabel, Objective, River
+from schemas.map_layers import pack_layer
 from schemas.map_things import TracedPicture
 from schemas.systems.demonworld import DemonworldMap
 from schemas.text import LocalText

@@ -47,6 +47,7 @@ def test_shipped_template_is_shown_on_a_card_and_cannot_be_changed(window: MainW
     assert editor.session.data == before
 
 
+@pytest.mark.long
 def test_copy_paste_duplicate_group_and_delete(designer: FaceDesigner) -> None:
     session, canvas = designer.session, designer.canvas
     count = len(session.data["front"])

@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSplitter
 from pytestqt.qtbot import QtBot
 
-from editor.services import documents
+from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.systems import editor_factory
+from tests.ui.maps.kept_maps import KeptMaps, hosted_copy
 from tests.ui.maps.one_context import OneContext
 from tests.ui.outcomes import has_failed
 
 Open = Callable[[str], DocumentEditor]
+OpenMap = Callable[[str], MapEditor]
 
 
 @pytest.fixture(scope="session")
@@ -44,20 +44,38 @@ def open_copy(context: UiContext, qtbot: QtBot) -> Open:
     hosts: list[QSplitter] = []  # qtbot holds its widgets weakly
 
     def opened(path: str) -> DocumentEditor:
-        row = documents.duplicate(context.workspace, documents.find(context.workspace, path).id)
-        session = context.session(row.id)
-        host = context.pages = QSplitter(Qt.Orientation.Horizontal)  # the editor begins where it stays
-        editor = editor_factory(session.system, session.kind)(session, context)
+        host, editor = hosted_copy(context, path)
         qtbot.addWidget(host, before_close_func=lambda _host: editor.about_to_close())
         hosts.append(host)
-        host.addWidget(editor)
-        panels = QSplitter(Qt.Orientation.Vertical, host)
-        for panel in editor.side_panels():
-            panels.addWidget(panel.widget)
-        host.resize(1440, 900)
-        host.setSizes([1080, 360])
         host.show()
         qtbot.waitExposed(host)
         return editor
 
     return opened
+
+
+@pytest.fixture(scope="session")
+def _context_of_maps(
+    qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[OneContext]:
+    """The context of the maps that stay open from test to test."""
+    shared = OneContext(shipped_catalogue, tmp_path_factory.mktemp("maps"))
+    yield shared
+    shared.close()
+
+
+@pytest.fixture(scope="module")
+def _kept_maps(_context_of_maps: OneContext) -> Iterator[KeptMaps]:
+    """The maps that the tests of a module share."""
+    shared = KeptMaps(_context_of_maps)
+    yield shared
+    shared.close()
+
+
+@pytest.fixture
+def kept_map(request: pytest.FixtureRequest, _kept_maps: KeptMaps, qtbot: QtBot) -> Iterator[OpenMap]:
+    """Return the editor of a duplicate of a shipped map; tests share it, it is put back after each."""
+    yield _kept_maps.editor
+    if has_failed(request):
+        _kept_maps.close()
+    _kept_maps.put_back()

@@ -10,18 +10,15 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.tools.adorning import LabelTool, SymbolTool
 from editor.ui.editors.maps.tools.grips import Frame
 from editor.ui.kit.inputs import ComboBox, DecimalBox, SpinBox
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenMap
 from tests.ui.maps.map_hands import LEFT, click, plain, spot
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
-    opened = open_copy("demonworld/map/board-3")
-    assert isinstance(opened, MapEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_map: OpenMap) -> MapEditor:
+    return kept_map("demonworld/map/board-3")
 
 
 def pull(qtbot: QtBot, editor: MapEditor, start: QPointF, end: QPointF) -> None:

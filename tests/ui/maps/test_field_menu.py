@@ -8,17 +8,15 @@ from pytestqt.qtbot import QtBot
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.editor import MapEditor
 from schemas.map import River
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenMap
 from tests.ui.maps.map_hands import LEFT, NONE, click, fields_of, plain, spot
 
 RIGHT = Qt.MouseButton.RightButton
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
-    opened = open_copy("demonworld/map/board-3")
-    assert isinstance(opened, MapEditor)
-    qtbot.waitExposed(opened.canvas)
+def editor(kept_map: OpenMap) -> MapEditor:
+    opened = kept_map("demonworld/map/board-3")
     plain(opened)
     return opened
 

@@ -12,17 +12,14 @@ from pytestqt.qtbot import QtBot
 from editor.rules.core.hexes import Offset
 from editor.services import documents
 from editor.ui.editors.maps.editor import MapEditor
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenMap
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
-    opened = open_copy("demonworld/map/board-3")
-    assert isinstance(opened, MapEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_map: OpenMap) -> MapEditor:
+    return kept_map("demonworld/map/board-3")
 
 
 def spot(editor: MapEditor, at: Offset) -> QPoint:
@@ -224,6 +221,7 @@ steps = st.lists(
 )
 
 
+@pytest.mark.long
 @given(steps)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, done: list) -> None:

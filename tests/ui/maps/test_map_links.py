@@ -1,24 +1,19 @@
 """The tool that links two fields at the edge of a map."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.editor import MapEditor
-from editor.ui.kit.editor import DocumentEditor
 from schemas.parse import parse_document
-
-Open = Callable[[str], DocumentEditor]
+from tests.ui.maps.conftest import OpenMap
 
 
 @pytest.fixture
-def editor(open_copy: Open) -> MapEditor:
+def editor(kept_map: OpenMap) -> MapEditor:
     """A free map of eight by six fields with the tool in hand."""
-    made = open_copy("demonworld/map/board-1")
-    assert isinstance(made, MapEditor)
+    made = kept_map("demonworld/map/board-1")
     made.properties.resize_asked.emit(8, 6, False)
     made.choose_tool("link")
     return made

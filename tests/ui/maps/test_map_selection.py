@@ -16,16 +16,13 @@ from editor.services.other_windows import give_up_working_copy
 from editor.ui.editors.maps import clipboard
 from editor.ui.editors.maps.editor import MapEditor
 from schemas.map import Edge
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import Open, OpenMap
 from tests.ui.maps.map_hands import ALT, CONTROL, LEFT, NONE, SHIFT, click, drag, fields_of, plain, terrain
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
-    opened = open_copy("demonworld/map/board-3")
-    assert isinstance(opened, MapEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_map: OpenMap) -> MapEditor:
+    return kept_map("demonworld/map/board-3")
 
 
 def test_rectangle_lasso_and_likeness_select(editor: MapEditor, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from editor.rules.core.map_sides import side_ends
 from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.tools.crossing_choice import CrossingChoice
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenMap
 from tests.ui.maps.map_hands import (
     LEFT,
     NONE,
@@ -23,11 +23,8 @@ from tests.ui.maps.map_hands import (
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
-    opened = open_copy("demonworld/map/board-3")
-    assert isinstance(opened, MapEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_map: OpenMap) -> MapEditor:
+    return kept_map("demonworld/map/board-3")
 
 
 def test_line_and_shapes_paint_in_one_step(editor: MapEditor, qtbot: QtBot) -> None:

@@ -1,6 +1,5 @@
 """The panel of places: objectives, zones, buildings, signs and the traced picture."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,8 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.places import KINDS, PlaceKind
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.inputs import LineEdit, SpinBox
-
-Open = Callable[[str], DocumentEditor]
+from tests.ui.maps.conftest import OpenMap
 
 
 def kind(name: str) -> PlaceKind:
@@ -29,10 +26,8 @@ def field(panel: PlacesPanel, name: str) -> QWidget:
 
 
 @pytest.fixture
-def editor(open_copy: Open) -> MapEditor:
-    made = open_copy("demonworld/map/board-1")
-    assert isinstance(made, MapEditor)
-    return made
+def editor(kept_map: OpenMap) -> MapEditor:
+    return kept_map("demonworld/map/board-1")
 
 
 def test_every_kind_is_added_at_the_cursor_and_undone(editor: MapEditor, tmp_path: Path) -> None:

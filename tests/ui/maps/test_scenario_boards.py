@@ -118,6 +118,7 @@ def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor,
     assert table._hint.text() == table.hands.trouble
 
 
+@pytest.mark.long
 def test_disks_laid_by_the_scenario_lie_there_when_the_battle_begins(table: BoardScenarioEditor) -> None:
     disk, goal = disk_of(table, 0), zone(table, 0)
     assert table.hands.put(disk, goal)
@@ -185,6 +186,7 @@ def test_sectors_are_laid_turned_exchanged_and_left_to_chance(open_copy: Open, q
     assert sides(editor, "sector") == before
 
 
+@pytest.mark.long
 def test_a_sector_that_lies_elsewhere_is_refused_with_the_rule(open_copy: Open, qtbot: QtBot) -> None:
     editor = opened(open_copy, "wizwar/scenario/the-first-duel")
     other = editor.session.value("sides[0].sector")["id"]
@@ -233,6 +235,7 @@ def _can(hands: Hands, thing: str, at: object) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_a_continent_is_given_to_a_side_and_the_other_gets_hers(open_copy: Open) -> None:
     editor = opened(open_copy, "zargo/scenario/two-thrones")
     hands = editor.hands

@@ -40,7 +40,7 @@ def choose(editor: DemonworldScenarioEditor, code: str) -> Problem:
     raise LookupError(code)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("slug", ["the-messenger", "kaiban-pass"])
 def test_a_shipped_scenario_has_no_problem(open_copy: Open, slug: str) -> None:
     editor = open_copy(f"demonworld/scenario/{slug}")

@@ -257,6 +257,7 @@ def test_events_stand_in_the_order_of_turns_and_are_tried_alone(
     assert editor.overlays.marked == frozenset()
 
 
+@pytest.mark.long
 def test_an_event_marks_its_area_and_may_change_its_ground(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:

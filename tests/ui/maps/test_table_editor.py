@@ -114,6 +114,7 @@ def test_cards_are_placed_beside_each_other_with_names_of_their_own(editor: Tabl
     assert editor.canvas.chosen == 4
 
 
+@pytest.mark.long
 def test_a_table_that_may_not_be_changed_can_be_looked_at_only(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
@@ -142,6 +143,7 @@ def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(editor: Table
     assert canvas.rect().contains(canvas.to_widget(120, 160).toPoint())
 
 
+@pytest.mark.long
 def test_of_a_table_as_wide_as_a_country_only_the_lines_that_are_seen_are_drawn(
     editor: TableEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +157,7 @@ def test_of_a_table_as_wide_as_a_country_only_the_lines_that_are_seen_are_drawn(
     assert 10 < len(asked) < 1000
 
 
+@pytest.mark.long
 def test_a_draft_with_unreadable_places_and_a_missing_card_is_shown_as_far_as_it_goes(
     editor: TableEditor,
 ) -> None:

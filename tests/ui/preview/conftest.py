@@ -40,3 +40,11 @@ def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
     found = open_page(FIRST)
     qtbot.waitUntil(lambda: found.player.recording is not None and found.player.recording.complete)
     return found
+
+
+@pytest.fixture
+def begun_page(open_page: Open, qtbot: QtBot) -> PreviewPage:
+    """The preview of the first battle, still being fought: who plays by hand does not wait for its end."""
+    found = open_page(FIRST)
+    qtbot.waitUntil(lambda: found.player.length > 0)
+    return found

@@ -29,6 +29,7 @@ def click(page: PreviewPage, qtbot: QtBot, name: str) -> None:
 
 
 def test_the_report_tells_of_units_beginnings_and_lengths(page: PreviewPage, qtbot: QtBot) -> None:
+    assert page.batch.isVisible()
     click(page, qtbot, "run")
     qtbot.waitUntil(lambda: page.batch.report is not None)
     view = page.batch.view

@@ -85,6 +85,12 @@ class Mouse:
 
 
 @pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
     """The first battle by hand, where units move."""
     page.show_mode("hand")
@@ -161,12 +167,14 @@ def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mou
     assert drag.refusal == ""  # it hides nothing any longer
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("way", ["escape", "right"])
 def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot: QtBot, way: str) -> None:
     _, at = held(hand)
     before = hand.state
     mouse.press(mouse.point(at))
     mouse.move(mouse.point(at) + QPointF(15, 0))
+    qtbot.waitUntil(lambda: mouse.drag.lit)
     end = next(iter(mouse.drag.places))
     mouse.move(mouse.point(end))
     if way == "escape":
@@ -207,6 +215,7 @@ def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot
     assert all(mouse.canvas.places_of(one) != before[one] for one in subjects)
 
 
+@pytest.mark.long
 def test_ctrl_click_marks_a_unit_and_marks_it_no_more(hand: Hand, mouse: Mouse) -> None:
     _, at = held(hand)
     for marked in (hand.subjects()[:1], ()):

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
@@ -40,6 +41,7 @@ def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
     assert tools == {"fly", "land"}, "on the ground nothing moves who is in the air"
 
 
+@pytest.mark.long
 def test_any_altitude_is_offered_above_one_s_place_and_elsewhere_that_of_other_flyers(
     qapp: QApplication,
 ) -> None:
@@ -54,6 +56,7 @@ def test_any_altitude_is_offered_above_one_s_place_and_elsewhere_that_of_other_f
     assert elsewhere == {3, 7, 15}
 
 
+@pytest.mark.long
 def test_an_altitude_chosen_first_is_flown_at_over_any_field(qapp: QApplication) -> None:
     state = sky(pegasi(0, (6, 9), 1), archers(1))
     guide = DemonworldGuide("en")

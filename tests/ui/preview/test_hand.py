@@ -99,6 +99,7 @@ def test_the_second_click_of_a_double_click_chooses_nothing(
     assert len(chosen) == 1
 
 
+@pytest.mark.long
 def test_the_second_click_of_a_double_click_on_the_field_chooses_nothing(
     page: PreviewPage, hand: Hand, qtbot: QtBot
 ) -> None:

@@ -68,7 +68,7 @@ def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
     return page
 
 
-@pytest.mark.quick(1)  # battles of every game go on in tests/services, and are played in test_variations.py
+@pytest.mark.quick(1)  # battles of every game go on in tests/services
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
@@ -103,6 +103,7 @@ def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: Previe
     assert page.keeper.battle == ""
 
 
+@pytest.mark.long
 def test_another_battle_leaves_the_one_before_kept(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
@@ -122,6 +123,7 @@ def test_a_battle_that_is_open_comes_to_the_front(window: MainWindow, page: Prev
     assert window.tabs.currentWidget() is page
 
 
+@pytest.mark.long
 def test_what_is_taken_back_is_kept_as_a_variation(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
@@ -134,6 +136,7 @@ def test_what_is_taken_back_is_kept_as_a_variation(
     assert len(resumed(window, battle, qtbot).battle.hand.tree.variations) == 2
 
 
+@pytest.mark.long
 def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +153,7 @@ def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     assert resumed(window, battle, qtbot).battle.hand.tree.length() >= 2
 
 
+@pytest.mark.long
 def test_a_saved_file_is_played_on_by_hand(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -210,6 +214,7 @@ def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
     assert wanted.args == [page.keeper.battle]
 
 
+@pytest.mark.long
 def test_a_battle_goes_on_being_kept_in_another_language(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:

@@ -35,6 +35,7 @@ def lines(page: PreviewPage) -> list[tuple[int, str, tuple[tuple[int, int], ...]
     return [(row.moment, row.text, row.dice) for row in rows]
 
 
+@pytest.mark.long
 def test_a_battle_that_is_watched_stands_at_its_moment_with_its_log_in_the_new_language(
     studio: Studio, page: PreviewPage
 ) -> None:
@@ -55,6 +56,7 @@ def test_a_battle_that_is_watched_stands_at_its_moment_with_its_log_in_the_new_l
     assert again.header.watch_button.text() == "En regarder une"
 
 
+@pytest.mark.long
 def test_a_battle_that_plays_plays_on_and_the_old_page_hears_nothing_more(
     studio: Studio, page: PreviewPage, qtbot: QtBot
 ) -> None:
@@ -69,6 +71,7 @@ def test_a_battle_that_plays_plays_on_and_the_old_page_hears_nothing_more(
     again.player.pause()
 
 
+@pytest.mark.long
 def test_a_battle_that_is_still_being_fought_is_fought_to_its_end(
     studio: Studio, open_page: Open, qtbot: QtBot
 ) -> None:
@@ -107,6 +110,7 @@ def test_a_battle_by_hand_offers_the_same_choices_and_goes_on(
     assert again.battle.log_model.rowCount() > 0
 
 
+@pytest.mark.long
 def test_who_plays_by_hand_stays_chosen_before_the_battle_begins(studio: Studio, page: PreviewPage) -> None:
     page.show_mode("hand")
     page.player.seek(20)
@@ -126,6 +130,7 @@ def test_who_plays_by_hand_stays_chosen_before_the_battle_begins(studio: Studio,
     assert again.begin.isEnabled()
 
 
+@pytest.mark.long
 def test_a_saved_battle_stays_open(
     studio: Studio, window: MainWindow, page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -161,7 +166,7 @@ def test_a_report_of_many_battles_stays_and_a_batch_that_runs_is_fought_on(
     assert third.batch.report is report
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("system", ["diskwars", "zargo", "wizwar", "darkage"])
 def test_battles_of_every_game_go_on(
     studio: Studio, window: MainWindow, open_page: Open, qtbot: QtBot, system: str

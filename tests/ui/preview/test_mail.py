@@ -72,6 +72,7 @@ def letters(window: MainWindow, page: PreviewPage, qtbot: QtBot) -> PreviewPage:
     return page
 
 
+@pytest.mark.long
 def test_two_people_exchange_letters(
     window: MainWindow, letters: PreviewPage, other: Workspace, qtbot: QtBot
 ) -> None:

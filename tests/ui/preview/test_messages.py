@@ -68,6 +68,7 @@ def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPa
     assert battle.scores.lines()[1] == "Points scored: Orcs 0 / 9"
 
 
+@pytest.mark.long
 def test_a_message_that_was_closed_stays_so_in_another_language(
     studio: Studio, page: PreviewPage, qtbot: QtBot
 ) -> None:

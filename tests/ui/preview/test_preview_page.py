@@ -74,7 +74,7 @@ def test_the_card_of_an_event_shrinks_after_a_long_one(page: PreviewPage) -> Non
     assert card.height() == short
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("steps", [12, 40])
 def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot, steps: int) -> None:
     seen = []

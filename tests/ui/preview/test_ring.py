@@ -16,6 +16,12 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
     """The first battle by hand, where orders are laid."""
     page.show_mode("hand")

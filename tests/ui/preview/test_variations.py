@@ -26,6 +26,8 @@ BATTLES = {
     "wizwar": "wizwar/scenario/three-and-the-warp",
     "darkage": "darkage/scenario/toll-and-tax",
 }
+_MARKS = {game: () if game == "diskwars" else pytest.mark.long for game in BATTLES}
+"""One game stands for all: tests/rules take decisions of every game back."""
 DECIDED = [8, pytest.param(20, marks=pytest.mark.long)]
 """So many decisions are made of each game."""
 
@@ -61,7 +63,7 @@ def place(panel: HandPanel, widget: Any) -> QRect:
     return QRect(widget.mapTo(panel, QPoint()), widget.size())
 
 
-@pytest.fixture(params=list(BATTLES))
+@pytest.fixture(params=[pytest.param(game, marks=marks) for game, marks in _MARKS.items()])
 def battle(request: pytest.FixtureRequest, open_page: Open, qtbot: QtBot) -> PreviewPage:
     return begun(BATTLES[request.param], open_page, qtbot)
 
@@ -150,6 +152,7 @@ def test_what_comes_too_late_ends_nothing(open_page: Open, qtbot: QtBot, clock: 
     assert hand.seat.tree.line()[decided].by == "human"
 
 
+@pytest.mark.long
 def test_a_key_that_is_held_ends_nothing_more(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand, declare = page.battle.hand, page.battle.hand_panel.declare
@@ -166,6 +169,7 @@ def test_a_key_that_is_held_ends_nothing_more(open_page: Open, qtbot: QtBot) -> 
     assert page.battle.hand_panel.commit.asking
 
 
+@pytest.mark.long
 def test_a_click_meant_for_the_step_before_chooses_nothing(
     open_page: Open, qtbot: QtBot, clock: Clock
 ) -> None:
@@ -244,6 +248,7 @@ def test_one_plays_on_from_any_moment_with_other_seats(open_page: Open, qtbot: Q
     assert recording.events[:shared] == events[:shared]
 
 
+@pytest.mark.long
 def test_a_watched_battle_that_is_taken_over_stays_as_a_variation(open_page: Open, qtbot: QtBot) -> None:
     page = open_page(FIRST)
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
@@ -269,6 +274,7 @@ def test_a_single_choice_is_taken_and_said(open_page: Open, qtbot: QtBot) -> Non
     assert hand.taken[0] in page.battle.hand_panel.declared.text()
 
 
+@pytest.mark.long
 def test_the_view_keeps_still_while_something_is_decided(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand, canvas = page.battle.hand, page.battle.canvas
@@ -285,6 +291,7 @@ def test_the_view_keeps_still_while_something_is_decided(open_page: Open, qtbot:
     assert canvas.view_state() == before
 
 
+@pytest.mark.long
 def test_seats_know_who_plays(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand = page.battle.hand

@@ -41,6 +41,7 @@ def test_a_year_is_watched_with_its_cities_pieces_and_secrets(
     assert not page.battle.canvas.grab().isNull()
 
 
+@pytest.mark.long
 def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage], qtbot: QtBot) -> None:
     page = open_page(YEAR)
     qtbot.waitUntil(lambda: page.player.recording is not None)

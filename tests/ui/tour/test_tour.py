@@ -45,6 +45,7 @@ def steps(*names: str) -> list[Step]:
     return [step for step in STEPS if step.id in names]
 
 
+@pytest.mark.long
 def test_first_steps_leave_pictures_and_a_page_that_shows_them(tmp_path: Path) -> None:
     out = tmp_path / "tour"
     assert run(out, steps=steps("start", "card")) == 0

@@ -124,7 +124,7 @@ class ChartView(QWidget):
             self.chosen = ident
             self.chosen_changed.emit(ident)
         self._describe()
-        self._reveal()
+        self.reveal(ident)
         self.update()
 
     def chosen_arrow(self) -> Arrow | None:
@@ -148,8 +148,9 @@ class ChartView(QWidget):
         box = self.chart.box(ident)
         return box.title.get(self._language) or ident if box is not None else ident
 
-    def _reveal(self) -> None:
-        box, area = self.chart.box(self.chosen), self.parent()
+    def reveal(self, ident: str) -> None:
+        """Scroll to a box; nothing happens where there is none of that id."""
+        box, area = self.chart.box(ident), self.parent()
         outer = area.parent() if area is not None else None
         if box is not None and isinstance(outer, QScrollArea):
             centre = QPointF(box.x + BOX_WIDTH / 2, box.y + BOX_HEIGHT / 2) * self.scale

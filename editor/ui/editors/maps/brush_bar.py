@@ -231,11 +231,12 @@ class BrushBar(SettingBoxes):
         if self.symbols.count() and looks is self._symbol_looks:
             return
         self._symbol_looks = looks
-        names = {art.id: art.name.get(language) or art.id for art in symbol_arts().values()}
+        arts = {**symbol_arts(), **dict(looks.drawings)}
+        names = {key: art.name.get(language) or key for key, art in arts.items()}
         with QSignalBlocker(self.symbols):
             self.symbols.clear()
             for kind, name in sorted(names.items(), key=lambda pair: pair[1].casefold()):
-                picture = symbol_picture(kind, looks, 2 * _SYMBOL_ICON)
+                picture = symbol_picture(arts[kind], looks, 2 * _SYMBOL_ICON)
                 self.symbols.addItem(QIcon(QPixmap.fromImage(picture)), name, kind)
             self._settings.symbol = self._settings.symbol or str(self.symbols.itemData(0))
             self.symbols.setCurrentIndex(max(0, self.symbols.findData(self._settings.symbol)))

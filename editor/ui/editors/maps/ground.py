@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.styles import DEFAULT_STYLE, map_style, map_styles, styled
+from editor.printing.maps.styles import DEFAULT_STYLE, map_styles, styled
+from editor.services.map_drawings import OwnDrawings, own_drawings, style_of
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from schemas.ruleset import RulesetBase
 
@@ -28,21 +32,47 @@ class Ground(QObject):
         """The one that holds for the map, and the others of its game."""
         self.ruleset: RulesetBase | None = None
         self.looks = MapLooks()
-        self.style = _known(context.settings.map_style(str(session.id)))
+        self.drawings = OwnDrawings()
+        """Symbols and styles of authors' own."""
+        self._liked = context.settings.map_style(str(session.id))
+        """The style that this window draws the map in where it names none itself."""
         self._read()
         context.catalogue_changed.connect(self.refresh)
+        session.changed.connect(self._changed)
+
+    def _changed(self, path: Path) -> None:
+        if not path or path[0] == "style":
+            self.refresh()
 
     def refresh(self) -> None:
         """Read the rulesets again; a signal says if something changed."""
-        rulesets, looks = self._rulesets, self.looks
+        before = self._rulesets, self.looks, self.drawings
         self._read()
-        if (rulesets, looks) != (self._rulesets, self.looks):
+        if before != (self._rulesets, self.looks, self.drawings):
             self.changed.emit()
 
+    @property
+    def is_own(self) -> bool:
+        """Whether that is one of an author's own."""
+        return any(one.id == self.style for one in self.drawings.styles)
+
+    @property
+    def style(self) -> str:
+        """Id of the style that the map is drawn in."""
+        own = self._session.value("style")
+        if isinstance(own, Mapping) and any(one.id == own.get("id") for one in self.drawings.styles):
+            return str(own["id"])
+        return self._liked if any(one.id == self._liked for one in map_styles()) else DEFAULT_STYLE
+
     def set_style(self, style: str) -> None:
-        """Draw the map in another style; it is remembered for this map."""
-        self.style = style
-        self._context.settings.set_map_style(str(self._session.id), style)
+        """Draw the map in another style; it is remembered here, one's own is named in the map itself."""
+        own = next((one for one in self.drawings.styles if one.id == style), None)
+        ref = None if own is None else {"id": own.id, "kind": own.kind.value, "slug": own.slug}
+        if self._session.value("style") != ref:
+            self._session.change("style", ref, self.tr("Change the style"))
+        if own is None:
+            self._liked = style
+            self._context.settings.set_map_style(str(self._session.id), style)
         self.refresh()
 
     def _read(self) -> None:
@@ -50,7 +80,9 @@ class Ground(QObject):
         everything = [found, *self._context.rulesets(self._session.system)]
         self._rulesets = [one for one in everything if isinstance(one, RulesetBase)]
         self.ruleset = self._rulesets[0] if self._rulesets else None
-        self.looks = styled(MapLooks.from_rulesets(self._rulesets), map_style(self.style))
+        self.drawings = own_drawings(self._context.workspace, self.drawings)
+        style = style_of(self._session.document, self.drawings, self.style)
+        self.looks = styled(MapLooks.from_rulesets(self._rulesets), style, self.drawings.symbols)
 
     def ruleset_of(self, terrain: str) -> RulesetBase | None:
         """Return the first ruleset that knows a terrain, whose costs are shown beside it."""
@@ -58,8 +90,3 @@ class Ground(QObject):
             if any(kind.id == terrain for kind in getattr(ruleset, "terrain", ())):
                 return ruleset
         return None
-
-
-def _known(style: str) -> str:
-    """Return a remembered style, or the usual one where it is not there any more."""
-    return style if any(one.id == style for one in map_styles()) else DEFAULT_STYLE

@@ -15,7 +15,8 @@ from editor.ui.editors.maps.patches import Patch, area_of_patches, area_of_thing
 from editor.ui.editors.maps.working_copies import FrozenMap, MapStroke
 from editor.ui.kit.documents.draft_autosave import DraftSource, Stroke
 from editor.ui.kit.documents.session import DocumentSession
-from schemas.map import ROWS_LIMIT, HexMapBase, PackedLayer
+from schemas.map import ROWS_LIMIT, HexMapBase
+from schemas.map_layers import PackedLayer
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 

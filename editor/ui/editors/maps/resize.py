@@ -9,7 +9,7 @@ from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
-from schemas.map import PackedLayer
+from schemas.map_layers import PackedLayer
 
 _AT_ONE_FIELD: Final = ("labels", "symbols", "objectives", "starts", "notes")
 _ON_FIELDS: Final = ("areas", "zones")

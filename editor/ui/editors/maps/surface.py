@@ -152,7 +152,10 @@ class MapSurface(MapGeometry):
 
     def _frame_room(self, lattice: HexLattice) -> int:
         """Return the pixels of the widest margin of the map's frame."""
-        return 0 if self.arrays is None else max(astuple(frame_margins(self.arrays, lattice)))
+        if self.arrays is None or self.arrays.frame is None:
+            return 0  # asked for every size of fields
+        widest: int = max(astuple(frame_margins(self.arrays, lattice)))
+        return widest
 
     def _legend_changed(self) -> bool:
         """Say whether the frame explains other kinds of ground than when this was asked last."""
@@ -293,7 +296,7 @@ class MapSurface(MapGeometry):
         start, drawn = time.perf_counter(), 0
         can_draw, quick = self._prepared(cache), self._in_motion(start)
         if can_draw:
-            cache.fix(self._pixels(region.boundingRect()), width, quick=quick)
+            cache.redraw(self._pixels(region.boundingRect()), width, quick=quick)
         # PySide does not tell type checkers that a region is a list of rectangles.
         rects: list[QRect] = list(region)  # type: ignore[call-overload]
         for key in dict.fromkeys(key for rect in rects for key in cache.keys(self._pixels(rect), width)):

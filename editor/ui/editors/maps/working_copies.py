@@ -14,7 +14,7 @@ import numpy as np
 from editor.printing.maps.painting import Bytes, Ints
 from editor.rules.core.map_arrays import LAYERS, LayerName, MapArrays
 from editor.ui.kit.documents.draft_autosave import Stroke
-from schemas.map import PackedLayer
+from schemas.map_layers import PackedLayer
 from schemas.map_strokes import stroke_of
 
 _DRAFT_COMPRESSION: Final = 1

@@ -40,6 +40,8 @@ KIND_ICONS: Final = {
     "scenario": "swords",
     "campaign": "route",
     "character": "user",
+    "map_symbol": "castle",
+    "map_style": "palette",
     "pack": "package",
 }
 
@@ -210,4 +212,5 @@ def documents_in(data: QMimeData) -> tuple[str, ...]:
 
 
 def _points(row: documents.DocumentRow) -> str:
-    return "" if row.points is None else str(row.points)
+    """Return its points; nothing where it has none, as all cards of a game that has no points."""
+    return str(row.points) if row.points else ""

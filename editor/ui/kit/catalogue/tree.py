@@ -142,6 +142,8 @@ _ORDER = (
     "spellbook",
     "card",
     "map",
+    "map_symbol",
+    "map_style",
     "scenario",
     "campaign",
     "face",

@@ -14,6 +14,12 @@ from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
+from editor.ui.kit.forms.ground_drawing import (
+    GroundDrawingField,
+    GroundPictureField,
+    is_ground_drawing,
+    is_ground_picture,
+)
 from editor.ui.kit.forms.host import BoundForm, FormHost
 from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.matrix import MatrixField
@@ -63,7 +69,7 @@ class Form(BoundForm):
         grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
-            grid.setColumnMinimumWidth(column, NARROWEST)
+            grid.setColumnMinimumWidth(column, 0 if host.one_column else NARROWEST)
         self._spans = spans
         self._grid = grid
         wanted = names if names is not None else [field.name for field in group.fields]
@@ -99,6 +105,8 @@ class Form(BoundForm):
 
     def _span(self, spec: FieldSpec, usual: int = 0) -> int:
         """Return the columns of a field: those wanted, else the usual ones, never too few for its numbers."""
+        if self._host.one_column:
+            return COLUMNS
         span = (self._spans or {}).get(spec.name) or usual
         return max(span, least_span(spec)) if span else span_of(spec, self._host.words)
 
@@ -289,7 +297,10 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if is_portrait(spec):
         return PortraitField(spec, host, parent)
     if spec.shape == "group":
-        return OptionalGroup(host, spec, path, parent)
+        group = OptionalGroup(host, spec, path, parent)
+        return GroundDrawingField(host, path, group, parent) if is_ground_drawing(spec) else group
+    if is_ground_picture(spec):
+        return GroundPictureField(spec, host, parent)
     if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
         return inputs.OptionalField(spec, lambda place: _plain_editor(host, spec, path, place), parent)
     return _plain_editor(host, spec, path, parent)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -30,7 +30,7 @@ from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.field_specs import FieldSpec
-from schemas.pictures import Portrait
+from schemas.pictures import PictureLimits, Portrait
 
 BOX: Final = (150, 180)
 """px of the box; upright, as on most cards."""
@@ -43,6 +43,43 @@ ZOOM_STEPS: Final = 100
 def is_portrait(spec: FieldSpec) -> bool:
     """Return whether a group of fields is a picture with its focal point."""
     return spec.shape == "group" and {"data", "focus_x", "zoom"} <= {field.name for field in spec.fields}
+
+
+def ask_picture(parent: QWidget, *, svg: bool = False) -> FilePath | None:
+    """Ask for a file of a picture. None if the person thinks better of it."""
+    kinds = QCoreApplication.translate("PortraitField", "Pictures (*.png *.jpg *.jpeg)")
+    if svg:
+        kinds = QCoreApplication.translate("PortraitField", "Pictures (*.png *.jpg *.jpeg *.svg)")
+    name, _ = file_dialogs.open_file(
+        parent,
+        QCoreApplication.translate("PortraitField", "Choose a picture"),
+        "",
+        kinds,
+    )
+    return FilePath(name) if name else None
+
+
+def dropped_file(event: QDropEvent) -> FilePath | None:
+    """Return the first file that is dragged or dropped. None if there is none."""
+    names = (url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
+    return next(map(FilePath, names), None)
+
+
+def read_for(
+    host: FormHost,
+    file: FilePath,
+    done: Callable[[str], None],
+    read: Callable[[FilePath, PictureLimits], str] = read_picture,
+) -> None:
+    """Read a picture file off the GUI thread, within the limits of the game; a bad one is reported."""
+    context = host.context
+    limits = limits_of(context.ruleset(host.session.system))
+    context.jobs.start(
+        QCoreApplication.translate("PortraitField", "Reading the picture"),
+        lambda _report: read(file, limits),
+        done=done,
+        failed=context.show_error,
+    )
 
 
 class PictureBox(QWidget):
@@ -154,14 +191,13 @@ class PictureBox(QWidget):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self.editable and any(url.isLocalFile() for url in event.mimeData().urls()):
+        if self.editable and dropped_file(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.dropped.emit(url.toLocalFile())
-                return
+        file = dropped_file(event)
+        if file is not None:
+            self.dropped.emit(str(file))
 
 
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
@@ -220,21 +256,13 @@ class PortraitField(FieldEditor):
         self.row.addLayout(side, 1)
 
     def _ask(self) -> None:
-        title, kinds = self.tr("Choose a picture"), self.tr("Pictures (*.png *.jpg *.jpeg)")
-        name, _ = file_dialogs.open_file(self, title, "", kinds)
-        if name:
-            self.take(FilePath(name))
+        file = ask_picture(self)
+        if file is not None:
+            self.take(file)
 
     def take(self, file: FilePath) -> None:
         """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
-        context = self._host.context
-        limits = limits_of(context.ruleset(self._host.session.system))
-        context.jobs.start(
-            self.tr("Reading the picture"),
-            lambda _report: read_picture(file, limits),
-            done=self._read,
-            failed=context.show_error,
-        )
+        read_for(self._host, file, self._read)
 
     def _read(self, data: str) -> None:
         self.edited.emit({**_BLANK, "data": data}, False)

@@ -19,6 +19,8 @@ KIND_WORDS: Final = {
     "scenario": QT_TRANSLATE_NOOP("Kinds", "scenario"),
     "campaign": QT_TRANSLATE_NOOP("Kinds", "campaign"),
     "character": QT_TRANSLATE_NOOP("Kinds", "character"),
+    "map_symbol": QT_TRANSLATE_NOOP("Kinds", "map symbol"),
+    "map_style": QT_TRANSLATE_NOOP("Kinds", "map style"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
 KINDS_WORDS: Final = {
@@ -34,6 +36,8 @@ KINDS_WORDS: Final = {
     "scenario": QT_TRANSLATE_NOOP("Kinds", "Scenarios"),
     "campaign": QT_TRANSLATE_NOOP("Kinds", "Campaigns"),
     "character": QT_TRANSLATE_NOOP("Kinds", "Characters"),
+    "map_symbol": QT_TRANSLATE_NOOP("Kinds", "Map symbols"),
+    "map_style": QT_TRANSLATE_NOOP("Kinds", "Map styles"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
 }
 UNIT_WORDS: Final = {

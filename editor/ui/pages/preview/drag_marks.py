@@ -70,7 +70,9 @@ def paint_way(
             painter.drawEllipse(point, 3.5, 3.5)
     if label and points and trail.cost:  # where it began there is room now
         box = QRectF(QPointF(), _size_of((trail.cost,)))
-        box.moveCenter(points[0] + QPointF(0, canvas.mark_width(trail.path[0]) if trail.path else 0))
+        beside = canvas.mark_width(trail.path[0]) if trail.path else 0
+        down = points[-1].y() <= points[0].y()  # on the side that the way does not take
+        box.moveCenter(points[0] + QPointF(0, beside if down else -beside))
         _paint_lines(painter, box, (trail.cost,))
 
 

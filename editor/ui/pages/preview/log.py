@@ -83,7 +83,9 @@ class LogModel(ColumnsModel[int]):
         self._scene: AnyScene | None = None
         self._lines: list[LogRow] = []
         self._announced: list[LogRow] = []
+        self._happenings: Sequence[Happening] = ()
         self._known = 0
+        """So many of them were put into words."""
         self._reached = 0
         self._taken = 0
         self.filter = LogFilter()
@@ -104,12 +106,14 @@ class LogModel(ColumnsModel[int]):
 
     def rows_at(self, moment: int) -> tuple[LogRow, ...]:
         """Return the lines of the event that led to a moment that may be read here, whatever the filter."""
+        self._tell(moment)
         low = bisect_left(self._lines, moment, key=lambda row: row.moment)
         high = bisect_right(self._lines, moment, key=lambda row: row.moment)
         return tuple(row for row in self._lines[low:high] if self._open(row))
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
         """Return the messages for people up to a moment, for every side."""
+        self._tell(moment)
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 
@@ -137,16 +141,21 @@ class LogModel(ColumnsModel[int]):
         self._readers = frozenset(side.id for side in scene.sides if self.readable(side.id))
         self._lines.clear()
         self._announced.clear()
+        self._happenings = ()
         self._known = self._reached = self._taken = self.moment = 0
         self.reset(())
 
     def take(self, happenings: Sequence[Happening]) -> None:
-        """Take in what was fought meanwhile; it is shown once it was watched."""
-        for number in range(self._known, len(happenings)):
-            fresh = self._rows_of(number + 1, happenings[number])
+        """Take in what was fought meanwhile; it is put into words and shown once it was watched."""
+        self._happenings = happenings
+
+    def _tell(self, moment: int) -> None:
+        """Put what happened up to a moment into words."""
+        for number in range(self._known, min(moment, len(self._happenings))):
+            fresh = self._rows_of(number + 1, self._happenings[number])
             self._lines += fresh
             self._announced += [row for row in fresh if row.announced]
-        self._known = len(happenings)
+            self._known = number + 1
 
     def _rows_of(self, moment: int, happening: Happening) -> list[LogRow]:
         if self._scene is None:
@@ -183,6 +192,7 @@ class LogModel(ColumnsModel[int]):
         if moment <= self._reached:
             return
         self._reached = moment
+        self._tell(moment)
         fresh = []
         while self._taken < len(self._lines) and self._lines[self._taken].moment <= moment:
             if self._wanted(self._taken):

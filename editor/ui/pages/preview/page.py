@@ -20,7 +20,6 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import BATTLE, KEPT, battle_title
 from editor.ui.kit.theme import TYPE_BODY, muted
-from editor.ui.kit.turns import Turns
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
@@ -109,7 +108,6 @@ class PreviewPage(QWidget):
         self.mail_bar = MailBar(context, self.battle.hand, self.keeper, self)
         self._column.insertWidget(self._column.indexOf(self._pages), self.mail_bar)
         self._connect()
-        Turns(1, self).add([lambda: self.batch], later=True)
         if before is None:
             self.reload()
         else:
@@ -125,7 +123,7 @@ class PreviewPage(QWidget):
         self.files.kept_opened.connect(self._show_kept)
         self.header.save_wanted.connect(self.files.ask_save)
         self.header.open_wanted.connect(self.files.ask_open)
-        self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
+        self.battle.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         self.keeper.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)
@@ -135,11 +133,13 @@ class PreviewPage(QWidget):
 
     @property
     def batch(self) -> BatchPanel:
-        """The page on which many battles are counted; made in the turn after the others."""
+        """The page on which many battles are counted; made when it is first asked for."""
         if self._batch is None:
             self._batch = BatchPanel(self._context, self._pages)
             self._pages.addWidget(self._batch)
             self._batch.watch_requested.connect(self.watch)
+            if self.prepared is not None and not self.prepared.refusals and self.scene is not None:
+                self._batch.set_prepared(self.prepared, self.scene)
         return self._batch
 
     # layout
@@ -217,8 +217,8 @@ class PreviewPage(QWidget):
             self.say_opened(self.opened)
         elif self.prepared is not None:
             self._source.say_working_copy(self.prepared)
-            self.batch.set_prepared(self.prepared, scene)
-            self.batch.go_on(before.batch)
+            if before._batch is not None:
+                self.batch.go_on(before._batch)
         self.battle.go_on(before.battle)
         self._pages.setCurrentIndex(_BATTLE)
         self.show_mode(before._mode)
@@ -257,7 +257,8 @@ class PreviewPage(QWidget):
         scene = self._make_scene(prepared.setup, self._context.language)
         self._show_scene(scene)
         self.player.fight(prepared, self.seed, scene.reading, self.ai_by_side)
-        self.batch.set_prepared(prepared, scene)
+        if self._batch is not None:
+            self._batch.set_prepared(prepared, scene)
         self.show_mode(self._mode)
         self.ready.emit()
 
@@ -313,7 +314,7 @@ class PreviewPage(QWidget):
         self._mode = mode
         refused = self.scene is None or (self.prepared is not None and bool(self.prepared.refusals))
         if not refused or self.opened is not None:
-            self._pages.setCurrentIndex(_BATCH if mode == "batch" else _BATTLE)
+            self._pages.setCurrentWidget(self.batch if mode == "batch" else self.battle)
             (self.batch.run_button if mode == "batch" else self.battle.canvas).setFocus()
         if mode == "hand" and resume and self.opened is not None and not self.battle.hand.active:
             self.by_hand.resume(self.opened.tree)

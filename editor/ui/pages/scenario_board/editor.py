@@ -139,7 +139,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         things.carried.connect(lambda point: hands.carry(view.at_global(point)))
         things.dropped.connect(self._drop)
         things.wanted.connect(self._take_in_hand)
-        things.wheeled.connect(hands.turn)
+        things.wheeled.connect(lambda steps, _shift: hands.turn(-steps))
         self.session.changed.connect(lambda _path: self._show_draft())
         self.session.reloaded.connect(self._show_draft)
         self.context.catalogue_changed.connect(self._look_again)
@@ -181,7 +181,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
 
     def _show_hands(self) -> None:
         hands = self.hands
-        self.things.choose(hands.chosen)
+        self.things.choose(hands.chosen or None)
         if self.session.read_only:
             words = ""  # the heading says it
         elif hands.trouble:
@@ -206,9 +206,9 @@ class BoardScenarioEditor(PlainScenarioEditor):
         if self.hands.board is not None and not self.hands.trouble:
             self.status_shown.emit(self.hands.board.describe(at))
 
-    def _pick(self, thing: str) -> None:
-        self.hands.choose(thing)
-        if thing:
+    def _pick(self, thing: str | None) -> None:
+        self.hands.choose(thing or "")
+        if thing is not None:
             self.pages.show_page("board")
             self.view.show_thing(thing)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -71,8 +72,8 @@ class Hands(QObject):
             self.held.turns += steps
             self.held.moved = True
             self._try()
-        elif self.able and self.board is not None and self.chosen:
-            self._do(self.board.turn(self.chosen, steps), self.chosen)
+        elif chosen := self.chosen:
+            self._do(lambda board: board.turn(chosen, steps), chosen)
 
     def _try(self) -> None:
         held, self.trouble = self.held, ""
@@ -93,15 +94,7 @@ class Hands(QObject):
 
     def put(self, thing: str, at: At, turns: int = 0) -> bool:
         """Put a thing somewhere; whether it lies there now."""
-        if not self.able or self.board is None:
-            return False
-        try:
-            step = self.board.put(thing, at, turns)
-        except RefusedError as refused:
-            self.trouble = str(refused)
-            self.changed.emit()
-            return False
-        return self._do(step, thing)
+        return self._do(lambda board: board.put(thing, at, turns), thing)
 
     def let_go(self) -> None:
         """Put what is held back where it was."""
@@ -112,26 +105,24 @@ class Hands(QObject):
         """Take what is chosen off the board."""
         thing = self.held.thing if self.held is not None else self.chosen
         self.held = None
-        if self.able and self.board is not None and thing:
-            self._do(self.board.remove(thing), "")
+        if thing:
+            self._do(lambda board: board.remove(thing), "")
 
     def take(self, documents: tuple[str, ...], at: At) -> bool:
         """Take documents in that were dropped on the board; whether anything was taken."""
+        return self._do(lambda board: board.take(documents, at), "")
+
+    def _do(self, make: Callable[[Board], Step | None], thing: str) -> bool:
+        """Carry a step of the board out, and choose a thing afterwards; whether anything changed."""
         if not self.able or self.board is None:
             return False
+        step: Step | None = None
         try:
-            step = self.board.take(documents, at)
+            step = make(self.board)
         except RefusedError as refused:
             self.trouble = str(refused)
-            self.changed.emit()
-            return False
-        return self._do(step, "")
-
-    def _do(self, step: Step | None, thing: str) -> bool:
-        if step is None:
-            self.changed.emit()
-            return False
-        self.chosen, self.trouble = step.chosen or thing, ""
-        self._session.change_many(step.changes, step.words)
+        if step is not None:
+            self.chosen, self.trouble = step.chosen or thing, ""
+            self._session.change_many(step.changes, step.words)
         self.changed.emit()
-        return True
+        return step is not None

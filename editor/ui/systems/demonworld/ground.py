@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from editor.printing.maps.crossings import Now, paint_opening
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
-from editor.printing.maps.sprites import VARIANTS, paint_pattern
+from editor.printing.maps.sprites import VARIANTS, ground_brush, paint_pattern
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import Side
 from editor.ui.editors.maps.canvas import MapCanvas
@@ -59,7 +59,7 @@ def _paint_made(canvas: MapCanvas, painter: QPainter, state: BattleState) -> Non
     for one in state.changes.made:
         look, field = canvas.looks.look(one.terrain), at(one.cell)
         path = canvas.fields_path([field])
-        painter.fillPath(path, QColor(look.colour))
+        painter.fillPath(path, ground_brush(look, width))
         if width >= _NUMBERS:
             painter.save()
             painter.translate(canvas.centre_of(field))

@@ -184,14 +184,14 @@ class DemonworldGuide:
         return self._listed[1]
 
     def _other_choices(self, state: BattleState, unit: Unit) -> Iterator[Choice]:
-        reported: set[str] = set()
+        offered: set[str] = set()
         for action in self._others(state):
             if isinstance(action, act.WorkDoor) and not state.commanding:
                 continue
             if acting_unit(state, action) == unit.number:
                 choice = self.words(state, action)
-                if choice.words not in reported:
-                    reported.add(choice.words)
+                if choice.words not in offered:
+                    offered.add(choice.words)
                     ends = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
                     yield replace(choice, tool="more", at=choice.at or ends)
 

@@ -56,12 +56,12 @@ def flights_at(
 ) -> Iterator[Choice]:
     """Yield the flights of a flyer at an altitude that has been chosen, and other altitudes (XXIII.5.0)."""
     listed = tuple(flights_of(state, unit))
-    reported: set[tuple[int, ...]] = set()
+    known: set[tuple[int, ...]] = set()
     for action in listed:
         found = replace(action, altitude=height.altitude)
-        if action.altitude is None or found.cells in reported or not flight_allowed(state, found):
+        if action.altitude is None or found.cells in known or not flight_allowed(state, found):
             continue
-        reported.add(found.cells)
+        known.add(found.cells)
         drawn = _drawn(state, found)
         yield Choice(words.action(state, found), "fly", found, at=(drawn[place][0],), sketch=drawn)
     for choice in _heights(listed):
@@ -75,14 +75,14 @@ def _at_heights_of_others(state: BattleState, unit: Unit, listed: Sequence[act.F
     """
     heights = {one.altitude for one in state.units if one.altitude is not None and one.number != unit.number}
     everywhere = range(state.battle.ruleset.flying.highest + 1)
-    reported = {(one.cells, one.altitude) for one in listed}
+    known = {(one.cells, one.altitude) for one in listed}
     for action in listed:
         if action.altitude is None:
             continue
         for altitude in everywhere if action.cells == unit.cells else sorted(heights):
             found = replace(action, altitude=altitude)
-            if (found.cells, altitude) not in reported and flight_allowed(state, found):
-                reported.add((found.cells, altitude))
+            if (found.cells, altitude) not in known and flight_allowed(state, found):
+                known.add((found.cells, altitude))
                 yield found
 
 

@@ -45,7 +45,7 @@ def gun_choices(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Ch
 def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) -> str:
     """Return what a shot promises, and the chance of each result of the table of deviation (XIX.4.1)."""
     number = QLocale(language).toString
-    reported = translate(
+    expected = translate(
         "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of your own"
     ).format(enemies=number(found.enemies, "f", 1), friends=number(found.friends, "f", 1))
     chances = [
@@ -53,4 +53,4 @@ def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) ->
         for result, chance in chances_of(state, aim).items()
         if chance
     ]
-    return "\n".join((reported, ", ".join(chances)))
+    return "\n".join((expected, ", ".join(chances)))

@@ -162,7 +162,7 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
 
 def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:
     """Yield wheels, turns, changes of formation, and what else the rules list for the unit."""
-    reported: set[str] = set()
+    offered: set[str] = set()
     for action in legal_actions(state):
         if not isinstance(action, _OTHERS) or action.unit != unit.number:
             continue
@@ -179,9 +179,9 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
             said = _to(said, state, drawn[0][0], words) if drawn else said
         elif not isinstance(action, act.WheelUnit | act.Turn):
             tool = "form"
-        if said in reported:
+        if said in offered:
             continue
-        reported.add(said)
+        offered.add(said)
         yield Choice(said, tool, action, at=at if tool != "form" else (), sketch=drawn)
 
 

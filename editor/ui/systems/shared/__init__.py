@@ -8,5 +8,9 @@ from schemas.registry import later
 UI = UiSystem(
     id="shared",
     words=later("editor.ui.systems.shared.words:WORDS"),
-    editors={"character": later("editor.ui.editors.characters.editor:CharacterEditor")},
+    editors={
+        "character": later("editor.ui.editors.characters.editor:CharacterEditor"),
+        "map_symbol": later("editor.ui.editors.drawings.symbol:MapSymbolEditor"),
+        "map_style": later("editor.ui.editors.drawings.style:MapStyleEditor"),
+    },
 )

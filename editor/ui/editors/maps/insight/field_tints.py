@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from editor.printing.maps.pens import text_font
-from editor.printing.maps.textures import pixels
+from editor.printing.maps.pixels import pixels
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.canvas import MapCanvas

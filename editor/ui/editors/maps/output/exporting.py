@@ -23,6 +23,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.poster import PAPERS_MM, ROLL
 from editor.printing.maps.styles import map_styles
 from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_drawings import own_drawings
 from editor.services.map_exchange import ExportRow, GroundNames
 from editor.services.map_export import count_sheets, export_map
 from editor.services.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
@@ -96,8 +97,12 @@ class ExportMapDialog(Dialog):
         for one in MAP_FORMATS.values():
             if self._field is None or "joined" in one.options:
                 self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
-        for style in map_styles():
-            self.style_box.addItem(style.name.get(self._context.language), style.id)
+        if self._document.style is not None:
+            self.style_box.addItem(self.tr("As the map is drawn"), "")
+        names = [(one.name, one.id) for one in map_styles()]
+        names += [(one.name, one.id) for one in own_drawings(self._context.workspace).styles]
+        for name, style in names:
+            self.style_box.addItem(name.get(self._context.language), style)
         for paper in PAPERS_MM:
             self.paper.addItem(paper, paper)
         self.paper.addItem(self.tr("One roll"), ROLL)

@@ -15,6 +15,7 @@ from editor.printing.maps.adornments import (
     symbol_place,
 )
 from editor.printing.maps.lattice import HexLattice
+from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.symbol_arts import symbol_arts
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -23,7 +24,9 @@ from editor.ui.editors.maps.things import LabelTools
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.grips import Pull
 from editor.ui.editors.maps.tools.objects import ObjectTool
+from schemas.base import Kind, Ref
 from schemas.map import MapLabel, MapSymbol
+from schemas.map_drawings import OWN
 
 _FARTHEST: Final = 50.0
 
@@ -88,7 +91,7 @@ class LabelTool(_AdornmentTool):
 
     def box(self, thing: Any, canvas: MapCanvas) -> Box | None:
         """Return the room of a label."""
-        return label_box(thing, canvas.lattice, canvas.language)
+        return label_box(thing, canvas.lattice, canvas.language, canvas.looks)
 
     def put(self, thing: Any, instead_of: Any) -> None:
         """Put a label in the place of another."""
@@ -150,9 +153,16 @@ class LabelTool(_AdornmentTool):
             self.change(self.chosen.model_copy(update=update), self.chosen)
 
 
-def _own_size(kind: str) -> float:
+def _naming(drawing: str, looks: MapLooks) -> dict[str, Any]:
+    """Return the fields of a symbol that say which drawing it has."""
+    if any(own == drawing for own, _art in looks.drawings):
+        return {"kind": OWN, "own": Ref(id=drawing, kind=Kind.MAP_SYMBOL)}
+    return {"kind": drawing, "own": None}
+
+
+def _own_size(drawing: str, looks: MapLooks) -> float:
     """Return the size of a symbol that nobody scaled."""
-    art = symbol_arts().get(kind)
+    art = dict(looks.drawings).get(drawing) or symbol_arts().get(drawing)
     return art.size if art is not None else 1.0
 
 
@@ -171,7 +181,7 @@ class SymbolTool(_AdornmentTool):
 
     def box(self, thing: Any, canvas: MapCanvas) -> Box | None:
         """Return the room of a symbol."""
-        return symbol_place(thing, canvas.lattice)
+        return symbol_place(thing, canvas.lattice, canvas.looks)
 
     def put(self, thing: Any, instead_of: Any) -> None:
         """Put a symbol in the place of another."""
@@ -197,8 +207,8 @@ class SymbolTool(_AdornmentTool):
         kind = settings.symbol or next(iter(symbol_arts()))
         fresh = MapSymbol(
             at=at,
-            kind=kind,
-            size=settings.symbol_size or _own_size(kind),
+            **_naming(kind, canvas.looks),
+            size=settings.symbol_size or _own_size(kind, canvas.looks),
             angle=settings.symbol_angle,
             layer=settings.symbol_layer,
             mirrored=settings.mirrored,
@@ -218,8 +228,9 @@ class SymbolTool(_AdornmentTool):
     def show_settings(self, thing: Any) -> None:
         """Show kind, size, angle and layer of a symbol."""
         settings = self.tool_context.settings
-        settings.symbol = thing.kind
-        settings.symbol_size = 0.0 if thing.size == _own_size(thing.kind) else thing.size
+        settings.symbol = thing.drawing
+        usual = _own_size(thing.drawing, self.tool_context.canvas.looks)
+        settings.symbol_size = 0.0 if thing.size == usual else thing.size
         settings.symbol_angle, settings.symbol_layer = thing.angle, thing.layer
         settings.mirrored = thing.mirrored
 
@@ -228,10 +239,10 @@ class SymbolTool(_AdornmentTool):
         settings = self.tool_context.settings
         if self.chosen is None:
             return
-        kind = settings.symbol or self.chosen.kind
+        kind, looks = settings.symbol or self.chosen.drawing, self.tool_context.canvas.looks
         update = {
-            "kind": kind,
-            "size": settings.symbol_size or _own_size(kind),
+            **_naming(kind, looks),
+            "size": settings.symbol_size or _own_size(kind, looks),
             "angle": settings.symbol_angle,
             "layer": settings.symbol_layer,
             "mirrored": settings.mirrored,

@@ -4,64 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
     QIcon,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPixmap,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from editor.printing.systems.demonworld.counters import CounterLook, paint_counter
 from editor.printing.systems.demonworld.symbols import unit_symbol
 from editor.ui.kit.catalogue.model import documents_in
+from editor.ui.kit.drag_tree import KEY, DragTree, children, emphasised, key_of
 from editor.ui.kit.turns import later
 from editor.ui.systems.demonworld.scenario.state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
-_INDENT: Final = 14
-"""px; Qt's 20 would leave the names of units too little room."""
 _LEAST_HEIGHT: Final = 104
-_KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
 _SIDE_HEAD: Final = Qt.ItemDataRole.UserRole + 2
 
 
-class ForceTree(QTreeWidget):
-    """Sides and their units. A press that moves away takes the unit in hand; the editor does the rest."""
+class ForceTree(DragTree):
+    """Sides and their units; keys of rows are those of the units (:data:`UnitKey`)."""
 
-    picked = Signal(object)  # UnitKey | None: chosen
-    lifted = Signal(object)  # UnitKey: drag begun
     army_wanted = Signal(int)  # number of the side without an army
-    carried = Signal(QPoint)  # global position while dragging
-    dropped = Signal(QPoint)  # global position
-    wanted = Signal(object)  # UnitKey: double click or Enter
-    wheeled = Signal(int, bool)  # steps, with Shift, while dragging
     documents_dropped = Signal(object, int, object)  # ids, number of the side, UnitKey | None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("force_tree")
-        self.setHeaderHidden(True)
-        self.setIndentation(_INDENT)
         self.setMinimumHeight(_LEAST_HEIGHT)
-        self.setColumnCount(2)
         self.setIconSize(QSize(_ICON, _ICON))
         self.setAccessibleName(self.tr("Armies"))
         self.setToolTip(self.tr("Drag a unit on to the field; double-click to place it"))
-        self.header().setStretchLastSection(False)
-        self.header().setSectionResizeMode(0, self.header().ResizeMode.Stretch)
-        self.header().setSectionResizeMode(1, self.header().ResizeMode.ResizeToContents)
-        self.currentItemChanged.connect(lambda item, _old: self.picked.emit(_key_of(item)))
-        self.itemDoubleClicked.connect(lambda item, _column: self._want(item))
-        self._pressed_at: QPoint | None = None
-        self._dragging = False
         self.setAcceptDrops(True)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -82,12 +61,12 @@ class ForceTree(QTreeWidget):
 
     def _target(self, at: QPoint) -> tuple[int, UnitKey | None] | None:
         """Return the side and the unit at a point; beside the rows the last side."""
-        tops = self._tops()
+        tops = self.tops()
         if not tops:
             return None
         item = self.itemAt(at)
         top = tops[-1] if item is None else _top_of(item)
-        return int(top.data(0, _SIDE_HEAD)), _key_of(item)
+        return int(top.data(0, _SIDE_HEAD)), key_of(item)
 
     def chosen_side(self) -> int:
         """Return the side of the row that is chosen; the first where none is."""
@@ -103,15 +82,13 @@ class ForceTree(QTreeWidget):
     def show_forces(self, deployment: Deployment, language: str, chosen: UnitKey | None) -> None:
         """Show the sides anew."""
         self.blockSignals(True)
-        closed = {place for place, top in enumerate(self._tops()) if not top.isExpanded()}
+        closed = {place for place, top in enumerate(self.tops()) if not top.isExpanded()}
         folded = {_place(row) for row in self.items() if row.childCount() and not row.isExpanded()}
         self.clear()
         for side in deployment.sides:
             name = side.side.name.get(language) or side.side.id
-            top = QTreeWidgetItem([name, self.tr("{points} points").format(points=side.points)])
-            font = top.font(0)
-            font.setBold(True)
-            top.setFont(0, font)
+            points = self.tr("{points} points").format(points=side.points)
+            top = emphasised(QTreeWidgetItem([name, points]), 0, bold=True)
             self.addTopLevelItem(top)
             above = self._groups(top, side, language)
             for unit in side.units:
@@ -129,11 +106,8 @@ class ForceTree(QTreeWidget):
                     if side.army is None
                     else self.tr("The army is empty: drop cards here.")
                 )
-                empty = QTreeWidgetItem([hint])
+                empty = emphasised(QTreeWidgetItem([hint]), 0)
                 empty.setToolTip(0, hint)  # a narrow panel cuts it off
-                font = empty.font(0)
-                font.setItalic(True)
-                empty.setFont(0, font)
                 if side.army is None:
                     empty.setData(0, _SIDE, side.number)
                 top.addChild(empty)
@@ -157,17 +131,14 @@ class ForceTree(QTreeWidget):
 
     @staticmethod
     def _group(top: QTreeWidgetItem, words: str) -> QTreeWidgetItem:
-        row = QTreeWidgetItem([words])
-        font = row.font(0)
-        font.setItalic(True)
-        row.setFont(0, font)
+        row = emphasised(QTreeWidgetItem([words]), 0)
         top.addChild(row)
         return row
 
     def _count_groups(self, top: QTreeWidgetItem, above: dict[str, QTreeWidgetItem]) -> None:
         """Say how many units each player leads."""
-        for row in _children(top):
-            if row in above.values() or (_key_of(row) is None and row.data(0, _SIDE) is None):
+        for row in children(top):
+            if row in above.values() or (key_of(row) is None and row.data(0, _SIDE) is None):
                 row.setText(1, self.tr("%n unit(s)", "", row.childCount()))
 
     def _item(self, side: SideView, unit: FieldUnit, language: str) -> QTreeWidgetItem:
@@ -177,11 +148,9 @@ class ForceTree(QTreeWidget):
         item = QTreeWidgetItem([name, self._state(side, unit)])
         item.setIcon(0, _unit_icon(side, unit))
         item.setToolTip(0, name)
-        item.setData(0, _KEY, unit.key)
+        item.setData(0, KEY, unit.key)
         if unit.placement is not None or unit.coming is not None:
-            font = item.font(1)
-            font.setItalic(True)
-            item.setFont(1, font)
+            emphasised(item, 1)
         return item
 
     def _state(self, side: SideView, unit: FieldUnit) -> str:
@@ -195,82 +164,12 @@ class ForceTree(QTreeWidget):
         turn = side.side.reinforcements[unit.coming.group].turn
         return self.tr("called") if turn is None else self.tr("turn {turn}").format(turn=turn)
 
-    def _tops(self) -> list[QTreeWidgetItem]:
-        tops = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [top for top in tops if top is not None]
-
-    def items(self) -> list[QTreeWidgetItem]:
-        """Return all rows below those of the sides."""
-        children = [row for top in self._tops() for row in _children(top)]
-        return [*children, *(row for one in children for row in _children(one))]
-
-    def choose(self, key: UnitKey | None) -> None:
-        """Mark a unit, without emitting a signal."""
-        with QSignalBlocker(self):
-            found = next((item for item in self.items() if _key_of(item) == key), None)
-            if found is None:
-                self.setCurrentIndex(QModelIndex())
-            else:
-                self.setCurrentItem(found)
-
-    def _want(self, item: QTreeWidgetItem | None) -> None:
-        if (key := _key_of(item)) is not None:
-            self.wanted.emit(key)
-        elif item is not None and (side := item.data(0, _SIDE)) is not None:
+    def want(self, item: QTreeWidgetItem | None) -> None:
+        """Take a unit in hand; for a side without an army ask for one."""
+        super().want(item)
+        if item is not None and (side := item.data(0, _SIDE)) is not None:
             # Later: the tree is filled anew while the answer to this click is still under way.
             later(self, lambda: self.army_wanted.emit(int(side)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes the chosen unit in hand."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._want(self.currentItem())
-        else:
-            super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a drag may begin."""
-        super().mousePressEvent(event)
-        if (
-            event.button() == Qt.MouseButton.LeftButton
-            and _key_of(self.itemAt(event.position().toPoint())) is not None
-        ):
-            self._pressed_at = event.position().toPoint()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Carry the unit."""
-        if self._pressed_at is None or not event.buttons() & Qt.MouseButton.LeftButton:
-            super().mouseMoveEvent(event)
-            return
-        here = event.position().toPoint()
-        far = (here - self._pressed_at).manhattanLength() >= QApplication.startDragDistance()
-        if not self._dragging and far:
-            self._dragging = True
-            self.lifted.emit(_key_of(self.itemAt(self._pressed_at)))
-        if self._dragging:
-            self.carried.emit(self.viewport().mapToGlobal(here))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn or widen the unit that is carried; otherwise scroll."""
-        if not self._dragging:
-            super().wheelEvent(event)
-            return
-        wide = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        delta = event.angleDelta().y() or event.angleDelta().x()
-        self.wheeled.emit(1 if delta > 0 else -1, wide)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Put the unit down."""
-        dragged, self._dragging, self._pressed_at = self._dragging, False, None
-        if dragged:
-            self.dropped.emit(self.viewport().mapToGlobal(event.position().toPoint()))
-        else:
-            super().mouseReleaseEvent(event)
-
-
-def _children(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    rows = (item.child(place) for place in range(item.childCount()))
-    return [row for row in rows if row is not None]
 
 
 def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:
@@ -288,11 +187,6 @@ def _place(item: QTreeWidgetItem) -> tuple[int, ...]:
 def _row_of_top(item: QTreeWidgetItem) -> int:
     tree = item.treeWidget()
     return tree.indexOfTopLevelItem(item) if tree is not None else -1
-
-
-def _key_of(item: QTreeWidgetItem | None) -> UnitKey | None:
-    data = item.data(0, _KEY) if item is not None else None
-    return (int(data[0]), str(data[1]), int(data[2])) if data else None
 
 
 def _unit_icon(side: SideView, unit: FieldUnit) -> QIcon:

@@ -1,0 +1,74 @@
+"""SVG files of strangers made into pictures: bounded, and only what stands in the file itself."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from typing import Final
+
+from editor.services.picture_decoding import read_picture, refused
+from schemas.held_files import refuse_held
+from schemas.pictures import PictureLimits
+from schemas.system_reasons import reason_of
+
+_MOST_BYTES: Final = 1_000_000
+_MOST_USES: Final = 200
+"""Parts that a file may show again; each of those may show others."""
+_SIDE: Final = 512
+"""px of the longer side of the picture."""
+_OUTSIDE: Final = re.compile(
+    rb"""<!doctype|<!entity|<script|<image|<foreignobject|@import|href\s*=\s*["'](?!\#)|url\(\s*["']?(?!\#)""",
+    re.IGNORECASE,
+)
+"""What could lead out of the file, or does more than draw."""
+
+
+def read_symbol_picture(file: Path, limits: PictureLimits | None = None) -> str:
+    """Return a picture file as documents hold it; an SVG is drawn as a PNG first.
+
+    Args:
+        file: a PNG, JPEG or SVG file.
+        limits: how large a PNG or JPEG may be; without them the usual ones.
+
+    Raises:
+        EditorError: the file cannot be read, is none of these, leads out of itself, or is too large.
+    """
+    if file.suffix.lower() != ".svg":
+        return read_picture(file, limits)
+    refuse_held(file)
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(_MOST_BYTES + 1)
+    except OSError as trouble:
+        raise refused("no_file", file, reason=reason_of(trouble)) from trouble
+    if len(raw) > _MOST_BYTES:
+        raise refused("too_many_bytes", file, found=-(-len(raw) // 1000), limit=_MOST_BYTES // 1000)
+    if _OUTSIDE.search(raw) or raw.count(b"<use") > _MOST_USES:
+        raise refused("svg_leads_out", file)
+    return base64.b64encode(_drawn(raw, file)).decode("ascii")
+
+
+def _drawn(raw: bytes, file: Path) -> bytes:
+    """Return the PNG of an SVG.
+
+    Raises:
+        EditorError: it cannot be drawn.
+    """
+    # Loaded with the first drawing: services run without Qt.
+    from PySide6.QtCore import QByteArray, Qt
+    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
+
+    from editor.printing.maps.picture import png_bytes
+
+    renderer = QSvgRenderer(QByteArray(raw))
+    size = renderer.defaultSize()
+    if not renderer.isValid() or size.isEmpty():
+        raise refused("not_a_picture", file)
+    image = QImage(size.scaled(_SIDE, _SIDE, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        renderer.render(painter)
+    return png_bytes(image)

@@ -1,0 +1,89 @@
+"""Symbols and styles of an author's own in the window: made, seen, put on a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.editors.drawings.style import MapStyleEditor
+from editor.ui.editors.drawings.symbol import MapSymbolEditor
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.forms.ground_drawing import GroundPictureField
+from editor.ui.kit.inputs import ComboBox
+from schemas.systems.shared import SharedMapStyle, SharedMapSymbol
+from tests.ui.maps.conftest import Open
+from tests.ui.maps.map_hands import click, plain
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_a_symbol_begins_with_one_of_the_program_and_takes_a_picture(
+    open_copy: Open, context: UiContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    documents.create(
+        context.workspace, SharedMapSymbol.model_validate({"slug": "gallows", "name": "Gallows"})
+    )
+    editor = open_copy("shared/map_symbol/gallows")
+    assert isinstance(editor, MapSymbolEditor)
+    empty = editor.sample.pixmap().toImage()
+    choice = editor.begin_with
+    choice.setCurrentIndex(choice.findData("mill"))
+    choice.activated.emit(choice.currentIndex())
+    assert len(editor.session.data["shapes"]) > 3
+    qtbot.waitUntil(lambda: editor.sample.pixmap().toImage() != empty)
+    file = tmp_path / "red.png"
+    Image.new("RGB", (40, 40), "#c02010").save(file)
+    cell = editor.host.cell(("data",))
+    assert cell is not None
+    assert isinstance(cell.editor, GroundPictureField)
+    editor.session.change("shapes", [], "Without shapes")
+    cell.editor.take(file)
+    qtbot.waitUntil(lambda: editor.sample.pixmap().toImage().pixelColor(64, 64).red() > 180)
+    assert editor.session.valid
+
+
+def test_a_symbol_and_a_style_of_ones_own_are_used_on_a_map(
+    open_copy: Open, context: UiContext, qtbot: QtBot
+) -> None:
+    shape = {"path": "M-40 -40 L40 -40 L40 40 Z", "fill": "#c02010"}
+    symbol = SharedMapSymbol.model_validate(
+        {"slug": "gallows", "name": "Gallows", "size": 2, "shapes": [shape]}
+    )
+    style = SharedMapStyle.model_validate(
+        {"slug": "ash", "name": "Ash", "colours": [{"line": "grid", "colour": "#ff0000"}]}
+    )
+    for document in (symbol, style):
+        documents.create(context.workspace, document)
+    editor = open_copy("demonworld/map/board-3")
+    assert isinstance(editor, MapEditor)
+    qtbot.waitExposed(editor.canvas)
+    plain(editor)
+    editor.choose_tool("symbol")
+    kinds = editor.bar.findChild(ComboBox, "brush_symbol")
+    kinds.setCurrentIndex(kinds.findData(symbol.id))
+    click(qtbot, editor, (6, 6))
+    (put,) = editor.model.arrays.symbols
+    assert (put.own.id, put.size) == (symbol.id, 2)
+    editor.ground.set_style(style.id)
+    assert (editor.ground.style, editor.model.looks.grid) == (style.id, "#ff0000")
+    assert editor.session.value("style")["id"] == style.id
+    editor.session.undo_stack.undo()
+    assert editor.model.looks.grid != "#ff0000"
+    editor.session.undo_stack.redo()
+    editor.ground.set_style("winter")
+    assert editor.session.value("style") is None
+    assert editor.ground.style == "winter"
+
+
+def test_the_sample_of_a_style_follows_its_colours(open_copy: Open, context: UiContext, qtbot: QtBot) -> None:
+    documents.create(context.workspace, SharedMapStyle.model_validate({"slug": "ash", "name": "Ash"}))
+    editor = open_copy("shared/map_style/ash")
+    assert isinstance(editor, MapStyleEditor)
+    before = editor.sample.pixmap().toImage()
+    editor.session.change("base", "winter", "Begin with winter")
+    qtbot.waitUntil(lambda: editor.sample.pixmap().toImage() != before)
