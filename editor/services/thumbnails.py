@@ -18,6 +18,7 @@ from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, must_be
+from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SIDE: Final = 128
 """px of the longer side."""
 FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
-PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, *FIELDS})
+PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
 _BOARD: Final = 2 * SIDE
@@ -61,6 +62,8 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
         if kind == Kind.MAP and not isinstance(document, HexMapBase):
             table = _of_table(workspace, document, language)
             return table if table is not None else _of_tile(workspace, document, language)
+        if isinstance(document, CampaignBase):
+            return _of_chart(document, language)
         if kind in FIELDS:
             return _of_field(workspace, document)
         if isinstance(document, ArmyBase):
@@ -97,6 +100,14 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     setup = Setup(found.document, found.documents)
     digest = digest_of(document, list(found.documents.values()), language)
     return _kept_or(digest, lambda: maker(setup, language, _BOARD))
+
+
+def _of_chart(campaign: CampaignBase, language: str) -> QImage:
+    # Loaded with the first picture, as above.
+    from editor.printing.campaign_booklet import chart_image
+    from editor.printing.digest import digest_of
+
+    return _keep(digest_of(campaign, language), lambda: chart_image(campaign, language))
 
 
 def _of_table(workspace: Workspace, document: Document, language: str) -> QImage | None:
