@@ -23,6 +23,7 @@ DECISIONS, LOOKED_AT, PIECES = 20, 4, 2
 MOST_LISTED = 200
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_choices_are_few_and_each_is_another(open_page: Open, qtbot: QtBot, game: str) -> None:
     page = open_page(GAMES[game])
