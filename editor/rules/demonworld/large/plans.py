@@ -146,7 +146,7 @@ def after_melee(
         pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
         if pace is None:
             return refuse_unit(state, number, "base_step", "XVII.4.3")
-        if ridden_down(state, element, pace, taken) or not enterable(state, pace):
+        if ridden_down(pace, taken) or not enterable(state, pace):
             return refuse_unit(state, number, "occupied", "XVII.4.3")
         fields += not pace.turns
         if turned or fields > most:
@@ -180,7 +180,7 @@ def overrunning_steps(state: BattleState, unit: Unit, points: float) -> Iterator
         if not touched_at(state, element, pace.spot, there):
             continue
         for further in bases.paces[element].at(pace.spot):
-            if pace.points + further.points <= points and ridden_down(state, element, further, there):
+            if pace.points + further.points <= points and ridden_down(further, there):
                 yield (pace.name, further.name)
 
 
