@@ -46,6 +46,16 @@ def label(at: FieldAt, scheme: LabelScheme = "board", number: int = 0) -> str:
             return ""
 
 
+def column_name(column: int, scheme: LabelScheme) -> str:
+    """Return how a column, counted from 0, is named at the edge of a map; '' where the scheme names none."""
+    return "" if scheme == "none" else str(column + 1)
+
+
+def row_name(row: int, scheme: LabelScheme) -> str:
+    """Return how a row, counted from 0, is named at the edge of a map; '' where the scheme names none."""
+    return row_letters(row) if scheme == "board" else column_name(row, scheme)
+
+
 def field_name(map_: HexMapBase, at: FieldAt, *, with_number: bool = True) -> str:
     """Return the name of a map's field in the map's own scheme, with the board's number where it has one."""
     return label(at, map_.label_scheme, map_.number if with_number else 0)

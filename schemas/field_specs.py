@@ -33,7 +33,7 @@ HIDDEN = frozenset({"schema_version", "id", "kind", "system", "slug"})
 LONG_TEXTS = frozenset(
     {
         *("text", "rules_text", "briefing", "summary", "composition"),
-        *("source_note", "restrictions", "note", "story"),
+        *("source_note", "restrictions", "note", "story", "epilogue"),
     }
 )
 

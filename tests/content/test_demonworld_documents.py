@@ -23,6 +23,7 @@ KINDS = {
     "map": 5,
     "army": 10,
     "scenario": 9,
+    "campaign": 1,
     "face": 10,
 }
 ARMY_POINTS = {

@@ -198,7 +198,7 @@ def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, 
     hand.to_present()
     assert hand.subjects() == ("0:skimmers:0", "0:skimmers:1")
     hand.select("0:skimmers:1")
-    assert [choice.words for choice in hand.choices()] == ["Throw Skimmer (2)"]
+    assert [choice.words for choice in hand.choices()] == ["Throw Skimmer"]
     hand.choose(hand.choices()[0])
     # The last pebble of each side is thrown without a question: there is no other choice.
     qtbot.waitUntil(lambda: page.player.length >= 4 and not hand.thinking)

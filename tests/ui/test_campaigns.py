@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor.printing.campaign_chart import arrow_path, handle_of, label_place
 from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH
 from editor.services import documents, kept_battles
+from editor.ui.editors.campaigns.chapter_picture import ChapterPicture
 from editor.ui.editors.campaigns.chart_view import ChartView
 from editor.ui.editors.campaigns.editor import CampaignEditor
 from editor.ui.pages.preview.page import PreviewPage
@@ -128,6 +131,23 @@ def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: Cam
     assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
 
 
+def test_a_chapter_has_a_picture_with_a_caption(editor: CampaignEditor, tmp_path: Path) -> None:
+    image = QImage(40, 30, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    image.save(str(tmp_path / "red.png"))
+    (tmp_path / "no.png").write_bytes(b"none")
+    editor.chart.view.choose("the_mist")
+    picture = must_be(editor.chart.beside.findChild(ChapterPicture), ChapterPicture)
+    assert not picture.take(tmp_path / "no.png")
+    assert picture.take(tmp_path / "red.png")
+    assert editor.session.value("chapters[2].picture.data")
+    assert editor.chart.host.cell(("chapters", 2, "picture", "caption")) is not None
+    assert not picture.shown.isHidden()
+    picture.remove.click()
+    assert editor.session.value("chapters[2].picture") is None
+    assert picture.shown.isHidden()
+
+
 def test_a_new_campaign_is_proposed_with_a_chapter_of_the_game(window: MainWindow) -> None:
     from editor.services.checks import validate_data
     from editor.ui.editors.campaigns.blank import blank_campaign
@@ -152,14 +172,14 @@ def small(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> CampaignEdito
     """A campaign of a small game, its page of play in front."""
     editor = must_be(copy_of("diskwars/campaign/dust-and-crown"), CampaignEditor)
     editor.pages.show_page("play")
-    editor.play.begin.click()
+    editor.play.bar.begin.click()
     qtbot.waitUntil(lambda: editor.play.kept is not None)
     return editor
 
 
 def rest(editor: CampaignEditor, qtbot: QtBot) -> None:
     """Wait until the page has nothing under way."""
-    qtbot.waitUntil(editor.play.begin.isEnabled, timeout=30_000)
+    qtbot.waitUntil(editor.play.bar.begin.isEnabled, timeout=30_000)
 
 
 def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEditor, qtbot: QtBot) -> None:
@@ -172,7 +192,17 @@ def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEdi
     assert "Dust on the Border" in play.history.item(1).text()
     assert "left" in play.story.toPlainText()
     assert play.roster.list.topLevelItemCount() == 2
-    assert play.games.count() == 1
+    assert play.bar.games.count() == 1
+
+
+def test_a_campaign_that_is_played_is_named_and_deleted(small: CampaignEditor) -> None:
+    bar = small.play.bar
+    bar.name("Winter")
+    assert bar.games.currentText().startswith("Winter")
+    bar.delete()
+    assert small.play.kept is None
+    assert bar.games.count() == 0
+    assert not bar.gone.isEnabled()
 
 
 def test_a_battle_is_taken_back_and_its_line_stays(small: CampaignEditor, qtbot: QtBot) -> None:
@@ -238,8 +268,8 @@ def play_out(window: MainWindow, battle: str) -> None:
 
 
 def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbot: QtBot) -> None:
-    small.play.times.setValue(3)
-    small.play.many.click()
+    small.play.bar.times.setValue(3)
+    small.play.bar.many.click()
     rest(small, qtbot)
     assert "3 campaigns played" in small.play.story.toPlainText()
 

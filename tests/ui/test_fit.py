@@ -32,7 +32,7 @@ from tests.ui.test_texts import clipped, seen
 DOCUMENTS = {
     "demonworld": ("unit/orc-guard", "army/kal-bennock-orcs", "map/board-1", "scenario/first-battle"),
     "darkage": ("unit/berger", "scenario/toll-and-tax"),
-    "diskwars": ("unit/anvil-guard", "scenario/first-contact"),
+    "diskwars": ("unit/anvil-guard", "campaign/dust-and-crown", "scenario/first-contact"),
     "wizwar": ("card/fireball", "scenario/the-first-duel"),
     "zargo": ("unit/knight", "scenario/two-thrones"),
 }

@@ -5,7 +5,7 @@ Everything follows from the seed and the amounts: the same ones make the same ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -32,6 +32,9 @@ _PATTERNS: Final = (
     ("water", ("waves",)),
 )
 """Part of a map -> patterns by which its usual terrain is known in any ruleset."""
+_STEPS: Final = 7
+"""Steps that are reported: four layers of chance, the ground, roads, all else."""
+Report = Callable[[int, int], object]
 _OCTAVES: Final = 3
 _WIDEST: Final = 3
 """How often the widest rises and hollows fit on a large map."""
@@ -170,12 +173,15 @@ def _turned(count: int, symmetry: Symmetry) -> bool:
     return symmetry == "half_turn" and count % 2 == 0
 
 
-def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
+def generated(
+    arrays: MapArrays, options: GeneratorOptions, report: Report = lambda _done, _total: None
+) -> Generated:
     """Return a map of the shape of another one.
 
     Args:
         arrays: gives shape and grid; its content does not matter.
         options: what the map shall be like.
+        report: called with the steps done and their number; it may raise to stop.
 
     Raises:
         ValueError: the shape does not allow the symmetry (:func:`can_be_symmetric`).
@@ -185,10 +191,11 @@ def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
     on_map = arrays.terrain != NO_FIELD
     partner = partners(arrays, options.symmetry).reshape(on_map.shape)
     source = np.random.Generator(np.random.PCG64(options.seed))
-    heights, growth, wetness, jitter = (
-        _alike(_noise(source, arrays, scale), partner, on_map)
-        for scale in (options.scale * 1.4, options.scale, options.scale * 1.2, 1.0)
-    )
+    layers = []
+    for done, scale in enumerate((options.scale * 1.4, options.scale, options.scale * 1.2, 1.0), start=1):
+        layers.append(_alike(_noise(source, arrays, scale), partner, on_map))
+        report(done, _STEPS)
+    heights, growth, wetness, jitter = layers
     levels = _levels(heights, on_map, options)
     low = on_map & (levels == 0)
     water = _share(wetness - heights, low, on_map, options.water)
@@ -203,7 +210,9 @@ def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
     depth = np.zeros(on_map.shape, np.uint8)
     depth[water] = 1
     depth[water & ~_rim(arrays.grid, ~water & on_map)] = 2
+    report(5, _STEPS)
     roads = _roads(source, arrays, options, (levels, water, wood), partner)
+    report(6, _STEPS)
     land = Land(arrays, heights, levels > 0, wood, water, partner)
     made = settled(
         land,
@@ -213,6 +222,7 @@ def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
         roads=roads,
         names=options.names,
     )
+    report(_STEPS, _STEPS)
     return Generated(
         terrain, ids, levels, depth, made.roads, made.rivers, made.bridges, made.symbols, made.labels
     )

@@ -50,8 +50,13 @@ class FormPage(QWidget):
     """What the area of a form scrolls: as high as its fields need at the width that there is."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least width alone: Qt's height is that of the narrowest page, and would leave a void."""
-        return QSize(super().minimumSizeHint().width(), 0)
+        """Return the least width alone where the height follows it.
+
+        Qt's height would be that of the narrowest page, and would leave a void.
+        """
+        least, layout = super().minimumSizeHint(), self.layout()
+        follows = layout is not None and layout.hasHeightForWidth()
+        return QSize(least.width(), 0) if follows else least
 
 
 class FormEditor(DocumentEditor):

@@ -1,14 +1,20 @@
 """The dialog that generates terrain."""
 
 from collections.abc import Callable
+from threading import Event
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.map_generator import Generated, GeneratorOptions, Report, generated
+from editor.ui.editors.maps import generator
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.generator import GeneratorDialog
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.job_line import JobLine
 
 Open = Callable[[str], DocumentEditor]
 
@@ -69,3 +75,27 @@ def test_only_the_selected_fields_change_where_that_is_asked(
     outside = ~np.asarray(editor.selection.mask)
     assert np.array_equal(arrays.levels[outside], before.levels[outside])
     assert arrays.roads == before.roads
+
+
+def test_a_proposal_that_takes_long_is_stopped(
+    dialog: GeneratorDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go = Event(), Event()
+
+    def slow(arrays: MapArrays, options: GeneratorOptions, report: Report) -> Generated:
+        begun.set()
+        go.wait(20)
+        report(1, 2)
+        return generated(arrays, options)
+
+    monkeypatch.setattr(generator, "generated", slow)
+    dialog.woods.setValue(33)
+    qtbot.waitUntil(begun.is_set)
+    line = dialog.findChildren(JobLine)[-1]
+    line.findChild(QToolButton).click()
+    go.set()
+    qtbot.waitUntil(lambda: "Stopped" in dialog.words.text())
+    assert not dialog.take.isEnabled()
+    monkeypatch.undo()
+    dialog.another.click()
+    qtbot.waitUntil(dialog.take.isEnabled)

@@ -68,3 +68,15 @@ def test_a_picture_is_laid_over_ground_and_its_sample_follows(
     assert editor.session.valid
     picture.editor.remove.click()
     assert editor.session.value("terrain[0].drawing.data") == ""
+
+
+def test_the_look_of_ground_has_its_room_in_a_low_window(open_copy: Open, qtbot: QtBot) -> None:
+    editor = open_copy("demonworld/ruleset/demonworld")
+    assert isinstance(editor, FormEditor)
+    editor.window().resize(1280, 720)
+    editor.focus_path(("terrain", 4))
+    editor.session.change("terrain[4].drawing", {"ink": "#802020"}, "A look of its own")
+    editor.host.make_rest()
+    ink = editor.host.cell(("terrain", 4, "drawing", "ink"))
+    assert ink is not None
+    qtbot.waitUntil(lambda: ink.height() >= ink.sizeHint().height())

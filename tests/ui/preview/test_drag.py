@@ -174,6 +174,7 @@ def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot
     before = hand.state
     mouse.press(mouse.point(at))
     mouse.move(mouse.point(at) + QPointF(15, 0))
+    qtbot.waitUntil(lambda: mouse.drag.lit)
     end = next(iter(mouse.drag.places))
     mouse.move(mouse.point(end))
     if way == "escape":

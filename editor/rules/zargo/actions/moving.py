@@ -14,7 +14,7 @@ from editor.rules.zargo.factors import column_for, defence_value, total
 from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_reappear, why_not_vanish
 from editor.rules.zargo.movement import Way, may_move, move, reach, targets_from
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import city_named, field_named, piece_named, refusal, said
+from editor.rules.zargo.wording import city_named, field_named, piece_named, place_named, refusal, said
 from schemas.base import must_be
 from schemas.problems import Message
 
@@ -85,7 +85,8 @@ def _say_move(state: ZargoState, action: Move) -> Message:
     cell = way.path[-1]
     at = field_named(state, cell)
     if way.target >= 0:
-        return said("move_attack", piece_named(state, way.target, "target"), at=at)
+        target = piece_named(state, way.target, "target"), place_named(state, way.target, "target_at")
+        return said("move_attack", *target, at=at)
     if cell in state.city_at:
         return said("move_city", city_named(state, state.city_at[cell]))
     if way.together and (company := state.escorted_by(way.piece)) >= 0:

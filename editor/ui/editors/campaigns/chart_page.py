@@ -9,11 +9,12 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from editor.services import documents
 from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace
+from editor.ui.editors.campaigns.chapter_picture import ChapterPicture
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.editors.campaigns.choices import CampaignHost
 from editor.ui.editors.campaigns.draft import CampaignDraft
@@ -22,8 +23,8 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.tab_order import reached_by_tab
-from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, SPACE_3, heading, muted
+from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, heading, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import icon_button, push_button, scroll_area, wrapped
 from schemas.field_specs import form_spec
@@ -32,6 +33,8 @@ from schemas.parse import model_for
 _GAP: Final = 120
 _EDGE: Final = 24
 _LEAST_ZOOM: Final = 0.5
+_ELSEWHERE: Final = ("id", "at", "picture")
+"""Fields that the chart itself gives, and the picture, which stands below the form."""
 
 
 class ChartPage(QWidget):
@@ -42,10 +45,12 @@ class ChartPage(QWidget):
         self._session, self._context = session, context
         self.draft = CampaignDraft(session, self)
         self.host = CampaignHost(session, context, self)
+        self.host.one_column = True
         self._spec = form_spec(model_for(session.system, session.kind))
         self._pictures: dict[str, QImage] = {}
         self._asked: set[str] = set()
         self._form: Form | None = None
+        self._picture: ChapterPicture | None = None
         self._shown: tuple[Path, object] | None = None
         self.view = ChartView(context.language)
         self._area = scroll_area(self)
@@ -55,7 +60,9 @@ class ChartPage(QWidget):
         """The form of the chosen chapter or end; it stands beside the page."""
         self._zoomed = False
         column = column_layout(self, 0, 0)
-        column.addLayout(self._tools())
+        head = row_layout(None, SPACE_2)
+        head.addWidget(self._tools())
+        column.addLayout(head)
         column.addWidget(self._area, 1)
         self._later = single_shot(self, 0, self._refresh)
         session.changed.connect(lambda _path: self._later.start())
@@ -70,8 +77,9 @@ class ChartPage(QWidget):
 
     # building
 
-    def _tools(self) -> QHBoxLayout:
-        row = row_layout(None, (SPACE_2, SPACE_2, SPACE_2, SPACE_2), SPACE_2)
+    def _tools(self) -> QWidget:
+        tools = QWidget(self)
+        row = FlowLayout(tools, SPACE_2, SPACE_1)
         self.add = push_button(self, self.tr("Add a chapter…"), self.add_chapter, "plus")
         self.end = push_button(self, self.tr("Add an end"), self.add_end, "flag")
         self.link = push_button(self, self.tr("Connect"), self.view.begin_link, "arrow-right")
@@ -81,13 +89,11 @@ class ChartPage(QWidget):
         self.start = push_button(self, self.tr("Begin here"), self.begin_here)
         self.gone = icon_button(self, "trash-2", self.tr("Remove what is chosen"), self.remove)
         self.order = push_button(self, self.tr("Arrange"), self.draft.arrange)
-        for button in (self.add, self.end, self.link, self.start, self.gone):
+        smaller = icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8))
+        larger = icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25))
+        for button in (self.add, self.end, self.link, self.start, self.order, self.gone, smaller, larger):
             row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.order)
-        row.addWidget(icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8)))
-        row.addWidget(icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25)))
-        return row
+        return tools
 
     def _form_side(self) -> QWidget:
         inner = QWidget()
@@ -157,6 +163,11 @@ class ChartPage(QWidget):
         if self._form is not None and self._shown is not None and self._shown[0] == path and self._typing():
             return
         self._shown = (path, names) if path is not None else None
+        if self._picture is not None:
+            self._picture.close_down()
+            self._column.removeWidget(self._picture)
+            self._picture.deleteLater()
+            self._picture = None
         if self._form is not None:
             self.host.forget(self._form)
             self._column.removeWidget(self._form)
@@ -169,10 +180,14 @@ class ChartPage(QWidget):
         self.title.setVisible(box is not None)
         field = self._spec.field(str(path[0])) if path is not None else None
         if path is not None and field is not None and field.item is not None:
-            shown = [one.name for one in field.item.fields if one.name != "at" and one.name != "picture"]
+            shown = [one.name for one in field.item.fields if one.name not in _ELSEWHERE]
             self._form = Form(self.host, field.item, path, shown, self.beside)
             self._column.insertWidget(2, self._form)
             self._form.show()
+            if chapter:
+                self._picture = ChapterPicture(self.host, field.item, path, self.beside)
+                self._column.insertWidget(3, self._picture)
+                self._picture.show()
             self.host.show_problems()
         self._enable()
 

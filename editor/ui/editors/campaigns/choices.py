@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from editor.rules.registry import find_system
@@ -24,7 +25,14 @@ class CampaignHost(FormHost):
             rules = find_system(self.session.system)
             known = rules.campaigns.endings if rules is not None and rules.campaigns is not None else ()
             return tuple(Choice(one, one.replace("_", " ")) for one in known)
-        return super().choices(field)
+        return self._sides_of_scenarios() if field == "plays" else super().choices(field)
+
+    def _sides_of_scenarios(self) -> tuple[Choice, ...]:
+        """Return the sides of all scenarios of the campaign."""
+        refs = [one.get("scenario") for one in entries(self.session.data.get("chapters"))]
+        found = self.context.documents([ref for ref in refs if isinstance(ref, Mapping)])
+        sides = {side.id: side.name for document in found.values() for side in getattr(document, "sides", ())}
+        return tuple(Choice(ident, self.context.local(name) or ident) for ident, name in sides.items())
 
     def _named(self, rows: Any, field: str) -> tuple[Choice, ...]:
         return tuple(

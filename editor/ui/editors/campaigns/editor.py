@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from editor.ui.editors.campaigns.chart_page import ChartPage
 from editor.ui.editors.campaigns.choices import CampaignHost
@@ -43,7 +43,16 @@ class CampaignEditor(FormEditor):
         self.pages.add("fields", self.tr("Story and sides"), self.form_body)
         self.play = PlayPage(session, context, self.pages)
         self.pages.add("play", self.tr("Play"), self.play)
+        self.pages.turned.connect(self._raise_panel)
         self.column.addWidget(self.pages, 1)
+
+    def _raise_panel(self, page: str) -> None:
+        """Bring the panel that belongs to a page to the front."""
+        found: QWidget | None = self.play.roster if page == "play" else self.chart.beside
+        while found is not None and not isinstance(found, QDockWidget):
+            found = found.parentWidget()
+        if isinstance(found, QDockWidget):
+            found.raise_()
 
     def action_table(self) -> Sequence[Bound]:
         return (*super().action_table(), Bound(BOOKLET, self.open_booklet))
@@ -64,7 +73,7 @@ class CampaignEditor(FormEditor):
     def side_panels(self) -> Iterable[SidePanel]:
         yield from super().side_panels()
         yield SidePanel("chapter", self.tr("Chapter"), self.chart.beside, upper=True, scrolls=True)
-        yield SidePanel("roster", self.tr("Roster"), self.play.roster)
+        yield SidePanel("roster", self.tr("Roster"), self.play.roster, upper=True)
 
     def about_to_close(self) -> None:
         self.play.close_down()

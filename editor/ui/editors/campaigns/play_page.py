@@ -14,8 +14,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
-    QInputDialog,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -31,14 +29,14 @@ from editor.services.campaigns import campaign_report_text, open_campaign, run_m
 from editor.services.kept_campaigns import PlayedCampaign
 from editor.services.workspace import Workspace
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
+from editor.ui.editors.campaigns.games_bar import GamesBar
 from editor.ui.editors.campaigns.roster_view import RosterView
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.jobs import Report, stopping
-from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_2, heading
-from editor.ui.kit.widgets import icon_button, push_button, scroll_area, wrapped
+from editor.ui.kit.layouts import FlowLayout, column_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, heading
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -46,8 +44,10 @@ from schemas.problems import EditorError
 _LOOK_MS: Final = 1000
 """How often a battle that is under way is looked at, while the page is seen."""
 _PLACE: Final = Qt.ItemDataRole.UserRole
-_MANY: Final = 1000
 _SEEDS: Final = 2**31 - 1
+_WORKERS: Final = 2
+_WORTH: Final = 50
+"""So many campaigns are worth the start of other processes."""
 _LEAST_ZOOM: Final = 0.4
 
 
@@ -63,10 +63,10 @@ class PlayPage(QWidget):
         self._closed = False
         self.roster = RosterView(context.language)
         self.roster.buy_wanted.connect(self.buy)
-        self.games = ComboBox(self)
-        self.games.setAccessibleName(self.tr("Campaigns that are played"))
-        self.games.setPlaceholderText(self.tr("None is being played"))
-        self.games.activated.connect(lambda _row: self._open(str(self.games.currentData())))
+        self.bar = GamesBar(context, session.id, self)
+        self.bar.chosen.connect(self._open)
+        self.bar.begin.clicked.connect(self.start)
+        self.bar.many.clicked.connect(self.run_many)
         self.view = ChartView(context.language, editable=False)
         self._area = scroll_area(self)
         self._area.setWidgetResizable(False)
@@ -80,7 +80,8 @@ class PlayPage(QWidget):
         self.history.itemActivated.connect(lambda _item: self.go_back())
         self.history.currentRowChanged.connect(lambda _row: self._enable())
         self.hands: dict[str, QCheckBox] = {}
-        self._hands_row = row_layout(None, 0, SPACE_2)
+        self._hands = QWidget(self)
+        self._hands_row = FlowLayout(self._hands, SPACE_2, SPACE_1)
         below = QSplitter(Qt.Orientation.Horizontal, self)
         below.addWidget(self.story)
         below.addWidget(self.history)
@@ -90,9 +91,10 @@ class PlayPage(QWidget):
         whole.addWidget(below)
         whole.setSizes([260, 180])
         column = column_layout(self, SPACE_2, SPACE_2)
-        column.addLayout(self._head())
+        column.addWidget(self.bar)
         column.addWidget(self.state)
-        column.addLayout(self._actions())
+        column.addWidget(self._actions())
+        column.addWidget(self._hands)
         column.addWidget(whole, 1)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
@@ -101,26 +103,9 @@ class PlayPage(QWidget):
 
     # building
 
-    def _head(self) -> QHBoxLayout:
-        row = row_layout(None, 0, SPACE_2)
-        row.addWidget(self.games, 1)
-        self.begin = push_button(self, self.tr("Start a campaign"), self.start, "plus")
-        self.rename = icon_button(self, "pencil", self.tr("Rename the campaign that is played"), self._rename)
-        self.gone = icon_button(self, "trash-2", self.tr("Delete the campaign that is played"), self._delete)
-        self.times = SpinBox(self)
-        self.times.setRange(1, 100_000)
-        self.times.setValue(_MANY)
-        self.times.setAccessibleName(self.tr("How many campaigns"))
-        self.many = push_button(self, self.tr("Run many times"), self.run_many, "dices")
-        self.many.setToolTip(
-            self.tr("The computer plays every side; says how often which chapter and end come")
-        )
-        for widget in (self.begin, self.rename, self.gone, self.times, self.many):
-            row.addWidget(widget)
-        return row
-
-    def _actions(self) -> QHBoxLayout:
-        row = row_layout(None, 0, SPACE_2)
+    def _actions(self) -> QWidget:
+        actions = QWidget(self)
+        row = FlowLayout(actions, SPACE_2, SPACE_1)
         self.next = push_button(self, self.tr("Next battle"), self.next_battle, "swords")
         self.next.setProperty("tone", "primary")
         self.by_computer = push_button(self, self.tr("Let the computer fight it"), self.let_it_be_fought)
@@ -128,19 +113,16 @@ class PlayPage(QWidget):
         self.back.setToolTip(
             self.tr("Take back what came after the chosen battle; it stays in the list as another line")
         )
-        row.addWidget(self.next)
-        row.addLayout(self._hands_row)
-        row.addWidget(self.by_computer)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        return row
+        for widget in (self.next, self.by_computer, self.back):
+            row.addWidget(widget)
+        return actions
 
     # showing
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what is kept, and take in the result of a battle that has ended."""
         super().showEvent(event)
-        self._fill_games()
+        self.bar.fill(self.kept.row.id if self.kept is not None else "")
         self.look()
         self._timer.start()
 
@@ -159,25 +141,12 @@ class PlayPage(QWidget):
         wide, high = self._area.width() / max(1, width), self._area.height() / max(1, height)
         self.view.zoom(max(_LEAST_ZOOM, min(1.0, wide, high)))
 
-    def _fill_games(self) -> None:
-        """List the campaigns that are played; the last played one is opened where none is."""
-        rows = kept_campaigns.played_campaigns(self._context.workspace, self._session.id)
-        self.games.clear()
-        self.games.setEnabled(bool(rows))
-        for row in rows:
-            title = self._context.local(row.head.get("title") or {})
-            self.games.addItem(" – ".join(part for part in (row.name, title) if part), row.id)
-        wanted = self.kept.row.id if self.kept is not None else ""
-        place = self.games.findData(wanted)
-        if place >= 0:
-            self.games.setCurrentIndex(place)
-        elif rows:
-            self._open(rows[0].id)
-        elif self.kept is not None:
+    def _open(self, ident: str) -> None:
+        """Show a campaign that is played; none for ''."""
+        if not ident:
             self.kept = None
             self._show()
-
-    def _open(self, ident: str) -> None:
+            return
         try:
             self.kept = kept_campaigns.open_played(self._context.workspace, ident)
         except EditorError as trouble:
@@ -242,16 +211,16 @@ class PlayPage(QWidget):
         """Return what has happened last, and what is told of what comes next."""
         language = self._context.language
         if self.kept is None:
-            return [campaign.story.get(language)]
+            return [_paragraphs(campaign.story.get(language))]
         played = self.kept.played
         followed = played.last()
         parts = [] if followed is None else ["\n\n".join(followed_lines(played, followed, language))]
         at = followed.state.at if followed is not None else played.state().at
         chapter, end = campaign.chapter(at), campaign.end(at)
         if chapter is not None:
-            parts.append(chapter.briefing.get(language))
+            parts.append(_paragraphs(chapter.briefing.get(language)))
         if end is not None:
-            parts.append(end.text.get(language))
+            parts.append(_paragraphs(end.text.get(language)))
         return [part for part in parts if part]
 
     def _show_hands(self, campaign: CampaignBase) -> None:
@@ -283,8 +252,7 @@ class PlayPage(QWidget):
         self.by_computer.setEnabled(free and going and not waiting)
         for box in self.hands.values():
             box.setEnabled(free and going and not waiting)
-        self.rename.setEnabled(free and self.kept is not None)
-        self.gone.setEnabled(free and self.kept is not None)
+        self.bar.enable(free=free, playing=self.kept is not None)
         item = self.history.currentItem()
         elsewhere = (
             item is not None
@@ -292,8 +260,6 @@ class PlayPage(QWidget):
             and (item.data(_PLACE) != self.kept.played.current or waiting)
         )
         self.back.setEnabled(free and elsewhere)
-        self.begin.setEnabled(free)
-        self.many.setEnabled(free)
 
     # doing
 
@@ -350,34 +316,23 @@ class PlayPage(QWidget):
         """Buy one lost element of a card back."""
         self._do(self.tr("Buying back"), lambda ws, kept: kept_campaigns.buy(ws, kept, side, card))
 
-    def _rename(self) -> None:
-        if self.kept is None:
-            return
-        row = self.kept.row
-        name, done = QInputDialog.getText(self, self.tr("Rename"), self.tr("Name"), text=row.name)
-        if done:
-            kept_campaigns.rename(self._context.workspace, row.id, name)
-            self.kept = replace(self.kept, row=replace(row, name=name))
-            self._fill_games()
-
-    def _delete(self) -> None:
-        if self.kept is not None:
-            kept_campaigns.delete(self._context.workspace, self.kept.row.id)
-            self.kept = None
-            self._fill_games()
-            self._show()
-
     def run_many(self) -> None:
         """Let the computer play the whole campaign many times, and show what that says."""
         self._session.flush()
-        workspace, ident, count = self._context.workspace, self._session.id, self.times.value()
+        workspace, ident, count = self._context.workspace, self._session.id, self.bar.times.value()
         language = self._context.language
 
         def work(report: Report) -> str:
             opened = open_campaign(workspace, ident, working_copies=True)
             heard, stopped = stopping(report, threading.Event())
             found = run_many(
-                workspace, opened, count=count, seed=1, report=heard, cancelled=stopped, workers=2
+                workspace,
+                opened,
+                count=count,
+                seed=1,
+                report=heard,
+                cancelled=stopped,
+                workers=_WORKERS if count >= _WORTH else 0,
             )
             return campaign_report_text(found, opened.campaign, language)
 
@@ -408,10 +363,15 @@ class PlayPage(QWidget):
 
     def _take(self, kept: PlayedCampaign) -> None:
         self.kept = kept
-        self._fill_games()
+        self.bar.fill(self.kept.row.id if self.kept is not None else "")
         self._show()
 
     def close_down(self) -> None:
         """The tab closes: what is still under way is not shown."""
         self._closed = True
         self._timer.stop()
+
+
+def _paragraphs(text: str) -> str:
+    """Return a text of documents, a paragraph a line, as Markdown."""
+    return text.replace("\n", "\n\n")

@@ -40,6 +40,8 @@ from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
 from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.job_line import JobLine
+from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.turns import single_shot
@@ -69,7 +71,8 @@ class GeneratorDialog(QDialog):
         self.selected = QCheckBox(self.tr("Only the selected fields, all else stays as it is"), self)
         self.named = QCheckBox(self.tr("Name the places"), self)
         self.named.setChecked(True)
-        self.picture, self._words = QLabel(self), QLabel(self)
+        self.picture, self.words = QLabel(self), QLabel(self)
+        self._progress = row_layout(spacing=0)
         self.another = QPushButton(self.tr("New proposal"), self)
         self.take = QPushButton(self.tr("Apply"), self)
         self._later = single_shot(self, _WAIT_MS, self._make)
@@ -135,8 +138,8 @@ class GeneratorDialog(QDialog):
         self.picture.setFixedSize(*_PICTURE)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setAccessibleName(self.tr("The map as it would be"))
-        self._words.setWordWrap(True)
-        muted(self._words)
+        self.words.setWordWrap(True)
+        muted(self.words)
         set_icon(self.another, "dices")
         self.take.setProperty("tone", "primary")
         self.take.setDefault(True)
@@ -148,7 +151,8 @@ class GeneratorDialog(QDialog):
         buttons.addWidget(self.take)
         right = QVBoxLayout()
         right.addWidget(self.picture)
-        right.addWidget(self._words)
+        right.addWidget(self.words)
+        right.addLayout(self._progress)
         right.addStretch(1)
         top = row_layout(spacing=SPACE_3)
         top.addLayout(form, 1)
@@ -205,11 +209,23 @@ class GeneratorDialog(QDialog):
             return
         shape, language = arrays.copy(), self._tool_context.context.language
 
-        def work(_report: object) -> tuple[Generated, QImage]:
-            made = generated(shape, options)
+        def work(report: Report) -> tuple[Generated, QImage]:
+            made = generated(shape, options, report)
             return made, _picture_of(shape, made, looks, language)
 
-        self._questions.run("map", self.tr("Generating terrain"), work, lambda answer: self._show(*answer))
+        job = self._questions.run(
+            "map", self.tr("Generating terrain"), work, lambda answer: self._show(*answer)
+        )
+        if job is not None:
+            # A large map takes seconds: its line comes after a moment, with a button that stops it.
+            self._progress.addWidget(JobLine(job, self))
+            job.finished.connect(self._stopped)
+
+    def _stopped(self) -> None:
+        """Say that there is no new proposal, where one was stopped and none is being made."""
+        job = self.sender()
+        if isinstance(job, Job) and job.cancelled and not (self._questions.busy or self.take.isEnabled()):
+            self.words.setText(self.tr("Stopped. Move a slider, or ask for a new proposal."))
 
     def done(self, result: int) -> None:
         """Wait for no picture any more."""
@@ -220,7 +236,7 @@ class GeneratorDialog(QDialog):
     def _show(self, made: Generated, picture: QImage) -> None:
         self._made = made
         self.picture.setPixmap(QPixmap.fromImage(picture))
-        self._words.setText(self.tr("The same seed and sliders always make the same map."))
+        self.words.setText(self.tr("The same seed and sliders always make the same map."))
         self.take.setEnabled(not self._tool_context.model.session.read_only)
 
     def apply(self) -> None:

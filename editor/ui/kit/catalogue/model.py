@@ -212,4 +212,5 @@ def documents_in(data: QMimeData) -> tuple[str, ...]:
 
 
 def _points(row: documents.DocumentRow) -> str:
-    return "" if row.points is None else str(row.points)
+    """Return its points; nothing where it has none, as all cards of a game that has no points."""
+    return str(row.points) if row.points else ""

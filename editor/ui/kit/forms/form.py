@@ -69,7 +69,7 @@ class Form(BoundForm):
         grid = grid_layout(self, 0, (SPACE_3, SPACE_2))
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
-            grid.setColumnMinimumWidth(column, NARROWEST)
+            grid.setColumnMinimumWidth(column, 0 if host.one_column else NARROWEST)
         self._spans = spans
         self._grid = grid
         wanted = names if names is not None else [field.name for field in group.fields]
@@ -105,6 +105,8 @@ class Form(BoundForm):
 
     def _span(self, spec: FieldSpec, usual: int = 0) -> int:
         """Return the columns of a field: those wanted, else the usual ones, never too few for its numbers."""
+        if self._host.one_column:
+            return COLUMNS
         span = (self._spans or {}).get(spec.name) or usual
         return max(span, least_span(spec)) if span else span_of(spec, self._host.words)
 

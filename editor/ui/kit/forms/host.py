@@ -69,6 +69,8 @@ class FormHost(QObject):
         self.context = context
         self.words = context.words(session.system)
         self._cells: dict[Path, BoundCell] = {}
+        self.one_column = False
+        """Set by an editor whose form stands in a narrow panel: each field has a row of its own."""
         self.make_rest: Callable[[], object] = lambda: None
         """Set by an editor that makes some of its fields in later turns: makes them now."""
         self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now

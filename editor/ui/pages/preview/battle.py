@@ -20,6 +20,7 @@ from editor.ui.pages.preview.event_card import EventCard
 from editor.ui.pages.preview.facts import FactsPanel
 from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.fields import field_for, suits
+from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_field import HandField
@@ -278,6 +279,8 @@ class BattlePanel(QWidget):
         event = recording.happenings[now - 1].event if now else None
         self.canvas.still = self.hand.present and self._framed
         self.canvas.show_state(state, event, earlier)
+        if self.hand.active and isinstance(self.canvas, FreeCanvas):
+            self.popup.hide()  # it shows again what is pointed at
         self._framed = True
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = self._scene.reading.place(state) if self.hand.present else recording.place_at(now)
@@ -387,11 +390,15 @@ class BattlePanel(QWidget):
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _peek(self, at: At | None) -> None:
-        """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last."""
+        """Show the card of a table under the pointer large enough to read; elsewhere the one clicked last.
+
+        While somebody decides at a table nothing is shown elsewhere: it would hide where one goes.
+        """
         if self.hand_field.drag.carrying:
-            return  # it would hide where one goes
+            return
         facts = self.canvas.facts_at(at) if isinstance(at, str) else None
-        if facts is None or facts.card is None:
+        table = isinstance(self.canvas, FreeCanvas)
+        if (facts is None or facts.card is None) and not (table and self.hand.present):
             facts, at = self._clicked, self.canvas.cursor_field
         face = self._faces.front_of(facts.card if facts is not None else None)
         self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())

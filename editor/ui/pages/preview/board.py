@@ -52,6 +52,8 @@ class Verdict:
     """Done one after another; the last one's sketch is drawn under the pointer."""
     refusal: str = ""
     """The sentence with its rule."""
+    either: tuple[Choice, ...] = ()
+    """Where it could be done in several ways: which one is asked there, once it is let go."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,21 @@ class Sign:
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """A piece that waits beside the board, or the first of several that are alike."""
+
+    subject: str
+    """Id of the piece that is picked up."""
+    words: str
+    count: int = 1
+    """How many there are of it."""
+    chosen: bool = False
+    """A click on the board puts this one there."""
+    choice: Choice | None = None
+    """What a click on it does. None to select it."""
+
+
+@dataclass(frozen=True)
 class Odds:
     """What pointing at a target promises, before anything is decided."""
 
@@ -105,6 +122,14 @@ class Board:
 
     def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
+        return None
+
+    def waiting(self, state: Any, subject: str, draft: Any) -> tuple[Waiting, ...]:
+        """Return what waits beside the board for the side to act; ``subject``: the piece that is selected."""
+        return ()
+
+    def take(self, state: Any, subject: str, draft: Any) -> Lift | None:
+        """Return a piece that is picked up beside the board. None where it can only be clicked."""
         return None
 
     def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterable[At | None]:

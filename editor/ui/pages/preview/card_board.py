@@ -53,14 +53,14 @@ class CardBoard(Board):
         return [one for one in self.meant(state, subject, spot) if self._play.check(state, one) is None]
 
     def drop(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Verdict:
-        """Return what a piece does at a spot; where it could do several things the panel asks which."""
+        """Return what a piece does at a spot; where it could do several things it is asked which."""
         if aim.at == lift.start.at:
             return Verdict()
         legal = self._legal(state, lift.subject, aim.at)
         if len(legal) == 1:
             return Verdict((self._words(state, legal[0]),))
         if legal:
-            return Verdict((Choice(_several(len(legal))),))
+            return Verdict(either=tuple(self._words(state, one) for one in legal))
         first = next(self.meant(state, lift.subject, aim.at), None)
         trouble = self._play.check(state, first) if first is not None else None
         return Verdict(refusal=sentence(trouble, self._language) if trouble is not None else "")
@@ -69,12 +69,14 @@ class CardBoard(Board):
         """Return the card that is carried, and in words what it would do."""
         found = self.drop(state, lift, aim, draft)
         notes: tuple[str, ...] = ()
-        if found.choices:
+        if found.either:
+            notes = (_several(len(found.either)),)
+        elif found.choices:
             odds = self.odds(state, found.choices[0], draft)
             notes = (found.choices[0].words, *(odds.lines if odds is not None else ()))
         return Trail(ghost=self.outline(state, lift, aim), notes=notes)
 
 
 def _several(count: int) -> str:
-    words = QCoreApplication.translate("CardBoard", "{count} ways: choose one in the list beside the table")
+    words = QCoreApplication.translate("CardBoard", "{count} ways: let go, then choose")
     return words.format(count=count)

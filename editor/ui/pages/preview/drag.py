@@ -43,12 +43,15 @@ class Drag(DragView):
 
     began = Signal()
     ended = Signal()
+    asked = Signal(object, QPointF)  # several ways to do what was let go there, one of which is meant
     dropped = Signal(object)  # QPointF: something was put down there, and done
 
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
         self._stage: Any = None
+        self._refused_after = 0
+        """How many decisions there were when something was refused: it is said until there are more."""
         self._pointer = QPointF()
         self._turned, self._wheel = 0, 0
         self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
@@ -88,6 +91,8 @@ class Drag(DragView):
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
+        if made != self._refused_after:
+            self._say_no_more()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
             able = set(self._hand.subjects()) if stage == self._stage else set()
@@ -156,7 +161,7 @@ class Drag(DragView):
 
     def _move(self, event: QMouseEvent) -> bool:
         if self.carrying:
-            self._look(self._aim_at(event.position()))
+            self.carry(event.position())
             return False
         if self._pressed is None:
             if self.refusal and (event.position() - self.refused_at).manhattanLength() > _FAR:
@@ -177,8 +182,7 @@ class Drag(DragView):
         if event.button() != Qt.MouseButton.LeftButton:
             return self.carrying
         if self.carrying:
-            self._look(self._aim_at(event.position()))
-            self._put_down(event.position())
+            self.let_go(event.position())
             return True
         if self.band is not None:
             self._mark_band()
@@ -189,11 +193,31 @@ class Drag(DragView):
 
     # carrying
 
+    def take(self, subject: str, point: QPointF) -> None:
+        """Pick up a piece that waits beside the board; the pointer is at a point of the field."""
+        board = self._hand.board
+        if board is not None and not self.carrying and self.can_press():
+            lift = board.take(self._hand.state, subject, self._hand.draft)
+            if lift is not None:
+                self._pick_up(lift, point)
+
+    def carry(self, point: QPointF) -> None:
+        """Carry what is in hand to a point of the field."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+
+    def let_go(self, point: QPointF) -> None:
+        """Put down what is carried at a point of the field; beside it nothing happens."""
+        if self.carrying:
+            self._look(self._aim_at(point))
+            self._put_down(point)
+
     def _aim_at(self, point: QPointF, *, alone: bool = False) -> Aim:
-        at, canvas = self._canvas.at_point(point), self._canvas
+        canvas, inside = self._canvas, self._canvas.rect().contains(point.toPoint())
+        at = canvas.at_point(point) if inside else None
         self._pointer = point
         x = y = 0.0
-        if isinstance(canvas, FreeCanvas):
+        if isinstance(canvas, FreeCanvas) and inside:
             there = canvas.to_scene(point)
             x, y = there.x(), there.y()
         alone = self.lift.start.alone if self.lift is not None else alone
@@ -301,13 +325,15 @@ class Drag(DragView):
         if (
             lift is None
             or board is None
-            or (aim.at == lift.start.at and not aim.turned and not verdict.choices)
+            or (aim.at == lift.start.at and not aim.turned and not verdict.choices and not verdict.either)
         ):
             return
         together = tuple(one for one in self.marked if one != lift.subject)
         if lift.subject in self.marked and together and not lift.arrow:
             asked = self._hand.state, self.marked, lift, aim, self._hand.draft
             self._hand.do(board.group(*asked))
+        elif verdict.either:
+            self.asked.emit(verdict.either, point)
         elif verdict.choices:
             self._hand.do([lambda _state: verdict.choices])
             self.dropped.emit(point)
@@ -316,6 +342,7 @@ class Drag(DragView):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
             self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
+            self._refused_after = self._decisions()
             self._hand.refused.emit(verdict.refusal)
         self._canvas.update()
 

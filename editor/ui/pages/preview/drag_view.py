@@ -119,8 +119,9 @@ class DragView(QObject):
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         to_widget = self._to_widget()
-        for one in self.kept:
-            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=True)
+        made = len(self._hand.tree.now.decisions)
+        for one in self.kept:  # what it cost is said as long as nothing else was decided
+            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=one.decisions == made)
         if self.marked and self._hand.present:
             places = [at for subject in self.marked for at in canvas.places_of(subject)]
             drag_marks.paint_marked(canvas, painter, places)
@@ -137,7 +138,7 @@ class DragView(QObject):
     ) -> None:
         painter.drawPixmap(*self._glowing())
         if lift.arrow and self.aim.at is not None and lift.start.at is not None:
-            legal = bool(self.verdict.choices)
+            legal = bool(self.verdict.choices or self.verdict.either)
             drag_marks.paint_aim(canvas, painter, lift.start.at, self.aim.at, legal=legal)
         drag_marks.paint_way(canvas, painter, self.trail, to_widget)
         if self.trail.touches:

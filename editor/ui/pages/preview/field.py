@@ -11,13 +11,17 @@ from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.pages.preview.rulers import in_sight, paint_edges
 from editor.ui.pages.preview.scene import Scene
 from editor.ui.pages.preview.shown_field import ShownField
+from schemas.board_labels import column_name, row_name
 
 _GROUND: Final = 2
 """Fields of free ground in sight round the pieces."""
 _ROW_HEIGHT: Final = 0.87
 """Distance of rows, in field widths."""
+_ROWS_APART: Final = 2
+"""So many columns or rows lie apart as often, wherever the stagger begins."""
 _WIDEST: Final = 56
 """No field is drawn wider than this by itself, in pixels."""
 
@@ -39,6 +43,8 @@ class BattleField(ShownField, MapCanvas):
         )
         # A game may keep words of its pieces inside the view, and what is above them does.
         self.add_overlay(self._paint_pieces, lambda: True)
+        self.add_overlay(self._paint_coordinates, lambda: True)
+        self._covered = 0
         self.field_pressed.connect(self._press)
         self.cursor_activated.connect(self._use)
         self.cursor_moved.connect(self._show_facts)
@@ -67,6 +73,31 @@ class BattleField(ShownField, MapCanvas):
     def mark_width(self, at: Offset) -> float:
         """Return the width of a field, in pixels."""
         return self.field_width()
+
+    # coordinates
+
+    def keep_free(self, pixels: int) -> None:
+        """Write the coordinates beside what lies over the field at the left."""
+        self._covered = pixels
+
+    def _paint_coordinates(self, _canvas: MapCanvas, painter: QPainter) -> None:
+        """Write columns and rows along the edges; fields of boards laid together have names of their own."""
+        arrays = self.arrays
+        if arrays is None or arrays.names or min(arrays.columns, arrays.rows) < _ROWS_APART:
+            return
+        first = self.centre_of((0, 0))
+        wide = (self.centre_of((_ROWS_APART, 0)).x() - first.x()) / _ROWS_APART
+        high = (self.centre_of((0, _ROWS_APART)).y() - first.y()) / _ROWS_APART
+        across = in_sight(arrays.columns, first.x(), wide, self.width())
+        down = in_sight(arrays.rows, first.y(), high, self.height())
+        scheme = arrays.label_scheme
+        paint_edges(
+            painter,
+            ((x, column_name(one, scheme)) for one, x in across),
+            ((y, row_name(one, scheme)) for one, y in down),
+            self.size(),
+            self._covered,
+        )
 
     # what is in sight
 

@@ -6,7 +6,16 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+)
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.pens import pen
@@ -94,8 +103,12 @@ class FreeField(ShownField, FreeCanvas):
         return scene.name_of(shown[1], at) if shown is not None and is_ruled(scene) else ""
 
     def centre_of(self, at: Spot) -> QPointF:
-        """Return the middle of a spot, in widget coordinates."""
-        return self.shape_of(at).boundingRect().center()
+        """Return the middle of a spot, in widget coordinates; of one in several parts that of the first."""
+        path = self.shape_of(at)
+        middle = path.boundingRect().center()
+        if path.isEmpty() or path.contains(middle):
+            return middle
+        return path.toSubpathPolygons(QTransform())[0].boundingRect().center()
 
     def mark_width(self, at: Spot) -> float:
         """Return how wide a spot is at its narrower side, in pixels."""

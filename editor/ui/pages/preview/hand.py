@@ -14,7 +14,7 @@ from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Recording, Step
-from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, board_of
+from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.player import Player
@@ -119,6 +119,11 @@ class Hand(BattleTable):
                 self._listed = _in_words(seat, scene, declared.action if declared is not None else None)
             return self._listed
         return found
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Return what waits beside the board."""
+        board = self.board
+        return board.waiting(self.state, self.subject, self.draft) if board is not None else ()
 
     def declaration(self) -> Declaration | None:
         """Return what the draft amounts to."""
@@ -282,15 +287,15 @@ class Hand(BattleTable):
     @property
     def can_undo(self) -> bool:
         """Whether the last decision of a person can be taken back."""
-        return self.seat is not None and (self.seat.can_undo or self._drafted)
+        return self.seat is not None and (self.seat.can_undo or self.drafted)
 
     @property
     def undo_branches(self) -> bool:
         """Whether what is taken back is kept as a variation."""
-        return self.seat is not None and not self._drafted and self.seat.undo_branches
+        return self.seat is not None and not self.drafted and self.seat.undo_branches
 
     @property
-    def _drafted(self) -> bool:
+    def drafted(self) -> bool:
         """Whether something was put into the draft."""
         ready = self._ready()
         return ready is not None and bool(self.draft != ready[1].guide.draft(self.state))
@@ -305,7 +310,7 @@ class Hand(BattleTable):
         self._onward = (None, [])
         if self.seat is None:
             return
-        if self._drafted and self.scene is not None:
+        if self.drafted and self.scene is not None:
             self.draft = self.scene.guide.draft(self.state)
             self._tell()
             return
@@ -375,14 +380,19 @@ def _in_words(seat: HotSeat, scene: AnyScene, without: Any = None) -> tuple[Choi
 
 def _distinct(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return choices each under words of its own in its group: the same twice is one, others are numbered."""
-    found: dict[tuple[str, str], Choice] = {}
+    same: dict[tuple[str, str], list[Choice]] = {}
     for choice in choices:
-        words, number = choice.words, 1
-        while (other := found.get((choice.tool, words))) is not None and not _alike(other, choice):
-            number += 1
-            words = f"{choice.words} ({number})"
-        found.setdefault((choice.tool, words), replace(choice, words=words))
-    return tuple(found.values())
+        others = same.setdefault((choice.tool, choice.words), [])
+        if not any(_alike(other, choice) for other in others):
+            others.append(choice)
+    found = []
+    for choice in choices:
+        others = same[choice.tool, choice.words]
+        number = next((place for place, other in enumerate(others, 1) if other is choice), 0)
+        if number:
+            words = f"{choice.words} ({number})" if len(others) > 1 else choice.words
+            found.append(replace(choice, words=words))
+    return tuple(found)
 
 
 def _alike(one: Choice, other: Choice) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview import drag_marks
-from editor.ui.pages.preview.board import Odds, Sign
+from editor.ui.pages.preview.board import Odds, Sign, Waiting
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
@@ -50,6 +51,7 @@ class HandField(QObject):
         self.drag.can_press = lambda: panel.awake
         self.drag.is_choice = lambda at: at in self._by_field
         self.drag.ended.connect(self.refresh)
+        self.drag.asked.connect(self._ask)
         self.drag.dropped.connect(self._ask_at_drop)
         self.ring = Ring(canvas)
         self.ring.chosen.connect(hand.choose)
@@ -62,6 +64,9 @@ class HandField(QObject):
         canvas.field_hovered.connect(self._hovered)
         canvas.cursor_moved.connect(self._hovered)
         panel.sketched.connect(self._sketch)
+        panel.tray.picked_up.connect(self._take)
+        panel.tray.carried.connect(self._carry)
+        panel.tray.let_go.connect(self._let_go)
         panel.filtered.connect(self.refresh)
         panel.pointed.connect(self._ask_at_piece)
         hand.changed.connect(self.refresh)
@@ -92,6 +97,9 @@ class HandField(QObject):
         self.drag.stop()
         self._panel.pointed.disconnect(self._ask_at_piece)
         self._panel.sketched.disconnect(self._sketch)
+        self._panel.tray.picked_up.disconnect(self._take)
+        self._panel.tray.carried.disconnect(self._carry)
+        self._panel.tray.let_go.disconnect(self._let_go)
         self._panel.filtered.disconnect(self.refresh)
         self._hand.changed.disconnect(self.refresh)
         self._hand.ended.disconnect(self.refresh)
@@ -101,6 +109,18 @@ class HandField(QObject):
         if not self._hand.present:
             return []
         return [self._canvas.fields_path([at]).boundingRect() for at in islice(self._by_field, _MOST_PLACES)]
+
+    # what waits beside the board
+
+    def _take(self, waiting: Waiting, point: QPointF) -> None:
+        """Pick up what waits; the pointer is at a point of the screen."""
+        self.drag.take(waiting.subject, self._canvas.mapFromGlobal(point))
+
+    def _carry(self, point: QPointF) -> None:
+        self.drag.carry(self._canvas.mapFromGlobal(point))
+
+    def _let_go(self, point: QPointF) -> None:
+        self.drag.let_go(self._canvas.mapFromGlobal(point))
 
     # pointing
 
@@ -114,11 +134,13 @@ class HandField(QObject):
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
             return True
-        if choices:
-            self._ask(choices, at)
-            return True
         facts = self._canvas.facts_at(at)
         subject = facts.subject if facts is not None else self._hand.subject_at(at)
+        if not choices and subject not in self._hand.subjects():
+            choices = [one for one in self._hand.choices() if at in one.at]  # of another group
+        if choices:
+            self._ask(choices, self._canvas.centre_of(at))
+            return True
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
@@ -176,15 +198,15 @@ class HandField(QObject):
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu
 
-    def _ask(self, choices: list[Choice], at: At) -> None:
-        """Several choices lie on one field, or one that gives something away: ask which."""
+    def _ask(self, choices: Sequence[Choice], point: QPointF) -> None:
+        """Ask which: several choices lie there, one of another group, or one that gives something away."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
             entry = menu.addAction(choice.words)
             entry.hovered.connect(lambda shown=choice: self._sketch(shown))
             entry.triggered.connect(lambda _on=False, wanted=choice: self._hand.choose(wanted))
-        menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
+        menu.popup(self._canvas.mapToGlobal(point.toPoint()))
 
     def _hovered(self, at: Any) -> None:
         if self.drag.carrying:

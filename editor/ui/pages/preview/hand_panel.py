@@ -24,12 +24,14 @@ from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 from editor.ui.kit.widgets import SentenceList, describe, wrapped
 from editor.ui.pages.preview import commit_bar
+from editor.ui.pages.preview.board import Waiting
 from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.shown_field import held_enter
+from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
@@ -38,12 +40,12 @@ if TYPE_CHECKING:
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _UPPER_AT_LEAST: Final = 120
 """px of what is asked, with the choices, in the lowest window; it scrolls."""
-_MOST_LINES: Final = 6
-"""So many choices are listed although they lie on the field."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
 _ROWS_AT_LEAST: Final = 2
 """Choices that are seen in the lowest window."""
+MOST_READ: Final = 6
+"""So many lines are read; where there are more, those that lie on the field are chosen there alone."""
 
 
 class HandPanel(QFrame):
@@ -67,13 +69,14 @@ class HandPanel(QFrame):
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
         self.unit = QComboBox(self)
-        self.unit.setAccessibleName(self.tr("Unit that acts"))
-        self.unit.setToolTip(self.tr("Unit that acts; or click it on the field"))
+        self.unit.setAccessibleName(self.tr("Who acts"))
+        self.unit.setToolTip(self.tr("Who acts; or click it on the field"))
         self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.next_unit = QToolButton(self)
         set_icon(self.next_unit, "chevron-right")
         self.next_unit.setToolTip(self.tr("Next unit (N)"))
         self.next_unit.setAccessibleName(self.tr("Next unit"))
+        self.tray = Tray(self)
         self._tool_row = QWidget(self)
         self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
         self._tool_group = QButtonGroup(self)
@@ -131,6 +134,7 @@ class HandPanel(QFrame):
         upper.addLayout(head)
         upper.addWidget(self.task)
         upper.addLayout(which)
+        upper.addWidget(self.tray)
         upper.addWidget(self._tool_row)
         upper.addWidget(self.list, 1)
         scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
@@ -149,6 +153,7 @@ class HandPanel(QFrame):
         hand.refused.connect(self._refuse)
         self.unit.activated.connect(self._pick_unit)
         self.next_unit.clicked.connect(self.go_to_next)
+        self.tray.chosen.connect(self._take_waiting)
         self.list.itemClicked.connect(self._take)
         self.list.itemActivated.connect(self._take_by_key)
         self.list.itemEntered.connect(self._sketch)
@@ -172,6 +177,11 @@ class HandPanel(QFrame):
         if not self.tool:
             return choices
         return tuple(choice for choice in choices if choice.tool == self.tool)
+
+    def listed(self) -> tuple[Choice, ...]:
+        """Return the choices of the group that the list names; the others are chosen on the field."""
+        there = [one.choice for one in self.hand.waiting()]
+        return to_read([choice for choice in self.shown() if choice not in there])
 
     def refresh(self) -> None:
         """Show what is to be decided now."""
@@ -299,13 +309,14 @@ class HandPanel(QFrame):
 
     def _show_units(self) -> None:
         hand = self.hand
-        subjects, scene = hand.subjects(), hand.scene
+        subjects, scene, waiting = hand.subjects(), hand.scene, hand.waiting()
+        self.tray.show_waiting(waiting, scene, hand.state)
         for widget in (self.unit, self.next_unit):
-            widget.setVisible(len(subjects) > 1)
+            widget.setVisible(len(subjects) > 1 and not waiting)
         if scene is None:
             return
         self.unit.clear()
-        self.unit.addItem(self.tr("Choose a unit ({count})").format(count=len(subjects)), "")
+        self.unit.addItem(self.tr("Choose who acts ({count})").format(count=len(subjects)), "")
         for subject in subjects:
             facts = scene.facts_of(hand.state, subject)
             self.unit.addItem(facts.title if facts is not None else subject, subject)
@@ -342,8 +353,7 @@ class HandPanel(QFrame):
 
     def _show_choices(self) -> None:
         self.list.clear()
-        shown = self.shown()
-        listed, on_field = _shared_out(shown)
+        shown, listed = self.shown(), self.listed()
         for choice in listed:
             words = f"{choice.mark}   {choice.words}" if choice.mark else choice.words
             item = QListWidgetItem(words, self.list)
@@ -354,13 +364,8 @@ class HandPanel(QFrame):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-        if self.hand.present and (on_field or not self.list.count()):
-            hint = self.tr("Choose a unit above or click one on the field.")
-            if shown:
-                hint = self.tr("Click or drag on the field: {count} places are possible.")
-                hint = hint.format(count=len({at for one in on_field for at in one.at}))
-            elif self.hand.subject:
-                hint = self.tr("This unit can do nothing here.")
+        hint = self._missing(shown, listed)
+        if hint:
             self._hint(hint)
         if not self.hand.present:
             for sentence in self._happened:
@@ -376,6 +381,23 @@ class HandPanel(QFrame):
         self._happened = tuple(sentences)
         if self.hand.active and not self.hand.present:
             self._show_choices()
+
+    def _missing(self, shown: Sequence[Choice], listed: Sequence[Choice]) -> str:
+        """Return what is to be done elsewhere than in the list, '' for nothing."""
+        places = {at for one in shown if one not in listed for at in one.at}
+        waiting = self.hand.waiting()
+        if not self.hand.present or (listed and not places):
+            return ""
+        if waiting and any(one.choice for one in waiting):
+            return self.tr("Click what you want above, or drag it onto the field.")
+        if places:
+            words = self.tr("Click or drag on the field: {count} places are possible.")
+            return words.format(count=len(places))
+        if self.hand.drafted and self.hand.declaration() is not None:
+            return self.tr("It is ready: the button below does it.")
+        if self.hand.subject:
+            return self.tr("Nothing can be done with it here.")
+        return self.tr("Choose above who acts, or click it on the field.")
 
     def _refuse(self, words: str) -> None:
         self.notes.refuse(words)
@@ -405,6 +427,12 @@ class HandPanel(QFrame):
         self.hand.select(subject)
         self.pointed.emit(subject)
 
+    def _take_waiting(self, waiting: Waiting) -> None:
+        if waiting.choice is None:
+            self.hand.select(waiting.subject)
+        elif self.awake:
+            self.hand.choose(waiting.choice)
+
     def _take(self, item: QListWidgetItem) -> None:
         choice = item.data(_CHOICE)
         if isinstance(choice, Choice) and self.awake:
@@ -431,12 +459,9 @@ class HandPanel(QFrame):
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)
 
 
-def _shared_out(choices: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
-    """Return the choices that are listed, and those that are made on the field alone.
-
-    Where many could be listed, those that lie on the field are not: nobody reads names of fields for them.
-    """
-    many = sum(not choice.on_field for choice in choices) > _MOST_LINES
-    on_field = [one for one in choices if one.on_field or (many and one.at and not one.asked)]
-    placed = {id(one) for one in on_field}
-    return [one for one in choices if id(one) not in placed], on_field
+def to_read(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return those of some choices that a list names: all but those on the field, where they are too many."""
+    named = tuple(one for one in choices if not one.on_field)
+    if len(named) <= MOST_READ:
+        return named
+    return tuple(one for one in named if one.chosen or one.asked or not one.at)

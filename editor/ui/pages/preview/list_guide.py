@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -96,18 +95,11 @@ class ListGuide:
     # what is offered
 
     def _offers(self, state: Any) -> tuple[_Offer, ...]:
-        """Return the legal actions in words, asked for once per state; equal words are numbered."""
+        """Return the legal actions in words, asked for once per state."""
         if self._offered[0] is not state:
             found = [self._offer(state, action) for action in self._actions(state)]
             found.sort(key=lambda offer: offer.choice.asked)
-            many = Counter(offer.choice.words for offer in found)
-            seen: Counter[str] = Counter()
-            offers = []
-            for offer in found:
-                words = offer.choice.words
-                seen[words] += 1
-                offers.append(offer if many[words] == 1 else _numbered(offer, seen[words]))
-            self._offered = (state, tuple(offers))
+            self._offered = (state, tuple(found))
         return self._offered[1]
 
     def _choices(self, state: Any) -> tuple[_Offer, ...]:
@@ -193,7 +185,3 @@ class ListGuide:
             on_field=self._on_field is not None and self._on_field(action),
             asked=self._gives_up is not None and self._gives_up(action),
         )
-
-
-def _numbered(offer: _Offer, number: int) -> _Offer:
-    return replace(offer, choice=replace(offer.choice, words=f"{offer.choice.words} ({number})"))

@@ -7,6 +7,8 @@ from editor.rules.darkage.actions.clash import Aim, MarkFighter, Pair, Support
 from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, LayFaceDown
 from editor.rules.darkage.actions.turn import Done, Exchange, Mark, Reroll, Throw
 from editor.rules.darkage.base import Action
+from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.odds import enlist_chance, instant_chance, lone_chance
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
 from schemas.problems import Message
@@ -14,7 +16,10 @@ from schemas.problems import Message
 
 def task(state: State) -> Message:
     """Return what has to be decided."""
-    return Message(code=f"darkage_rules.task_{state.step}")
+    deck = state.game.ruleset.deck
+    most = deck.first_discard if state.step == "first_discard" else deck.stock_discard_most
+    left = min(most - state.thrown, len(state.me.hand)) if state.step in ("first_discard", "stock") else 0
+    return Message(code=f"darkage_rules.task_{state.step}", values={"left": left})
 
 
 def action_spots(state: State, action: Action) -> tuple[str, ...]:
@@ -57,6 +62,34 @@ def action_subject(_state: State, action: Action) -> str:
             return ""
 
 
+def chance_of(state: State, action: Action) -> float | None:
+    """Return the chance of the action roll that an action needs. None where no die is rolled for it."""
+    match action:
+        case Enlist(card=card, command=command, marker=marker):
+            return enlist_chance(state, card, command, marker=marker)
+        case PlayInstant(card=card, marker=marker) if state.game.other(card).action_roll:
+            return instant_chance(state, card, marker=marker)
+        case CommitLone(fighter=card, marker=marker):
+            fighter = state.me.fighter(card)
+            return lone_chance(state, fighter, marker=marker) if fighter is not None else 0.0
+        case _:
+            return None
+
+
+def said(state: State, action: Action) -> Message:
+    """Return an action in words, with the chance of its roll."""
+    words, chance = ENGINE.words(state, action), chance_of(state, action)
+    if chance is None:
+        return words
+    return Message(code="darkage_rules.with_chance", values={"action": words, "chance": round(100 * chance)})
+
+
+def tool(_state: State, action: Action) -> Message:
+    """Return the group of an action: with a marker or without."""
+    marked = isinstance(action, Enlist | CommitLone | PlayInstant) and action.marker
+    return Message(code="darkage_rules.tool_marker" if marked else "darkage_rules.tool_plain")
+
+
 def is_end(action: Action) -> bool:
     """Return whether an action ends a step."""
     return isinstance(action, Done)
@@ -67,9 +100,9 @@ def is_asked_about(action: Action) -> bool:
     return isinstance(action, Enlist | Attach | Lay | Attack | Commit | CommitLone | Pair | Support)
 
 
-def is_given_up(action: Action) -> bool:
-    """Return whether an action gives a card away."""
-    return isinstance(action, Throw)
+def is_asked(action: Action) -> bool:
+    """Return whether a click asks first: it gives a card, a die or a marker away, or begins a raid."""
+    return isinstance(action, Throw | Exchange | Mark | Reroll | Attack)
 
 
 def is_secret(state: State) -> bool:

@@ -19,10 +19,7 @@ from editor.rules.darkage.means import can_mark
 from editor.rules.darkage.odds import (
     StrikeOdds,
     close_odds,
-    enlist_chance,
     fire_odds,
-    instant_chance,
-    lone_chance,
 )
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, State
@@ -30,6 +27,7 @@ from editor.rules.darkage.wording import subject_of
 from editor.ui.pages.preview.board import Aim, Lift, Odds
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
+from editor.ui.systems.darkage.guide import chance_of
 from editor.ui.systems.darkage.table import CARD, SMALL, lay_out
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -150,15 +148,10 @@ class DarkageBoard(CardBoard):
         return Odds(choice.words, lines) if lines else None
 
     def _promised(self, state: State, action: Any) -> tuple[str, ...]:
+        chance = chance_of(state, action)
+        if chance is not None:
+            return (self._say("odds_chance", chance=round(100 * chance)),)
         match action:
-            case Enlist(card=card, command=command, marker=marker):
-                return (self._chance(enlist_chance(state, card, command, marker=marker)),)
-            case PlayInstant(card=card, marker=marker) if state.game.other(card).action_roll:
-                return (self._chance(instant_chance(state, card, marker=marker)),)
-            case CommitLone(fighter=card, marker=marker):
-                fighter = state.me.fighter(card)
-                found = lone_chance(state, fighter, marker=marker) if fighter is not None else 0.0
-                return (self._chance(found),)
             case Fire(fighter=card, target=target):
                 return (self._strikes("odds_strikes", fire_odds(state, card, target)),)
             case Pair(fighter=card, enemy=enemy):
@@ -171,9 +164,6 @@ class DarkageBoard(CardBoard):
                 return (self._strikes("odds_strikes", close_odds(state, card, enemy, most)),)
             case _:
                 return ()
-
-    def _chance(self, chance: float) -> str:
-        return self._say("odds_chance", chance=round(100 * chance))
 
     def _strikes(self, code: str, odds: StrikeOdds) -> str:
         return self._say(

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from editor.printing.systems.darkage.words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.darkage.changes import returned
-from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.means import goal as goal_of
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
@@ -29,11 +28,13 @@ from editor.ui.systems.darkage.facts import card_facts, pile_facts
 from editor.ui.systems.darkage.guide import (
     action_spots,
     action_subject,
+    is_asked,
     is_asked_about,
     is_end,
-    is_given_up,
     is_secret,
+    said,
     task,
+    tool,
 )
 from editor.ui.systems.darkage.hand_board import DarkageBoard, card_of
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
@@ -86,15 +87,16 @@ class DarkageScene:
         )
         self.guide = ListGuide(
             play,
-            ENGINE.words,
+            said,
             language=language,
             spots=action_spots,
             subject=action_subject,
             task=task,
             secret=is_secret,
+            tool=tool,
             ends=is_end,
             asks=is_asked_about,
-            gives_up=is_given_up,
+            gives_up=is_asked,
             first=lambda state: "",
         )
         self.guide.board = DarkageBoard(self.guide.words, language)

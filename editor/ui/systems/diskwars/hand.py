@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
@@ -27,25 +27,18 @@ from editor.rules.diskwars.walking import may_move, way
 from editor.rules.diskwars.wording import disk_named, disk_text, hand
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
-from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Route
-from editor.ui.systems.diskwars.hand_words import HandWords
+from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, Route
+from editor.ui.systems.diskwars.hand_words import HandWords, bearing
 from schemas.problems import Message
 
 _HEADINGS: Final = 24
-"""Headings that are listed for a flip; a disk that is dragged goes in any."""
+"""Headings of a flip that can be clicked on the table; a disk that is dragged goes in any."""
 _FOES: Final = 2
 """Enemies towards whom a flip is listed first."""
 _QUARTERS: Final = 6
 """Every so many of the headings is listed first."""
 _SPOTS: Final = 5
 """Spots that are listed for a disk of the stack; one that is dragged is laid anywhere."""
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A stack that is being laid, from the top."""
-
-    disks: tuple[str, ...] = ()
 
 
 class DiskwarsGuide:
@@ -88,12 +81,7 @@ class DiskwarsGuide:
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of what may be done, moving first."""
-        if state.step in ("deploy", "reinforce"):
-            groups = (self._say.group_place, self._say.group_other_disk)
-            return tuple((one, one) for one in groups) if state.battle.all_at_once else ()
         there = dict(self._list.tools(state))
-        if self._say.moving in there:
-            there[self._say.all_round] = ""
         return tuple((one, one) for one in self._say.groups if one in there)
 
     def words(self, state: BattleState, action: Action) -> Choice:
@@ -128,7 +116,10 @@ class DiskwarsGuide:
         others = [one for one in listed if not isinstance(one.action, Move)]
         if not subject:
             return tuple(one for one in others if not _subject(one.action))
-        return (*self._flips(state, subject, draft), *others)
+        flips = self._flips(state, subject, draft)
+        if isinstance(draft, Route) and draft.path and draft.disk == subject:
+            return tuple(flips)  # the way that is laid is gone or taken back first
+        return (*flips, *others)
 
     def _laid(self, state: BattleState, draft: Any) -> Iterator[Choice]:
         """Yield spots for the disk in hand; where all are set up in turn, other disks, too."""
@@ -139,18 +130,16 @@ class DiskwarsGuide:
             return
         spots = placements(state, state.active, held)
         for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
-            yield replace(self.words(state, Place(held.id, at)), tool=self._say.group_place)
+            yield replace(self.words(state, Place(held.id, at)), on_field=True)
         for one in stack if state.battle.all_at_once else ():
             if one is not held:
-                words = disk_text(state.battle, one.id).get(self._say.language)
-                yield Choice(words, tool=self._say.group_other_disk, draft=InHand(one.id))
+                yield self.board.other_disk(state, one.id)
 
     def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
         laid = draft.disks if isinstance(draft, Pile) else ()
         for one in state.player.stack:
             if one.id not in laid:
-                name = disk_text(state.battle, one.id).get(self._say.language)
-                yield Choice(self._say.next_in_stack(len(laid) + 1, name), draft=Pile((*laid, one.id)))
+                yield self.board.next_in_stack(state, Pile(laid), one.id)
 
     def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
         disk = state.table.disk(subject)
@@ -167,18 +156,22 @@ class DiskwarsGuide:
         )
         all_round = [360.0 * number / _HEADINGS for number in range(_HEADINGS)]
         towards = [whole_heading(heading(here, one.at)) for one in foes[:_FOES]]
-        first = dict.fromkeys((*towards, *all_round[::_QUARTERS]))
-        for group, headings in ((self._say.moving, first), (self._say.all_round, all_round)):
-            for one in headings:
-                found = way(state.table, disk, (*path, one))
-                if not found.trouble:
-                    words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots[-1]))
-                    choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
-                    yield replace(choice, tool=group, at=(self._clicked(state, found.spots[-1]),))
+        first = {*towards, *all_round[::_QUARTERS]}
+        said: set[str] = set()
+        for one in dict.fromkeys((*towards, *all_round)):
+            found = way(state.table, disk, (*path, one))
+            words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots))
+            if found.trouble or words in said:
+                continue
+            said.add(words)
+            choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
+            yield replace(choice, at=(self._clicked(state, found.spots[-1]),), on_field=one not in first)
 
-    def _foes(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
-        """Return the names of enemies on which a disk would lie."""
-        found = (one for one in under(state.table, disk, at) if one.player != disk.player)
+    def _foes(self, state: BattleState, disk: Disk, spots: Sequence[Point]) -> tuple[str, ...]:
+        """Return the names of enemies on which a disk would lie at the end of a way."""
+        found = (
+            one for at in spots[-1:] for one in under(state.table, disk, at) if one.player != disk.player
+        )
         return tuple(disk_text(state.battle, one.id).get(self._say.language) for one in found)
 
     def drafted_at(self, state: BattleState, draft: Any, at: At) -> str:
@@ -229,7 +222,8 @@ class DiskwarsGuide:
             case UseSkill(targets=targets, spots=spots) | Cast(targets=targets, spots=spots):
                 if spots:
                     return (self._clicked(state, spots[0]),)
-                return targets if len(targets) == 1 else ()
+                meant = _meant(state, action)
+                return (meant.id,) if meant is not None else targets if len(targets) == 1 else ()
             case _:
                 return ()
 
@@ -266,10 +260,29 @@ def _subject(action: Any) -> str:
 
 def _words(state: BattleState, action: Action) -> Message:
     """Return an action in words; where a disk is laid, and a spell is thrown, with the place in cm."""
+    if isinstance(action, Cast | UseSkill) and (meant := _meant(state, action)) is not None:
+        named = disk_named(state.battle, meant.id)
+        turn = bearing(action.path[0])
+        return hand("done_towards", what=ENGINE.words(state, action), bearing=turn, **named)
     match action:
         case Place(disk=disk, at=(x, y)):
             return hand("place_at", **disk_named(state.battle, disk), x=round(x), y=round(y))
         case ThrowOn(at=(x, y)):
             return hand("throw_at", x=round(x), y=round(y))
+        case Cast(spots=((x, y), *_)) | UseSkill(spots=((x, y), *_)):
+            return hand("done_at", what=ENGINE.words(state, action), x=round(x), y=round(y))
         case _:
             return ENGINE.words(state, action)
+
+
+def _meant(state: BattleState, action: Cast | UseSkill) -> Disk | None:
+    """Return the disk towards which something goes. None if it is not aimed by its direction alone."""
+    disk = state.table.disk(_subject(action))
+    if disk is None or not action.path or action.targets:
+        return None
+
+    def beside(other: Disk) -> float:
+        turn = abs(heading(disk.at, other.at) - action.path[0]) % 360
+        return min(turn, 360 - turn)
+
+    return min((one for one in state.table.disks if one is not disk), key=beside, default=None)

@@ -26,7 +26,7 @@ from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
 from editor.rules.diskwars.walking import may_move, straight, way
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_words import HandWords
 
@@ -42,6 +42,13 @@ class Route:
 
     disk: str = ""
     path: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A stack that is being laid, from the top."""
+
+    disks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,44 @@ class DiskwarsBoard(Board):
                 return None
             return Lift(disk.id, start, data=disk) if may_move(state.table, disk) else None
         return self._aiming(state, name, start)
+
+    def waiting(self, state: BattleState, subject: str, draft: Any) -> tuple[Waiting, ...]:
+        """Return the stack that is being laid, and of one that is set up the disks that may come next."""
+        stack = state.player.stack
+        if isinstance(draft, Pile):
+            left = [one for one in stack if one.id not in draft.disks]
+            return tuple(
+                self._waits(state, alike, self.next_in_stack(state, draft, alike[0].id))
+                for alike in _by_card(left)
+            )
+        if not isinstance(draft, InHand):
+            return ()
+        held = self._held(state, f"stack:{state.active}", draft)
+        offered = stack if state.battle.all_at_once else stack[:1]
+        return tuple(
+            replace(self._waits(state, alike, self.other_disk(state, alike[0].id)), chosen=held in alike)
+            for alike in _by_card(offered)
+        )
+
+    def _waits(self, state: BattleState, alike: Sequence[Reserve], choice: Choice) -> Waiting:
+        first = alike[0].id
+        return Waiting(first, self._say.disk(state, first), len(alike), choice=choice)
+
+    def take(self, state: BattleState, subject: str, draft: Any) -> Lift | None:
+        """Return a disk of the stack that is set up."""
+        held = next((one for one in state.player.stack if one.id == subject), None)
+        if held is None or not isinstance(draft, InHand):
+            return None
+        return Lift(f"stack:{state.active}", Aim(None), data=held)
+
+    def next_in_stack(self, state: BattleState, draft: Pile, disk: str) -> Choice:
+        """Return the stack with a disk more below."""
+        words = self._say.next_in_stack(len(draft.disks) + 1, self._say.disk(state, disk))
+        return Choice(words, draft=Pile((*draft.disks, disk)))
+
+    def other_disk(self, state: BattleState, disk: str) -> Choice:
+        """Return a disk of the stack as the one that is laid next."""
+        return Choice(self._say.disk(state, disk), draft=InHand(disk))
 
     def _held(self, state: BattleState, name: str, draft: Any) -> Reserve | None:
         """Return the disk that is taken from the stack: the one chosen, else the topmost."""
@@ -348,3 +393,15 @@ class DiskwarsBoard(Board):
                 return Odds(choice.words, lines) if len(lines) > 1 else None
             case _:
                 return None
+
+
+def _by_card(stack: Sequence[Reserve]) -> list[list[Reserve]]:
+    """Return the disks of a stack, those of the same card together."""
+    found: list[list[Reserve]] = []
+    for one in stack:
+        alike = next((others for others in found if others[0].card == one.card), None)
+        if alike is None:
+            found.append([one])
+        else:
+            alike.append(one)
+    return found

@@ -20,7 +20,7 @@ _GROUPS: Final[dict[type, str]] = {
     UseSkill: "skill",
     Cast: "spell",
 }
-_ORDER: Final = ("move", "skill", "spell", "rest", "round", "other")
+_ORDER: Final = ("move", "skill", "spell", "rest", "other")
 _NORTH: Final = 90.0
 _CIRCLE: Final = 360.0
 
@@ -76,37 +76,18 @@ class HandWords:
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of what a disk may do, as they are shown."""
-        return tuple(
-            self.text(f"group_{one}")
-            for one in ("move", "place", "other_disk", "skill", "spell", "rest", "round", "other")
-        )
+        return tuple(self.text(f"group_{one}") for one in ("move", "skill", "spell", "rest", "other"))
 
     @property
     def moving(self) -> str:
         """The group of flips."""
         return self.text("group_move")
 
-    @property
-    def group_place(self) -> str:
-        """The group of spots for the disk in hand."""
-        return self.text("group_place")
-
-    @property
-    def group_other_disk(self) -> str:
-        """The group of other disks that could be laid instead."""
-        return self.text("group_other_disk")
-
-    @property
-    def all_round(self) -> str:
-        """The group of flips in every direction that is listed."""
-        return self.text("group_round")
-
     def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
         """Return a flip: its number, its bearing as on a compass, and whom it attacks."""
-        bearing = round((_NORTH - heading) % _CIRCLE)
         if foes:
-            return self.text("flip_upon", number=number, bearing=bearing, enemy=", ".join(foes))
-        return self.text("flip", number=number, bearing=bearing)
+            return self.text("flip_upon", number=number, bearing=bearing(heading), enemy=", ".join(foes))
+        return self.text("flip", number=number, bearing=bearing(heading))
 
     def next_in_stack(self, number: int, name: str) -> str:
         """Return a disk of the stack with its place from the top."""
@@ -130,6 +111,11 @@ class HandWords:
     def group(self, _state: BattleState, action: Action) -> Message:
         """Return the group in which an action stands."""
         return _message(f"group_{_GROUPS.get(type(action), 'other')}", {})
+
+
+def bearing(heading: float) -> int:
+    """Return a heading as on a compass, in degrees."""
+    return round((_NORTH - heading) % _CIRCLE)
 
 
 def _message(code: str, values: dict[str, Value]) -> Message:

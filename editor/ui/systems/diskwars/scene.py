@@ -179,6 +179,13 @@ class DiskwarsScene:
         box.moveCenter(centre)
         return box
 
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: BattleState, subject: str) -> None:
+        """Draw a disk of the stack."""
+        held = next((one for one in state.player.stack if one.id == subject), None)
+        if held is not None:
+            disk = Disk(held.id, held.card, state.player.id, (0.0, 0.0))
+            look.paint_disk(painter, box.adjusted(1, 1, -1, -1), self.table.look_of(disk), 1.0)
+
     def _paint_gone(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Let disks that have just been taken away fade out."""
         if picture.before is None or picture.blend >= 1:

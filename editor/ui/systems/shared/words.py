@@ -69,6 +69,7 @@ VALUE_WORDS: Final = {
     "hillside": QT_TRANSLATE_NOOP("Values", "hillsides"),
     "hillside_shade": QT_TRANSLATE_NOOP("Values", "hillsides in shade"),
     "ink": QT_TRANSLATE_NOOP("Values", "ink"),
+    "line": QT_TRANSLATE_NOOP("Values", "in one ink"),
     "line_bushes": QT_TRANSLATE_NOOP("Values", "bushes in lines"),
     "line_mud": QT_TRANSLATE_NOOP("Values", "mud in lines"),
     "line_reeds": QT_TRANSLATE_NOOP("Values", "reeds in lines"),

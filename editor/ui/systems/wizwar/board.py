@@ -12,6 +12,7 @@ from editor.rules.wizwar.events.moves import Shoved, Walked
 from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
 from editor.ui.kit.theme import MARKS
+from editor.ui.pages.preview.kept_layer import KeptLayer
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.wizwar import paint as draw
 
@@ -66,15 +67,20 @@ class BoardPainter:
 
     def __init__(self, colours: Sequence[QColor]) -> None:
         self._colours = colours
+        self._ground = KeptLayer()
 
     def paint(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Draw everything that is on the board."""
         state: GameState = picture.state
+        self._ground.paint(painter, (state.maze,), lambda own: self._maze(own, state, scale))
+        self._lying(painter, state)
+        self._wizards(painter, picture, scale)
+
+    def _maze(self, painter: QPainter, state: GameState, scale: float) -> None:
+        """Draw what stays while wizards walk: floors, bases, walls and doors."""
         self._warp(painter, state, scale)
         self._floors(painter, state, scale)
         self._sides(painter, state, scale)
-        self._lying(painter, state)
-        self._wizards(painter, picture, scale)
 
     def _warp(self, painter: QPainter, state: GameState, scale: float) -> None:
         """Draw the warp piece: a band from the middle of one edge to that of the other."""

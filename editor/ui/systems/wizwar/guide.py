@@ -119,7 +119,8 @@ def _target_spots(state: GameState, target: Target, me: int) -> tuple[At, ...]:
         case "square":
             return (f"q{target.number}",)
         case "sector":
-            return (f"q{state.bases[target.number]}",)
+            area = state.maze.size * state.maze.size
+            return tuple(f"q{target.number * area + square}" for square in range(area))
         case "self":
             return (f"q{me}",)
 

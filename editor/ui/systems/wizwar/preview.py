@@ -20,6 +20,7 @@ from editor.rules.wizwar.wording import square_name, thing_name
 from editor.services.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.free_scene import Spot
+from editor.ui.pages.preview.kept_layer import KeptLayer
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.wizwar import paint as draw
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter, side_shape, square_shape
@@ -56,6 +57,7 @@ class WizwarScene:
         )
         self.phases = tuple(StripPhase(side.id, side.name) for side in self.sides)
         self._hands = Hands(self.sides, language)
+        self._panels = KeptLayer()
         self._board = BoardPainter([QColor(side.colour) for side in self.sides])
         self._first = first_state(self._battle)
 
@@ -104,7 +106,8 @@ class WizwarScene:
         painter.fillRect(QRectF(-MARGIN, -MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN), QColor("#d9cfb8"))
         self._board.paint(painter, picture, scale)
         self._sketch(painter, picture)
-        self._hands.paint(painter, picture, scale, self._corner(state))
+        corner, seen = self._corner(state), (state, picture.subject)
+        self._panels.paint(painter, seen, lambda own: self._hands.paint(own, picture, scale, corner))
 
     def _sketch(self, painter: QPainter, picture: Picture) -> None:
         """Draw where a wizard would stand after the choice under the pointer."""

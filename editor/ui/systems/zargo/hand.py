@@ -17,7 +17,7 @@ from editor.rules.zargo.movement import Way, enemies_in_the_open, may_move, reac
 from editor.rules.zargo.placing import city_places, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import field_named, piece_named
+from editor.rules.zargo.wording import field_named, piece_named, place_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.systems.zargo.hand_board import ZargoBoard
 from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups, enemies_beside
@@ -116,14 +116,13 @@ class ZargoGuide:
         if state.step not in (*_BY_PIECE, "pieces"):
             return tuple(self._on_field(state)) if state.step == "cities" else None
         able = self.subjects(state)
-        if state.step == "pieces" and able and not subject:
-            subject = able[0]
+        if state.step == "pieces":
+            meant = self._groups.meant(state, subject)
+            return tuple(self._groups.placings(state, meant)) if meant is not None else ()
         if subject not in able:
             return ()
         number = int(subject.partition(":")[2])
         match state.step:
-            case "pieces":
-                return tuple(self._groups.placings(state, number))
             case "move":
                 return tuple(self._moves(state, number, draft))
             case "shots":
@@ -145,10 +144,9 @@ class ZargoGuide:
         if may_move(state, number) and all(way.piece != number for way in draft):
             company = state.escorted_by(number) >= 0
             for cell, path in reach(state, number).items():
-                if company:
-                    yield from self._way(state, Way(number, path, together=True), draft, "move")
-                for choice in self._way(state, Way(number, path), draft, "move"):
-                    yield replace(choice, on_field=True)
+                for together in (True, False) if company else (False,):
+                    for choice in self._way(state, Way(number, path, together=together), draft, "move"):
+                        yield replace(choice, on_field=True)
                 for target in targets_from(state, number, cell):
                     yield from self._way(state, Way(number, path, target), draft, "attack")
             if why_not_vanish(state, number) is None:
@@ -173,7 +171,11 @@ class ZargoGuide:
         if trouble is not None and trouble.code != "zargo_rules.too_weak":
             return
         place = state.world.at(way.path[-1])
-        values = {**piece_named(state, way.target, "target"), "at": field_named(state, way.path[-1])}
+        values = {
+            **piece_named(state, way.target, "target"),
+            **place_named(state, way.target, "target_at"),
+            "at": field_named(state, way.path[-1]),
+        }
         yield Choice(
             self._words.say("move_gather", values),
             tool=tool,

@@ -11,16 +11,29 @@ from typing import Any
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.actions.fighting import Attack, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear
+from editor.rules.zargo.actions.set_up import HoldCity, Place
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.moves import after_piece_moved
 from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.monks import due_back
 from editor.rules.zargo.movement import Way, attackable, move, reach, targets_from, zones_at
+from editor.rules.zargo.placing import city_to_hold, free_places
 from editor.rules.zargo.state import NOBODY, ZargoState
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
+from editor.ui.pages.preview.board import (
+    Aim,
+    Board,
+    Lift,
+    Odds,
+    Onward,
+    Sign,
+    SignKind,
+    Trail,
+    Verdict,
+    Waiting,
+)
 from editor.ui.pages.preview.guide import Choice
-from editor.ui.systems.zargo.hand_groups import Group, Groups
+from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups
 from editor.ui.systems.zargo.hand_words import ZargoWords
 from schemas.problems import Message
 
@@ -41,6 +54,8 @@ class ZargoBoard(Board):
             able: ``able(state)``: the pieces that may do something.
         """
         self._words, self._groups, self._able = words, groups, able
+        self._dropped: tuple[Any, Verdict] = (None, Verdict())
+        """What was asked last, and what letting go there would do: its way asks once more."""
 
     # picking up
 
@@ -57,6 +72,16 @@ class ZargoBoard(Board):
         back = number in due_back(state, state.side)
         return Lift(f"piece:{number}", start, data={} if back else reach(state, number))
 
+    def waiting(self, state: ZargoState, subject: str, draft: Any) -> tuple[Waiting, ...]:
+        """Return the reserve, as long as garrisons are settled and pieces placed."""
+        if isinstance(draft, Garrison):
+            return self._groups.for_garrison(state, draft)
+        return self._groups.for_continent(state, subject) if state.step == "pieces" else ()
+
+    def take(self, state: ZargoState, subject: str, draft: Any) -> Lift | None:
+        """Return a piece of the reserve."""
+        return Lift(subject, Aim(None))
+
     def _on(self, state: ZargoState, cell: int) -> int | None:
         """Return the piece of a field that may do something, the one in front first."""
         able = [int(one.partition(":")[2]) for one in self._able(state)]
@@ -69,6 +94,11 @@ class ZargoBoard(Board):
     def places(self, state: ZargoState, lift: Lift, turned: int, draft: Any) -> frozenset[Offset]:
         """Return the fields where a piece may stay, and those of enemies whom it may come to attack."""
         at, number = state.world.at, _number(lift)
+        if isinstance(draft, Garrison):
+            city = city_to_hold(state, state.side)
+            return frozenset() if city is None else frozenset({at(state.cities[city].cell)})
+        if state.step == "pieces":
+            return frozenset(at(cell) for cell in free_places(state))
         if lift.arrow:
             cells = {*state.on, *state.city_at}
             return frozenset(
@@ -93,9 +123,19 @@ class ZargoBoard(Board):
 
     def drop(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         """Return the move, the attack or the shot that is pointed at, or the rule against it."""
+        asked = (state, lift, aim, draft)
+        if self._dropped[0] != asked:
+            self._dropped = (asked, self._drop(state, lift, aim, draft))
+        return self._dropped[1]
+
+    def _drop(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         if aim.at is None or aim.at == lift.start.at:
             return Verdict()
         cell, number = state.world.cell(aim.at), _number(lift)
+        if isinstance(draft, Garrison):
+            return self._into_city(state, number, cell, draft)
+        if state.step == "pieces":
+            return self._verdict(state, Place(number, cell))
         if lift.arrow:
             return self._aimed(state, number, cell, draft)
         if number in due_back(state, state.side):
@@ -116,6 +156,16 @@ class ZargoBoard(Board):
             draft=together,
         )
         return Verdict((gathered,))
+
+    def _into_city(self, state: ZargoState, number: int, cell: int, draft: Garrison) -> Verdict:
+        """Return the garrison with a piece more, or the rule against it; beside the city nothing."""
+        city = state.city_at.get(cell, NOBODY)
+        if city < 0:
+            return Verdict()
+        trouble = ENGINE.check(state, HoldCity(city, (*draft.pieces, number)))
+        if trouble is not None:
+            return Verdict(refusal=self._words.sentence(trouble))
+        return Verdict((self._groups.with_one_more(state, number, draft),))
 
     def _aimed(self, state: ZargoState, number: int, cell: int, draft: Any) -> Verdict:
         city, target = state.city_at.get(cell, NOBODY), state.in_front(cell)
@@ -171,6 +221,8 @@ class ZargoBoard(Board):
         notes = (odds.title, *odds.lines) if odds is not None else ()
         if lift.arrow:
             return Trail(notes=notes)
+        if isinstance(draft, Garrison) or state.step == "pieces":
+            return Trail(notes=(found.choices[0].words,))
         number, cell = _number(lift), state.world.cell(aim.at)
         way = self._way(state, lift, cell, draft)
         moved = move(_after(state, draft), way) if way is not None else None
@@ -188,8 +240,14 @@ class ZargoBoard(Board):
         )
 
     def signs(self, state: ZargoState, draft: Any) -> tuple[Sign, ...]:
-        """Return an arrow for each piece that attacks or shoots together with others."""
+        """Return an arrow for each piece that attacks or shoots with others, and how many a garrison has."""
         at, pieces = state.world.at, state.pieces
+        if isinstance(draft, Garrison):
+            city = city_to_hold(state, state.side)
+            if city is None or not draft.pieces:
+                return ()
+            there = at(state.cities[city].cell)
+            return (Sign("counter", there, text=str(len(draft.pieces)), subject=f"city:{city}"),)
         if isinstance(draft, Group) and draft.pieces:
             cell = state.cities[draft.city].cell if draft.city >= 0 else pieces[draft.target].cell
             kind: SignKind = "attack" if state.step == "combat" else "aim"

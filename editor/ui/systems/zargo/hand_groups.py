@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,7 @@ from editor.rules.zargo.placing import city_to_hold, free_places, reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.wording import piece_named
+from editor.ui.pages.preview.board import Waiting
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.zargo.hand_words import ZargoWords
 
@@ -48,15 +50,14 @@ class Groups:
 
     def __init__(self, words: ZargoWords) -> None:
         self._words = words
+        self._kind: int | None = None
+        """Of which kind a piece was chosen to be placed last."""
 
     # the set-up
 
     def first_of_each(self, state: ZargoState) -> tuple[int, ...]:
         """Return the first piece of each kind that is still to be placed."""
-        kinds: dict[int, int] = {}
-        for one in reserve(state, state.side):
-            kinds.setdefault(state.world.roster[one].kind, one)
-        return tuple(kinds.values())
+        return tuple(self._first_left(state, Garrison()))
 
     def placings(self, state: ZargoState, number: int) -> Iterator[Choice]:
         """Yield every place of the continent on which a piece may be placed."""
@@ -67,24 +68,52 @@ class Groups:
 
     def garrison(self, state: ZargoState, draft: Garrison) -> Iterator[Choice]:
         """Yield pieces that may join the garrison, one of each kind, and those that may leave it again."""
-        city, left = city_to_hold(state, state.side), reserve(state, state.side)
-        seen: set[int] = set()
-        for one in left:
-            kind = state.world.roster[one].kind
-            if kind in seen or one in draft.pieces or city is None:
-                continue
-            seen.add(kind)
-            wanted = (*draft.pieces, one)
-            if ENGINE.check(state, HoldCity(city, wanted)) is None:
-                count = sum(
-                    state.world.roster[other].kind == kind and other not in draft.pieces for other in left
-                )
-                values = {**piece_named(state, one), "count": count}
-                yield Choice(self._words.say("garrison_add", values), draft=Garrison(wanted))
+        city = city_to_hold(state, state.side)
+        for one in self._first_left(state, draft):
+            if city is not None and ENGINE.check(state, HoldCity(city, (*draft.pieces, one))) is None:
+                yield self.with_one_more(state, one, draft)
         for one in {state.world.roster[one].kind: one for one in draft.pieces}.values():
             rest = tuple(other for other in draft.pieces if other != one)
             words = self._words.say("garrison_drop", piece_named(state, one))
             yield Choice(words, draft=Garrison(rest), chosen=True)
+
+    def _first_left(self, state: ZargoState, draft: Garrison) -> dict[int, int]:
+        """Return the first piece of each kind that is in the reserve still, and how many there are."""
+        left = [one for one in reserve(state, state.side) if one not in draft.pieces]
+        counts = Counter(state.world.roster[one].kind for one in left)
+        first = {state.world.roster[one].kind: one for one in reversed(left)}
+        return {first[kind]: count for kind, count in counts.items()}
+
+    def with_one_more(self, state: ZargoState, number: int, draft: Garrison) -> Choice:
+        """Return the garrison with a piece more."""
+        values = {**piece_named(state, number), "count": self._first_left(state, draft).get(number, 1)}
+        return Choice(self._words.say("garrison_add", values), draft=Garrison((*draft.pieces, number)))
+
+    def for_garrison(self, state: ZargoState, draft: Garrison) -> tuple[Waiting, ...]:
+        """Return the reserve out of which a garrison is taken."""
+        offered = {one.draft: one for one in self.garrison(state, draft) if not one.chosen}
+        found = []
+        for number, count in self._first_left(state, draft).items():
+            choice = offered.get(Garrison((*draft.pieces, number)))
+            name = self._words.piece(state, number)
+            found.append(Waiting(f"piece:{number}", name, count, choice=choice))
+        return tuple(found)
+
+    def for_continent(self, state: ZargoState, subject: str) -> tuple[Waiting, ...]:
+        """Return the reserve out of which pieces are placed; a click on the map places the one chosen."""
+        meant = self.meant(state, subject)
+        return tuple(
+            Waiting(f"piece:{one}", self._words.piece(state, one), count, chosen=one == meant)
+            for one, count in self._first_left(state, Garrison()).items()
+        )
+
+    def meant(self, state: ZargoState, subject: str) -> int | None:
+        """Return the piece that a click on the map places: the one chosen, else the next of its kind."""
+        roster, left = state.world.roster, self.first_of_each(state)
+        chosen = next((one for one in left if subject == f"piece:{one}"), None)
+        if chosen is not None:
+            self._kind = roster[chosen].kind
+        return next((one for one in left if roster[one].kind == self._kind), next(iter(left), None))
 
     def held(self, state: ZargoState, draft: Garrison) -> Declaration | None:
         """Return the garrison as it is chosen; an empty one asks first."""

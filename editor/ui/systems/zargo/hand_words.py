@@ -10,6 +10,7 @@ from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
+from editor.rules.zargo.placing import cities_left
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
@@ -34,6 +35,10 @@ class ZargoWords:
     def sentence(self, message: Message) -> str:
         """Return a message of the rules as a sentence."""
         return sentence(message, self._language)
+
+    def piece(self, state: ZargoState, number: int) -> str:
+        """Return the name of a piece."""
+        return state.world.kind_of(number).name.get(self._language)
 
     def points(self, cost: int, most: int) -> str:
         """Return what a way costs, and what is left."""
@@ -105,6 +110,8 @@ class ZargoWords:
                 0,
             )
             values = city_named(state, city)
+        elif state.step == "cities":
+            values = {"left": cities_left(state, state.side)}
         elif state.step == "occupy":
             values = city_named(state, state.taken)
         elif state.step == "answer" and state.offer is not None:
@@ -121,7 +128,8 @@ def places_of(state: ZargoState, action: Action) -> tuple[Offset, ...]:
         case FoundCity(at=cell) | Place(at=cell) | Reappear(at=cell):
             return (at(cell),)
         case Move(ways=ways):
-            return tuple(at(way.path[-1]) for way in ways)
+            ends = tuple(at(way.path[-1]) for way in ways)
+            return (*ends, *(at(state.pieces[way.target].cell) for way in ways[-1:] if way.target >= 0))
         case Shoot(target=target) if state.pieces[target].cell >= 0:
             return (at(state.pieces[target].cell),)
         case Attack(target=target, city=city):
@@ -137,4 +145,6 @@ def sketch_of(state: ZargoState, action: Action) -> Sketch:
     """Return where pieces would stand after an action."""
     if isinstance(action, Attack | Shoot):
         return ()
+    if isinstance(action, Move):
+        return tuple((state.world.at(way.path[-1]), 0) for way in action.ways)
     return tuple((place, 0) for place in places_of(state, action))

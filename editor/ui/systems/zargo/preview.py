@@ -128,7 +128,7 @@ class ZargoScene:
         state: ZargoState = picture.state
         width = canvas.field_width()
         chosen = number_of(picture.subject) if picture.subject.startswith("piece:") else None
-        self._paint_cities(canvas, painter, state, width, picture.subject)
+        self._paint_cities(canvas, painter, picture, width)
         acting, struck = actors(picture.event)
         for number, at in self._places(canvas, picture):
             paint_piece(
@@ -139,11 +139,19 @@ class ZargoScene:
             if chosen is not None:
                 look = look_of(state, chosen, self._colours)._replace(ghost=True, escorted=False, held=False)
                 paint_piece(painter, canvas.centre_of(at), width * TOKEN, look)
-        ready = [known for one in picture.ready if (known := number_of(one)) is not None]
+        pieces = (one for one in picture.ready if one.startswith("piece:"))
+        ready = [known for one in pieces if (known := number_of(one)) is not None]
         self._outline(canvas, painter, state, ready, MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, struck, MARKS.struck)
         self._paint_clash(canvas, painter, picture, width)
+
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: ZargoState, subject: str) -> None:
+        """Draw a piece of the reserve."""
+        number = number_of(subject)
+        if number is not None:
+            look = look_of(state, number, self._colours)
+            paint_piece(painter, box.center(), box.width() * TOKEN, look)
 
     def _places(self, canvas: MapCanvas, picture: Picture) -> Iterable[tuple[int, QPointF]]:
         """Yield the pieces to be drawn, those in front last, with their places on the way."""
@@ -164,19 +172,22 @@ class ZargoScene:
                     end = start + (end - start) * picture.blend
             yield number, end
 
-    def _paint_cities(
-        self, canvas: MapCanvas, painter: QPainter, state: ZargoState, width: float, chosen: str
-    ) -> None:
+    def _paint_cities(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
+        state: ZargoState = picture.state
         for number, city in enumerate(state.cities):
             known = not any(state.pieces[one].cell == UNSEEN for one in self._world.of_side[city.owner])
+            subject = f"city:{number}"
+            inside = str(len(state.inside.get(number, ()))) if known else "?"
             paint_city(
                 painter,
                 canvas.centre_of(self._world.at(city.cell)),
                 width,
                 self.sides[city.owner].colour,
-                str(len(state.inside.get(number, ()))) if known else "?",
-                selected=chosen == f"city:{number}",
+                picture.laid.get(subject, inside),
+                selected=picture.subject == subject,
             )
+            if subject in picture.ready:
+                self._outline_cells(canvas, painter, {city.cell}, MARKS.acts)
 
     def _paint_gone(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
         """Let pieces that have just been lost fade out."""
@@ -195,6 +206,9 @@ class ZargoScene:
         self, canvas: MapCanvas, painter: QPainter, state: ZargoState, pieces: Iterable[int], colour: str
     ) -> None:
         cells = {state.pieces[one].cell for one in pieces if one < len(state.pieces)}
+        self._outline_cells(canvas, painter, cells, colour)
+
+    def _outline_cells(self, canvas: MapCanvas, painter: QPainter, cells: set[int], colour: str) -> None:
         fields = [self._world.at(cell) for cell in sorted(cells) if cell >= 0]
         if fields:
             width = max(2.0, canvas.field_width() * 0.08)

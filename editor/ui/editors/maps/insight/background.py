@@ -24,7 +24,7 @@ class BackgroundQuestions:
         work: Work,
         done: Callable[[Any], None],
         failed: Callable[[Exception], None] | None = None,
-    ) -> None:
+    ) -> Job | None:
         """Work something out; ``done`` gets the answer unless the question is asked anew before.
 
         Args:
@@ -33,11 +33,22 @@ class BackgroundQuestions:
             work: plain function of a report.
             done: called in the window's thread.
             failed: called instead if the work raises; None hands it to the window.
+
+        Returns:
+            What is running, to show how far it is; None if nobody asks any more.
         """
         if self._closed or self._context.jobs.closed:
-            return
+            return None
         self.drop(name)
-        self._running[name] = self._context.jobs.start(words, work, done=done, failed=failed, quiet=True)
+        job = self._running[name] = self._context.jobs.start(
+            words, work, done=done, failed=failed, quiet=True
+        )
+        return job
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being worked out that nobody has stopped."""
+        return any(not job.cancelled and not job.wait(0) for job in self._running.values())
 
     def drop(self, name: str) -> None:
         """Wait for an answer no longer."""

@@ -1,0 +1,133 @@
+"""What waits beside the board, as pictures: each is dragged onto the board, or chosen by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, TypeGuard
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
+
+from editor.ui.kit.layouts import FlowLayout, discard
+from editor.ui.kit.theme import SPACE_1
+from editor.ui.pages.preview.board import Waiting
+
+_SIZE: Final = 44
+"""Width of a picture, in pixels."""
+
+
+class Pictured(Protocol):
+    """A scene that draws what waits beside its board."""
+
+    def paint_waiting(self, painter: QPainter, box: QRectF, state: Any, subject: str) -> None:
+        """Draw a piece that waits into a square of the painter."""
+        ...
+
+
+def is_pictured(scene: object) -> TypeGuard[Pictured]:
+    """Return whether a scene draws what waits."""
+    return hasattr(scene, "paint_waiting")
+
+
+class Tile(QToolButton):
+    """A piece that waits, with how many there are of it."""
+
+    picked_up = Signal(QPointF)  # where the pointer is on the screen
+    carried = Signal(QPointF)
+    let_go = Signal(QPointF)
+
+    def __init__(self, waiting: Waiting, picture: QIcon, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.waiting = waiting
+        self._pressed: QPointF | None = None
+        self._carrying = False
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setIconSize(QSize(_SIZE, _SIZE))
+        self.setIcon(picture)
+        self.setText(f"× {waiting.count}" if waiting.count != 1 else "")
+        if waiting.count == 1:
+            self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.setToolTip(waiting.words)
+        self.setAccessibleName(waiting.words)
+        self.setCheckable(True)
+        self.setChecked(waiting.chosen)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the board has the keyboard while a piece is carried
+
+    def nextCheckState(self) -> None:
+        """Stay as it is: what is chosen is shown once it is."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where it is taken hold of."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._carrying = event.globalPosition(), False
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry the piece."""
+        if self._pressed is None:
+            return
+        way = (event.globalPosition() - self._pressed).manhattanLength()
+        if not self._carrying and way >= QApplication.startDragDistance():
+            self._carrying = True
+            self.setDown(False)
+            self.picked_up.emit(event.globalPosition())
+        elif self._carrying:
+            self.carried.emit(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the piece go, or choose it."""
+        carrying, self._carrying, self._pressed = self._carrying, False, None
+        if carrying:
+            self.let_go.emit(event.globalPosition())
+        else:
+            super().mouseReleaseEvent(event)
+
+
+class Tray(QWidget):
+    """All that waits for the side to act; hidden where nothing does."""
+
+    chosen = Signal(object)  # Waiting
+    picked_up = Signal(object, QPointF)  # Waiting, where the pointer is on the screen
+    carried = Signal(QPointF)
+    let_go = Signal(QPointF)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("preview.tray")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._row = FlowLayout(self, SPACE_1, SPACE_1)
+        self._shown: tuple[Any, ...] = ()
+        self.tiles: list[Tile] = []
+        self.hide()
+
+    def show_waiting(self, waiting: Sequence[Waiting], scene: object, state: Any) -> None:
+        """Show what waits; the same again changes nothing."""
+        self.setVisible(bool(waiting))
+        if self._shown == (tuple(waiting), scene):
+            return
+        self._shown = (tuple(waiting), scene)
+        for tile in self.tiles:
+            discard(self._row, tile)
+        self.tiles = [self._tile(one, scene, state) for one in waiting]
+
+    def _tile(self, waiting: Waiting, scene: object, state: Any) -> Tile:
+        tile = Tile(waiting, self._picture(waiting, scene, state), self)
+        tile.clicked.connect(lambda: self.chosen.emit(waiting))
+        tile.picked_up.connect(lambda point: self.picked_up.emit(waiting, point))
+        tile.carried.connect(self.carried)
+        tile.let_go.connect(self.let_go)
+        self._row.addWidget(tile)
+        tile.show()
+        return tile
+
+    def _picture(self, waiting: Waiting, scene: object, state: Any) -> QIcon:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(QSize(_SIZE, _SIZE) * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        if is_pictured(scene):
+            with QPainter(pixmap) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                scene.paint_waiting(painter, QRectF(0, 0, _SIZE, _SIZE), state, waiting.subject)
+        return QIcon(pixmap)
