@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -152,6 +152,13 @@ def named(
     statement = select(*DOCUMENT).where(StoredDocument.slug == slug)
     found = session.execute(_filtered(statement, Query(system=system, kind=kind)).limit(limit))
     return tuple(map(to_row, found))
+
+
+def at_paths(session: Session, paths: Collection[str]) -> dict[str, DocumentRow]:
+    """Return the live documents at paths ``system/kind/slug``; those that are not there are left out."""
+    place = tuple_(StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
+    statement = select(*DOCUMENT).where(place.in_([tuple(path.split("/")) for path in paths]))
+    return {row.path: row for row in map(to_row, session.execute(_filtered(statement, Query())))}
 
 
 def slugs_beginning(session: Session, letters: str, limit: int) -> dict[str, str]:

@@ -17,6 +17,7 @@ from editor.services.filing import (
 )
 from editor.services.loading import (
     OpenDocument,
+    at_paths,
     count_documents,
     find,
     list_documents,
@@ -46,6 +47,7 @@ __all__ = [
     "TreeCount",
     "WorkingCopyRow",
     "add_strokes",
+    "at_paths",
     "count_documents",
     "create",
     "delete",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,6 +92,12 @@ def find(ws: Workspace, wanted: str, *, system: str | None = None, kind: str | N
             "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
         )
     return found[0]
+
+
+def at_paths(ws: Workspace, paths: Collection[str]) -> dict[str, DocumentRow]:
+    """Return the documents at paths ``system/kind/slug``; those that are not there are left out."""
+    with ws.reading() as catalogue:
+        return listing.at_paths(catalogue, paths)
 
 
 def _nearest(catalogue: Catalogue, parts: list[str]) -> Message:

@@ -18,7 +18,9 @@ from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, must_be
+from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
+from schemas.map_drawings import MapSymbolBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 SIDE: Final = 128
 """px of the longer side."""
 FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
-PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, *FIELDS})
+PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, Kind.MAP_SYMBOL, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
 _BOARD: Final = 2 * SIDE
@@ -61,13 +63,26 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
         if kind == Kind.MAP and not isinstance(document, HexMapBase):
             table = _of_table(workspace, document, language)
             return table if table is not None else _of_tile(workspace, document, language)
+        if isinstance(document, CampaignBase):
+            return _of_chart(document, language)
         if kind in FIELDS:
             return _of_field(workspace, document)
+        if isinstance(document, MapSymbolBase):
+            return _of_symbol(document)
         if isinstance(document, ArmyBase):
             return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
         return _of_card(workspace, document, language) if kind in PICTURED else None
     except EditorError:
         return None
+
+
+def _of_symbol(document: MapSymbolBase) -> QImage:
+    # Loaded with the first picture, as below.
+    from editor.printing.digest import digest_of
+    from editor.printing.maps.looks import MapLooks
+    from editor.printing.maps.symbol_arts import symbol_picture
+
+    return _keep(digest_of(document), lambda: symbol_picture(document.art, MapLooks(), SIDE))
 
 
 def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
@@ -97,6 +112,14 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     setup = Setup(found.document, found.documents)
     digest = digest_of(document, list(found.documents.values()), language)
     return _kept_or(digest, lambda: maker(setup, language, _BOARD))
+
+
+def _of_chart(campaign: CampaignBase, language: str) -> QImage:
+    # Loaded with the first picture, as above.
+    from editor.printing.campaign_booklet import chart_image
+    from editor.printing.digest import digest_of
+
+    return _keep(digest_of(campaign, language), lambda: chart_image(campaign, language))
 
 
 def _of_table(workspace: Workspace, document: Document, language: str) -> QImage | None:

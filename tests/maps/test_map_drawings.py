@@ -24,7 +24,9 @@ from editor.services.maps import looks_of, render_map
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
 from editor.services.svg_pictures import read_symbol_picture
+from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace
+from editor.ui.kit.documents.blank import blank_document
 from schemas.map import MapSymbol
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -170,3 +172,22 @@ def test_a_style_that_is_not_there_is_named(ws: Workspace) -> None:
     with pytest.raises(EditorError) as refused:
         looks_of(ws, board, "gone")
     assert refused.value.problems[0].code == "map_tools.unknown_style"
+
+
+def test_a_new_symbol_and_a_new_style_are_valid_as_they_begin() -> None:
+    for kind in ("map_symbol", "map_style"):
+        made = blank_document("shared", kind, "Mine", "mine", "en", None)
+        if isinstance(made, SharedMapSymbol):
+            assert symbol_picture(made.art, LOOKS, 32) == symbol_picture(None, LOOKS, 32)  # a crossed box
+        else:
+            assert isinstance(made, SharedMapStyle)
+            found = own_style(made).model_copy(update={"name": map_style("parchment").name})
+            assert found == map_style("parchment")
+
+
+def test_a_symbol_has_a_small_picture(ws: Workspace) -> None:
+    symbol = _symbol(data=_picture("#c02010"), height=50)
+    documents.create(ws, symbol)
+    picture = thumbnail(ws, symbol.id, "en")
+    assert picture is not None
+    assert _red(picture, picture.width() // 2, picture.height() // 2)

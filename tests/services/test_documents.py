@@ -33,6 +33,15 @@ def test_created_document_is_found_by_every_name_of_it(ws: Workspace) -> None:
     assert documents.load_document(ws, one.id) == one
 
 
+def test_documents_are_found_by_their_paths_in_one_go(ws: Workspace) -> None:
+    rows = [documents.create(ws, spell("fire")), documents.create(ws, book("fire", []))]
+    gone = documents.create(ws, spell("frost"))
+    documents.delete(ws, gone.id)
+    paths = [*(row.path for row in rows), gone.path, "diskwars/spell/never"]
+    assert documents.at_paths(ws, paths) == {row.path: row for row in rows}
+    assert documents.at_paths(ws, ()) == {}
+
+
 def test_ambiguous_slug_lists_the_candidates(ws: Workspace) -> None:
     documents.create(ws, spell("fire"))
     documents.create(ws, book("fire", []))

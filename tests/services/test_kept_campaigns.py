@@ -16,6 +16,7 @@ from schemas.problems import EditorError
 from tests.catalogues import copied
 
 SLUG = "dust-and-crown"
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
@@ -128,5 +129,5 @@ def test_a_campaign_has_a_booklet_of_the_whole(ws: Workspace) -> None:
         run.text for page in pages for mark in page.face.marks for run in getattr(mark, "runs", ()) or ()
     ) or " ".join(str(getattr(mark, "text", "")) for page in pages for mark in page.face.marks)
     assert "Poussière et couronne" in words
-    assert "Effectif" in words
+    assert "Feuille de troupe" in words
     assert pages[0].images

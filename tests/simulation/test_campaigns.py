@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from editor.rules.core.campaigns.course import after
+from editor.rules.core.campaigns.state import Outcome, begun
+from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.registry import find_system
-from editor.simulation.campaigns import played_out, run_campaigns
+from editor.simulation.campaigns import chapter_setup, played_out, run_campaigns
 from schemas.base import must_be
 from schemas.campaign import CampaignBase
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Message
 from tests.shipped import shipped_documents
 
 
@@ -61,3 +66,58 @@ def test_a_campaign_that_is_stopped_says_what_was_played(campaign: CampaignBase)
     )
     assert report.cancelled
     assert len(report.runs) == 1
+
+
+def advantage(system: str, slug: str) -> CampaignBase:
+    """A campaign of one scenario after another, whose first side begins the second with two points more."""
+    scenario = next(one for one in shipped_documents() if one.slug == slug)
+    side = scenario.model_dump()["sides"][0]["id"]
+    ref = {"id": scenario.id, "kind": "scenario", "slug": slug}
+    ways = [{"when": "otherwise", "leads_to": "two", "advantages": [{"side": side, "points": 2}]}]
+    last = [{"when": "otherwise", "leads_to": "end"}]
+    data = {
+        "system": system,
+        "kind": "campaign",
+        "slug": "again",
+        "name": "Again",
+        "sides": [{"id": side, "name": side}],
+        "begins": "one",
+        "chapters": [
+            {"id": "one", "title": "One", "scenario": ref, "branches": ways},
+            {"id": "two", "title": "Two", "scenario": ref, "branches": last},
+        ],
+        "ends": [{"id": "end", "title": "End"}],
+    }
+    return must_be(parse_document(data), CampaignBase)
+
+
+def second_battle(system: str, slug: str) -> tuple[AnyPlay, Setup]:
+    """The second battle of such a campaign."""
+    campaign = advantage(system, slug)
+    documents = {one.id: one for one in shipped_documents()}
+    rules = find_system(system)
+    assert rules is not None
+    assert rules.play is not None
+    play: AnyPlay = type(rules.play)()
+    first = chapter_setup(campaign, begun(campaign), documents, play)
+    outcome = Outcome((), Message(code="x.drawn"))
+    state = after(campaign, begun(campaign), outcome, first.fielded).state
+    return play, chapter_setup(campaign, state, documents, play).setup
+
+
+def test_an_advantage_is_points_of_victory_or_of_life() -> None:
+    play, setup = second_battle("darkage", "toll-and-tax")
+    assert not play.refusals(setup)
+    scenario = next(one for one in shipped_documents() if one.slug == "toll-and-tax")
+    before, now = (one.model_dump()["sides"][0]["head_start"] for one in (scenario, setup.scenario))
+    assert now == before + 2
+    play, setup = second_battle("wizwar", "the-first-duel")
+    duel = next(one for one in shipped_documents() if one.slug == "the-first-duel")
+    plain = type(play)().troops(Setup(duel, setup.documents))
+    assert play.troops(setup)[0].points == plain[0].points + 2
+
+
+def test_a_game_without_such_points_refuses_an_advantage() -> None:
+    with pytest.raises(EditorError) as trouble:
+        second_battle("zargo", "two-thrones")
+    assert trouble.value.problems[0].code == "campaign.no_advantage_here"

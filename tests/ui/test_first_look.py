@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.services import documents
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
@@ -50,6 +51,18 @@ def test_start_page_offers_a_scenario_that_is_played(window: MainWindow, qtbot: 
 
 
 @pytest.mark.long
+def test_start_page_reads_once_more_what_changes_while_it_reads(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, read, asked = window.show_start(), documents.at_paths, []
+    qtbot.waitUntil(lambda: not page._reading)
+    monkeypatch.setattr(documents, "at_paths", lambda *given: asked.append(given) or read(*given))
+    for _ in range(5):
+        window.context.catalogue_changed.emit()
+    qtbot.waitUntil(lambda: not page._reading)
+    assert len(asked) == 2
+
+
 def test_new_card_begins_with_values_of_the_ruleset(window: MainWindow) -> None:
     for system, wanted in (
         ("demonworld", {"size": 2, "initiative": 2, "faction": "empire"}),

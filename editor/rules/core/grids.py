@@ -239,16 +239,18 @@ class Grid:
 
     def neighbour_places(self, direction: int, columns: int, rows: int) -> NDArray[np.int32]:
         """Return for each field of a map the place (row * columns + column) of its neighbour; -1 for none."""
-        lines, places = np.mgrid[0:rows, 0:columns]
+        # Small and thin: of a million fields each full array of long numbers takes its time.
+        lines = np.arange(rows, dtype=np.int32)[:, None]
+        places = np.arange(columns, dtype=np.int32)[None, :]
         dc_even, dr_even = self._delta(direction, 0)
         dc_odd, dr_odd = self._delta(direction, 1)
         odd = (places if self.kind == "flat" else lines) % 2 == 1
-        column = places + np.where(odd, dc_odd, dc_even)
-        row = lines + np.where(odd, dr_odd, dr_even)
+        column = places + np.where(odd, dc_odd, dc_even).astype(np.int32)
+        row = lines + np.where(odd, dr_odd, dr_even).astype(np.int32)
         if self.wraps_across:
-            column %= columns
+            column = column % columns
         if self.wraps_down:
-            row %= rows
+            row = row % rows
         there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
         found = np.where(there, row * columns + column, -1).astype(np.int32)
         if self.links:

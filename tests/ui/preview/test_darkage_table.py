@@ -10,11 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from editor.rules.darkage.actions.cards import Enlist
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import HIDDEN, Fighter
+from editor.services.hot_seat import HotSeat
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
+from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
@@ -148,3 +151,23 @@ def test_a_string_of_numbers_is_typed_in_a_line(window: MainWindow, find: object
     QTest.keyClicks(field._line, "7, 11 x")
     assert got[-1] == [7, 11]
     assert not field._remark.isHidden()
+
+
+def test_a_card_that_is_dragged_asks_where_it_lies_which_way_it_is_played(qapp: QApplication) -> None:
+    setup = setup_of("darkage", "toll-and-tax")
+    seat = HotSeat(DarkagePlay(), setup, 1, [side.id for side in setup.scenario.sides])
+    while seat.seen.step != "enlist":
+        seat.act(seat.advice())
+    guide, state = DarkageScene(setup, "en").guide, seat.seen
+    card = next(one.card for one in seat.play.legal_actions(state) if isinstance(one, Enlist))
+    lift = guide.board.lift(state, Aim(f"card:{card}"), None)
+    assert lift is not None
+    verdict = guide.board.drop(state, lift, Aim(f"leader:{state.acting}"), None)
+    assert verdict.choices == ()
+    assert len(verdict.either) > 1
+    assert all(
+        one.words.endswith("%") and seat.play.check(state, one.action) is None for one in verdict.either
+    )
+    groups = [one.tool for one in guide.choices(state, f"card:{card}", None, None) or ()]
+    assert 0 < groups.count("Without a marker") <= 6
+    assert 0 < groups.count("With a marker") <= 6

@@ -101,11 +101,13 @@ def test_a_stack_is_laid_disk_by_disk() -> None:
     state = PLAY.start(setup("at-daggers-drawn"))
     guide = DiskwarsScene(setup("at-daggers-drawn"), "fr").guide
     assert guide.secret(state)
-    third = (guide.choices(state, "stack:0", None, guide.draft(state)) or ())[2]
+    offered = guide.choices(state, "stack:0", None, guide.draft(state)) or ()
+    assert len({one.draft for one in offered}) == len({disk.card.id for disk in state.player.stack})
+    third = offered[2]
     declared = guide.declaration(state, third.draft)
     assert declared is not None
     assert isinstance(declared.action, OrderStack)
-    assert declared.action.order[0] == state.player.stack[2].id
+    assert declared.action.order[0] == third.draft.disks[0] != state.player.stack[0].id
     assert PLAY.check(state, declared.action) is None
     assert declared.lines[0].startswith("1. ")
 

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.terrain.ground import FRONT
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
@@ -235,4 +237,50 @@ def test_a_right_click_says_what_a_unit_can_do_and_decides_nothing(hand: Hand, m
     assert words[1].startswith("Drag it, or click one of ")
     assert "Formation" in words
     assert hand.state is before
+    menu.close()
+
+
+def test_the_menu_of_a_unit_does_the_last_turn_once_more(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("hand")
+    for box in page.battle.hand_setup._ticks.values():
+        box.setChecked(True)
+    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
+    hand, mouse = page.battle.hand, Mouse(page)
+
+    def there() -> bool:
+        hand.to_present()
+        hand.lift()
+        return hand.present
+
+    def do(action: act.Action) -> None:
+        qtbot.waitUntil(there)
+        before = hand.state
+        hand.act(action)
+        assert hand.state is not before
+
+    def give_orders() -> None:
+        for side, order in enumerate(("move", "hold")):
+            roster = hand.state.battle.roster
+            own = [one.number for one in hand.state.units if roster[one.number].side == side]
+            do(act.GiveOrders(tuple((number, order) for number in own)))
+
+    wait(page, qtbot)
+    give_orders()
+    for number in (0, 1):
+        do(act.Advance(number, (number,)))
+    while hand.state.step == "move":  # who holds may turn
+        do(act.Finish())
+    give_orders()
+    qtbot.waitUntil(there)
+    before = [hand.state.units[number].cells for number in (0, 1)]
+    mouse.press(mouse.point(mouse.canvas.places_of("unit:0")[0]), RIGHT)
+    menu = mouse.canvas.findChild(ThingMenu)
+    assert menu is not None
+    entries = {entry.text(): entry for entry in menu.actions()}
+    assert {"As last turn", "All as last turn"} <= entries.keys()
+    entries["All as last turn"].trigger()
+    steps, looks = hand.state.battle.ground.steps, hand.state.units[0].facings[0]
+    for number, cells in enumerate(before):
+        moved = {one - other for one, other in zip(hand.state.units[number].cells, cells, strict=True)}
+        assert moved == {steps[FRONT[looks][number]]}
     menu.close()

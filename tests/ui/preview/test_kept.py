@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.services import kept_battles
+from editor.services import documents, kept_battles
 from editor.services.battle_files import save_battle
 from editor.services.kept_battles import BattleRow
+from editor.services.opening import open_workspace
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.battles import write_battles
@@ -226,3 +227,34 @@ def test_a_battle_goes_on_being_kept_in_another_language(
     assert other.keeper.battle == battle
     assert "Kept" in other.header.badge.text()
     other.about_to_close()
+
+
+def test_what_another_program_changes_is_said_and_the_battle_goes_on_as_it_was(
+    window: MainWindow, open_page: Open, play: Play, qtbot: QtBot
+) -> None:
+    first = documents.find(window.context.workspace, "demonworld/scenario/first-battle")
+    copy = documents.duplicate(window.context.workspace, first.id)
+    page = open_page(f"demonworld/scenario/{copy.slug}")
+    hand = play(page, 2)
+    battle, state = page.keeper.battle, hand.state
+    with open_workspace(window.context.workspace.path) as other:
+        now = documents.load(other, copy.id)
+        assert now.document is not None
+        changed = now.document.model_copy(update={"turn_limit": 7})
+        documents.save_revision(other, changed, now.row.version)
+    window.context.rows_written.emit()
+    qtbot.waitUntil(page.notice.isVisible)
+    words = f"Changed since this battle began: {window.context.local(copy.name)}."
+    assert page.notice.words.text() == f"{words} It goes on with them as they were."
+    assert hand.active
+    assert hand.state is state
+    go(page, qtbot, 1)
+
+    said: list[str] = []
+    window.context.notified.connect(lambda words, _tone: said.append(words))
+    qtbot.mouseClick(page.notice.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page._reader.busy)
+
+    assert not hand.active
+    assert said == ["The battle played by hand is kept. “Kept battles…” in the menu Tools opens it again."]
+    assert [row.id for row in kept(window)] == [battle]

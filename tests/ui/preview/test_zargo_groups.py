@@ -108,3 +108,14 @@ def test_a_piece_goes_where_it_is_dragged_and_a_group_goes_along() -> None:
     assert game.at(number) == (3, 3)
     assert game.at(game.piece("foot", 1)) == (3, 4)
     assert not board.lift(moved, Aim((3, 3)), ()), "it has moved"
+
+
+def test_who_can_go_nowhere_is_not_asked_to_move() -> None:
+    isles = ["~~~~~~~~~"] * 7
+    isles[1], isles[5] = "~.~~~~~~~", "~~~~~~~.~"
+    game = played(isles, {"foot": [(1, 1)]}, {"foot": [(7, 5)]})
+    guide = ZargoGuide("en")
+    assert guide.subjects(game.state) == ()
+    declared = guide.declaration(game.state, guide.draft(game.state))
+    assert declared is not None
+    assert not declared.pending

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.pages.preview.board import Aim, Board, Lift, Trail, Verdict
-from editor.ui.pages.preview.drag_view import NOWHERE, DragView, Kept
-from editor.ui.pages.preview.free_canvas import FreeCanvas
+from editor.ui.pages.preview.board import Aim, Board, Lift
+from editor.ui.pages.preview.carrying import Carrying
+from editor.ui.pages.preview.drag_view import Kept
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.shown_field import ShownField
 
-_REST_MS: Final = 120
-"""So long the pointer rests before it is worked out who would see the piece."""
-_SLICE_S: Final = 0.006
-"""So long is looked for places, and for who would see it, before the next frame is drawn."""
 _FAR: Final = 240
 """So far, in pixels, the pointer leaves a refusal before it is said no longer."""
-_END: Final[Any] = object()
-_NOTCH: Final = 120
-"""What a step of the wheel turns, in the units of Qt."""
 
 
-class _Glow(NamedTuple):
-    """Where a piece may be put down, turned in one way."""
-
-    left: Iterator[At | None]
-    """Places that are still to be asked about."""
-    places: set[At]
-    area: QPainterPath | None
-
-
-class Drag(DragView):
+class Drag(Carrying):
     """Carries what the game lets be picked up; everything else a press does is left to the field."""
 
-    began = Signal()
-    ended = Signal()
     asked = Signal(object, QPointF)  # several ways to do what was let go there, one of which is meant
     dropped = Signal(object)  # QPointF: something was put down there, and done
 
@@ -52,17 +32,6 @@ class Drag(DragView):
         self._stage: Any = None
         self._refused_after = 0
         """How many decisions there were when something was refused: it is said until there are more."""
-        self._pointer = QPointF()
-        self._turned, self._wheel = 0, 0
-        self._looked: dict[Aim, tuple[Verdict, Trail]] = {}
-        self._glow: dict[int, _Glow] = {}
-        self._rests = QTimer(self)
-        self._rests.setSingleShot(True)
-        self._rests.setInterval(_REST_MS)
-        self._rests.timeout.connect(self._look_back)
-        self._looking: Iterator[At | None] = iter(())
-        self._working = QTimer(self)
-        self._working.timeout.connect(self._work_on)
         self.can_press: Any = lambda: True
         """Whether a press counts: what is asked has stood there long enough."""
         self.is_choice: Any = lambda at: False
@@ -78,16 +47,10 @@ class Drag(DragView):
         self._hand.changed.disconnect(self._follow)
         self._hand.ended.disconnect(self._follow)
 
-    @property
-    def carrying(self) -> bool:
-        """Whether a piece is in hand."""
-        return self.lift is not None
-
     # the hand goes on
 
     def _follow(self) -> None:
         """Forget what belongs to another decision; ways that were taken back are drawn no longer."""
-        self._say_no_more()
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
@@ -212,112 +175,6 @@ class Drag(DragView):
             self._look(self._aim_at(point))
             self._put_down(point)
 
-    def _aim_at(self, point: QPointF, *, alone: bool = False) -> Aim:
-        canvas, inside = self._canvas, self._canvas.rect().contains(point.toPoint())
-        at = canvas.at_point(point) if inside else None
-        self._pointer = point
-        x = y = 0.0
-        if isinstance(canvas, FreeCanvas) and inside:
-            there = canvas.to_scene(point)
-            x, y = there.x(), there.y()
-        alone = self.lift.start.alone if self.lift is not None else alone
-        return Aim(at, x, y, self._turned, alone)
-
-    def _pick_up(self, lift: Lift, point: QPointF) -> None:
-        self._turned, self._wheel = 0, 0
-        self._looked, self._glow, self.seers = {}, {}, ()
-        if lift.subject and lift.subject != self._hand.subject:
-            self._hand.select(lift.subject, lift.start.at)
-        if self._hand.board is None:
-            return
-        self.lift = lift
-        self._canvas.setFocus(Qt.FocusReason.MouseFocusReason)
-        self._canvas.setCursor(Qt.CursorShape.ClosedHandCursor)
-        self._light()
-        self.began.emit()
-        self._look(self._aim_at(point))
-
-    def _light(self) -> None:
-        """Find out where the piece may be put down, as it is turned now."""
-        board, lift = self._hand.board, self.lift
-        if board is None or lift is None:
-            return
-        if self._turned not in self._glow:
-            asked = self._hand.state, lift, self._turned, self._hand.draft
-            self._glow[self._turned] = _Glow(iter(board.places(*asked)), set(), board.area(*asked))
-        self.places, self.area = self._glow[self._turned].places, self._glow[self._turned].area
-        self._forget_glow()
-        self._work_on()
-        self._working.start()
-
-    @property
-    def lit(self) -> bool:
-        """Whether all places are known where the piece may be put down."""
-        return not self._working.isActive()
-
-    def _work_on(self) -> None:
-        """Find more places, then more of those who would see the piece: as much as a frame has time for."""
-        begun, many, seers = time.perf_counter(), len(self.places), self.seers
-        left = self._glow[self._turned].left if self._turned in self._glow else iter(())
-        while time.perf_counter() - begun < _SLICE_S:
-            if (at := next(left, _END)) is not _END:
-                self.places |= {at} - {None}
-            elif (at := next(self._looking, _END)) is not _END:
-                self.seers += (at,) if at is not None else ()
-            else:
-                self._working.stop()
-                break
-        if len(self.places) != many:
-            self._forget_glow()
-            self._canvas.update()
-        elif self.seers != seers:
-            self._redraw()
-
-    def _turn(self, delta: int) -> None:
-        self._wheel += delta
-        notches = int(self._wheel / _NOTCH)
-        self._wheel -= notches * _NOTCH
-        if notches:
-            self._turned -= notches
-            self._light()
-            self._look(replace(self.aim, turned=self._turned))
-
-    def _look(self, aim: Aim) -> None:
-        """Ask what letting go here would do."""
-        board, lift = self._hand.board, self.lift
-        if board is None or lift is None or (aim == self.aim and aim in self._looked):
-            return
-        self.aim, self.seers, self.fight = aim, (), None
-        self.said_at = self._pointer
-        if aim not in self._looked:
-            self._looked[aim] = self._found(board, lift, aim)
-        self.verdict, self.trail = self._looked[aim]
-        self._show_sketch()
-        self._looking = iter(())
-        self._rests.start()
-        self._redraw()
-
-    def _found(self, board: Board, lift: Lift, aim: Aim) -> tuple[Verdict, Trail]:
-        if aim.at is None and not (aim.x or aim.y):
-            return Verdict(), Trail()
-        asked = self._hand.state, lift, aim, self._hand.draft
-        return board.drop(*asked), board.trail(*asked)
-
-    def _show_sketch(self) -> None:
-        picture, choices = self._canvas.picture, self.verdict.choices
-        if picture is not None:
-            picture.sketch = choices[-1].sketch if choices else ()
-            picture.pieces = choices[-1].pieces if choices else ()
-
-    def _look_back(self) -> None:
-        """The pointer rests: find out who would see the piece there."""
-        board, lift = self._hand.board, self.lift
-        if board is not None and lift is not None:
-            asked = self._hand.state, lift, self.aim, self._hand.draft
-            self._looking, self.fight = iter(board.seers(*asked)), board.fight(*asked)
-            self._working.start()
-            self._redraw()
-
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
         board = self._hand.board
@@ -348,20 +205,8 @@ class Drag(DragView):
 
     def cancel(self) -> None:
         """Put the piece back where it was, or mark nothing; nothing is decided."""
-        carried = self.carrying
-        self.lift, self._pressed, self.band = None, None, None
-        self.aim, self.verdict, self.trail = NOWHERE, Verdict(), Trail()
-        self.seers, self.fight = (), None
-        self.places, self.area = set(), None
-        self._forget_glow()
-        self._rests.stop()
-        self._working.stop()
-        self._looking = iter(())
-        if carried:
-            self._canvas.unsetCursor()
-            self._show_sketch()
-            self.ended.emit()
-        self._canvas.update()
+        self._pressed, self.band = None, None
+        self._let_go()
 
     def _say_no_more(self) -> None:
         if self.refusal:

@@ -48,7 +48,13 @@ def glow_picture(canvas: ShownField, area: QPainterPath, border: QPainterPath) -
 
 
 def paint_way(
-    canvas: ShownField, painter: QPainter, trail: Trail, to_widget: QTransform, *, label: bool = False
+    canvas: ShownField,
+    painter: QPainter,
+    trail: Trail,
+    to_widget: QTransform,
+    *,
+    kept: bool = False,
+    label: bool = False,
 ) -> None:
     """Draw a way with its steps; with ``label`` its cost stands where it began."""
     points = [canvas.centre_of(at) for at in trail.path]
@@ -56,7 +62,7 @@ def paint_way(
     if trail.ghost is not None:
         outline = to_widget.map(trail.ghost)
         tint = QColor(MARKS.paper)
-        tint.setAlpha(_VEILED if label else 2 * _VEILED)
+        tint.setAlpha(_VEILED if kept else 2 * _VEILED)
         painter.fillPath(outline, tint)
         draw_rimmed(painter, outline, MARKS.reach, 2, MARKS.paper, style=Qt.PenStyle.DashLine)
     if len(points) > 1:
@@ -70,7 +76,15 @@ def paint_way(
             painter.drawEllipse(point, 3.5, 3.5)
     if label and points and trail.cost:  # where it began there is room now
         box = QRectF(QPointF(), _size_of((trail.cost,)))
-        box.moveCenter(points[0] + QPointF(0, canvas.mark_width(trail.path[0]) if trail.path else 0))
+        beside = canvas.mark_width(trail.path[0]) if trail.path else 0
+        down = points[-1].y() <= points[0].y()  # on the side that the way does not take
+        away = QPointF(0, beside if down else -beside)
+        box.moveCenter(points[0] + away)
+        cursor = canvas.cursor_field  # it is drawn above all
+        if cursor is not None and box.intersects(canvas.fields_path([cursor]).boundingRect()):
+            box.moveCenter(points[0] + away + away)
+        if not 0 <= box.top() <= canvas.height() - box.height():
+            box.moveCenter(points[0] - away)
         _paint_lines(painter, box, (trail.cost,))
 
 

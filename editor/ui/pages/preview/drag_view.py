@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 from editor.ui.pages.preview import drag_marks
 from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail, Verdict
 from editor.ui.pages.preview.free_canvas import FreeCanvas
+from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.shown_field import ShownField
@@ -106,6 +107,7 @@ class DragView(QObject):
         """Return the rectangle round all that is drawn of the piece where it would go."""
         canvas, picture, trail = self._canvas, self._canvas.picture, self.trail
         sketch = [at for at, _ in picture.sketch] if picture is not None else []
+        sketch += self.verdict.choices[-1].covers if self.verdict.choices else ()
         start = [self.lift.start.at] if self.lift is not None else []
         places = [at for at in (*sketch, *trail.path, *trail.touches, *self.seers, *start) if at is not None]
         far = canvas.mark_width(places[0]) if places else 0.0
@@ -121,7 +123,9 @@ class DragView(QObject):
         to_widget = self._to_widget()
         made = len(self._hand.tree.now.decisions)
         for one in self.kept:  # what it cost is said as long as nothing else was decided
-            drag_marks.paint_way(canvas, painter, one.trail, to_widget, label=one.decisions == made)
+            drag_marks.paint_way(
+                canvas, painter, one.trail, to_widget, kept=True, label=one.decisions == made
+            )
         if self.marked and self._hand.present:
             places = [at for subject in self.marked for at in canvas.places_of(subject)]
             drag_marks.paint_marked(canvas, painter, places)
@@ -141,6 +145,8 @@ class DragView(QObject):
             legal = bool(self.verdict.choices or self.verdict.either)
             drag_marks.paint_aim(canvas, painter, lift.start.at, self.aim.at, legal=legal)
         drag_marks.paint_way(canvas, painter, self.trail, to_widget)
+        if self.verdict.choices and self.verdict.choices[-1].covers:
+            paint_ghost(canvas, painter, self.verdict.choices[-1])
         if self.trail.touches:
             drag_marks.paint_touched(canvas, painter, self.trail.touches)
         if self.seers:

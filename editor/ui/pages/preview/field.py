@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.pages.preview.rulers import in_sight, paint_edges
-from editor.ui.pages.preview.scene import Scene
+from editor.ui.pages.preview.scene import Picture, Scene
 from editor.ui.pages.preview.shown_field import ShownField
 from schemas.board_labels import column_name, row_name
 
@@ -34,6 +34,8 @@ class BattleField(ShownField, MapCanvas):
     def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
         super().__init__(parent, language=language)
         self._begin()
+        self._layer: tuple[object, QPixmap] | None = None
+        """What the pieces were drawn for, and how they look, while one of them is carried."""
         self.setAccessibleName(self.tr("Battlefield"))
         self.setAccessibleDescription(
             self.tr(
@@ -145,8 +147,30 @@ class BattleField(ShownField, MapCanvas):
         self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
 
     def _paint_pieces(self, canvas: MapCanvas, painter: QPainter) -> None:
-        if self._scene is not None and self.picture is not None:
-            self._scene.paint(canvas, painter, self.picture)
+        scene, picture = self._scene, self.picture
+        if scene is None or picture is None:
+            return
+        if self.held:
+            painter.drawPixmap(0, 0, self._standing(scene, picture))
+        else:
+            self._layer = None
+            scene.paint(canvas, painter, picture)
+        scene.paint_sketch(canvas, painter, picture)
+
+    def _standing(self, scene: Scene, picture: Picture) -> QPixmap:
+        """Return the pieces as they stand while one of them is carried, drawn once for a view."""
+        view = self.centre_of((0, 0)), self.field_width(), self.size(), self.devicePixelRatioF()
+        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready
+        key = (*view, *shown, *picture.laid.items())
+        if self._layer is None or self._layer[0] != key:
+            layer = QPixmap(self.size() * self.devicePixelRatioF())
+            layer.setDevicePixelRatio(self.devicePixelRatioF())
+            layer.fill(Qt.GlobalColor.transparent)
+            with QPainter(layer) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                scene.paint(self, painter, picture)
+            self._layer = key, layer
+        return self._layer[1]
 
     def _press(self, at: Offset, button: Qt.MouseButton, _modifiers: object) -> None:
         if button == Qt.MouseButton.LeftButton:

@@ -14,6 +14,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
 from editor.ui.kit.turns import single_shot
 from editor.ui.pages.preview.guide import At, Cover, OverlayKind, Pattern
+from editor.ui.pages.preview.rulers import WIDE
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.pages.preview.shown_field import ShownField
 
@@ -178,7 +179,7 @@ class OverlayBar(QFrame):
             painter.drawLine(canvas.centre_of(start), canvas.centre_of(end))
 
     def _paint_legend(self, canvas: ShownField, painter: QPainter) -> None:
-        """Say in the lower left corner what the tints mean."""
+        """Say at the lower left what the tints mean, beside the rows' numbers and the coordinates."""
         tokens = theme().tokens
         painter.setFont(text_font(TYPE_SMALL))
         metrics = painter.fontMetrics()
@@ -188,7 +189,7 @@ class OverlayBar(QFrame):
         high = metrics.height() + SPACE_1
         wide = max(metrics.horizontalAdvance(words) for _, words in lines) + high + 3 * SPACE_2
         box = QRectF(
-            SPACE_2,
+            max(self.taken + WIDE, canvas.coordinates.geometry().right()) + SPACE_1,
             canvas.height() - SPACE_2 - high * len(lines) - SPACE_1,
             wide,
             high * len(lines) + SPACE_1,

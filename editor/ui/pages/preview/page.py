@@ -23,6 +23,7 @@ from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.document_watch import DocumentWatch
 from editor.ui.pages.preview.header import Mode, PageHeader
 from editor.ui.pages.preview.keeper import BattleKeeper
 from editor.ui.pages.preview.mail_bar import MailBar
@@ -82,6 +83,7 @@ class PreviewPage(QWidget):
         self._reader = ScenarioReader(context, scenario_id, self)
         self._reader.prepared.connect(self._take)
         self._reader.refused.connect(self._refuse)
+        self._watch = DocumentWatch(context, self._reader, self)
         # Made in the order in which they are read: the focus travels in it.
         self.header = PageHeader(self)
         self.notice = NoticeBar(self)
@@ -123,12 +125,14 @@ class PreviewPage(QWidget):
         self.files.kept_opened.connect(self._show_kept)
         self.header.save_wanted.connect(self.files.ask_save)
         self.header.open_wanted.connect(self.files.ask_open)
-        self.battle.begin_wanted.connect(self.by_hand.begin)
+        self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         self.keeper.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
+        self._watch.found.connect(self._compare)
+        self._watch.unreadable.connect(self._miss)
         self.ready.connect(self.actions_changed)
 
     @property
@@ -236,6 +240,7 @@ class PreviewPage(QWidget):
         """Read the scenario as it stands now and begin its battle."""
         if self._reader.busy:
             return
+        self._put_aside()
         self.battle.hand.stop()
         self.player.stop()
         self.opened = None
@@ -284,23 +289,40 @@ class PreviewPage(QWidget):
 
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
-        prepared = self.prepared
-        if self._reader.busy or self.opened is not None:
+        if self._reader.busy:
             return
-        if prepared is None:
+        if self.prepared is None and self.opened is None:
             self.reload()  # it could not be read: it may be whole by now
+        else:
+            self._watch.look()
+
+    def _miss(self) -> None:
+        """A document is gone or has errors: the reasons are shown when the battle is fought again."""
+        if self.battle.hand.active and self.opened is None:
+            self._source.say_outdated((), by_hand=True)
+
+    def _compare(self, now: Prepared) -> None:
+        """Say what of the battle's documents is otherwise now; by hand it goes on with them as they were."""
+        prepared = self.prepared
+        if prepared is not None and now.prints == prepared.prints:
             return
+        if self.opened is not None:
+            self.prepared = now
+            self.say_opened(self.opened)
+        elif prepared is not None and prepared.refusals:
+            self._take(now)
+        elif prepared is not None:
+            changed = (
+                one
+                for one in documents_of(prepared.setup)
+                if now.prints.get(one.id) != prepared.prints[one.id]
+            )
+            self._source.say_outdated([one.name for one in changed], by_hand=self.battle.hand.active)
 
-        def compare(now: Prepared) -> None:
-            outdated = self.prepared is not prepared or self.opened is not None
-            if outdated or now.prints == prepared.prints:
-                return
-            if prepared.refusals:
-                self._take(now)
-            else:
-                self._source.say_outdated()
-
-        self._reader.look(compare)
+    def _put_aside(self) -> None:
+        """Say where the battle by hand is that another one takes the place of."""
+        if self.battle.hand.active and self.keeper.battle:
+            self._source.say_put_aside()
 
     # modes and seeds
 
@@ -346,6 +368,7 @@ class PreviewPage(QWidget):
         if self.opened is not None or self.prepared is None or self.scene is None:
             self.reload()
             return
+        self._put_aside()
         self.battle.hand.stop()
         self.player.fight(self.prepared, seed, self.scene.reading, self.ai_by_side)
         self.battle.show_hand(self._mode == "hand")
@@ -370,6 +393,7 @@ class PreviewPage(QWidget):
 
     def _show(self, name: str, opened: OpenedBattle, scene: AnyScene) -> None:
         """Show a saved battle from its beginning."""
+        self._put_aside()
         self.battle.hand.stop()
         self.opened, self._opened_name = opened, name
         self._show_scene(scene)

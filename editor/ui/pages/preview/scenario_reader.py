@@ -31,13 +31,15 @@ class ScenarioReader(QObject):
     def read(self) -> None:
         """Read the scenario; signals bring the answer."""
         self.busy = True
+        self._looks += 1  # an answer to an earlier look is of documents as they were
         self._start(self._take, self._refuse)
 
-    def look(self, compare: Callable[[Prepared], None]) -> None:
-        """Read the scenario beside what is shown.
+    def look(self, compare: Callable[[Prepared], None], missing: Callable[[], None]) -> None:
+        """Read the scenario beside what is shown; nobody gets the answer where somebody looks again.
 
         Args:
-            compare: gets it, unless somebody looks again meanwhile; not called where it cannot be read.
+            compare: gets the scenario.
+            missing: called where it cannot be read; why is said when the battle is fought again.
         """
         self._looks += 1
         look = self._looks
@@ -46,8 +48,11 @@ class ScenarioReader(QObject):
             if look == self._looks:
                 compare(now)
 
-        # Why it cannot be read is said when the battle is fought again.
-        self._start(done, lambda _trouble: None)
+        def failed(_trouble: Exception) -> None:
+            if look == self._looks:
+                missing()
+
+        self._start(done, failed)
 
     def _start(self, done: Callable[[Prepared], None], failed: Callable[[Exception], None]) -> None:
         # Drafts that are open go on the disk: the working copies are what the window shows.

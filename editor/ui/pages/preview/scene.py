@@ -157,7 +157,11 @@ class Scene(SceneBase, Protocol):
         ...
 
     def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
-        """Draw the pieces over the map, in widget coordinates."""
+        """Draw the pieces over the map, in widget coordinates, but for the sketch."""
+        ...
+
+    def paint_sketch(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw over them where pieces would stand after the choice under the pointer."""
         ...
 
     def stage(self, state: Any) -> tuple[Offset, ...]:

@@ -130,6 +130,8 @@ class ShownField(_Widget):
         self._follow = True
         self.still = False
         """Whether the view stays as it is: something is being decided."""
+        self.held = False
+        """Whether a piece is carried: all others stay where they are."""
         self.follow_subject = False
         """Whether the piece selected is kept in the middle."""
         self.quiet = False

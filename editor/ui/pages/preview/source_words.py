@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from editor.ui.kit.dates import clock_time
 from editor.ui.pages.preview.header import PageHeader
 from editor.ui.pages.preview.notice import NoticeBar
 from schemas.base import Document
+from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -41,10 +43,30 @@ class SourceWords(QObject):
             words = f"{words}. {more}" if edited else more
         self._header.say_source(words)
 
-    def say_outdated(self) -> None:
-        """Say that the documents are other than when the battle began."""
-        words = self.tr("The documents were changed since this battle began.")
-        self._notice.say(words, self.tr("Fight it again as they are now"))
+    def say_outdated(self, names: Sequence[LocalText], *, by_hand: bool) -> None:
+        """Say that documents are other than when the battle began.
+
+        Args:
+            names: of those that are other now; a deleted one has none.
+            by_hand: people play it; it goes on with its documents as they were.
+        """
+        if not by_hand:
+            words = self.tr("The documents were changed since this battle began.")
+            self._notice.say(words, self.tr("Fight it again as they are now"))
+            return
+        words = self.tr("Documents were changed since this battle began; it goes on with them as they were.")
+        if names:
+            changed = ", ".join(self._context.local(name) for name in names)
+            words = self.tr("Changed since this battle began: {names}. It goes on with them as they were.")
+            words = words.format(names=changed)
+        self._notice.say(words, self.tr("New battle with them as they are now"))
+
+    def say_put_aside(self) -> None:
+        """Say where the battle by hand is that gives way to another one."""
+        words = self.tr(
+            "The battle played by hand is kept. “Kept battles…” in the menu Tools opens it again."
+        )
+        self._context.notify(words)
 
     def say_opened(
         self, opened: OpenedBattle, name: str, now: Prepared | None, *, going_on: bool = False

@@ -45,9 +45,7 @@ class Tile(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(QSize(_SIZE, _SIZE))
         self.setIcon(picture)
-        self.setText(f"× {waiting.count}" if waiting.count != 1 else "")
-        if waiting.count == 1:
-            self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.setText(f"× {waiting.count}")
         self.setToolTip(waiting.words)
         self.setAccessibleName(waiting.words)
         self.setCheckable(True)

@@ -29,7 +29,6 @@ from editor.ui.kit.theme import (
 from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
-from schemas.problems import EditorError
 from schemas.systems import games
 
 if TYPE_CHECKING:
@@ -77,6 +76,8 @@ class StartPage(QWidget):
         self._read: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]] | None = None
         self._ruleset: object = None
         """What was shown last, and of which rules: where the same is read again, nothing is made anew."""
+        self._reading = self._outdated = False
+        """Whether samples are being read, and whether something has changed meanwhile."""
         self._tiles_of: dict[str, tuple[documents.DocumentRow, QPushButton]] = {}
         self._pictures = thumbnails(context)
         self._pictures.made.connect(self._dress)
@@ -146,36 +147,52 @@ class StartPage(QWidget):
 
     def refresh(self) -> None:
         """Read samples and recent documents again, off the GUI thread; a page that is behind others waits."""
-        if not self.isVisible():  # read again when it is shown
+        if not self.isVisible() or self._context.jobs.closed:  # read again when it is shown
             return
+        if self._reading:
+            self._outdated = True
+            return
+        self._reading, self._outdated = True, False
         workspace = self._context.workspace
 
         def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
-            samples: list[documents.DocumentRow] = []
-            for system in games():
-                for kind in SAMPLE_KINDS:
-                    samples += self._sample(system.id, kind)
-            return samples, documents.recent(workspace, RECENT_SHOWN)
+            return self._samples_now(), documents.recent(workspace, RECENT_SHOWN)
 
-        self._context.jobs.start(self.tr("Reading the start page"), work, done=self._show, quiet=True)
+        name = self.tr("Reading the start page")
+        job = self._context.jobs.start(name, work, done=self._show, quiet=True)
+        job.finished.connect(self._end_reading)
+
+    def _end_reading(self) -> None:
+        """Read again what has changed while it was read."""
+        self._reading = False
+        if self._outdated:
+            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.refresh()
 
-    def _sample(self, system: str, kind: str) -> list[documents.DocumentRow]:
-        """Return the game's own sample of a kind, else its first shipped document."""
+    def _samples_now(self) -> list[documents.DocumentRow]:
+        """Return each game's own sample of each kind, else its first shipped document."""
         context = self._context
-        slug = find_ui_system(system, context.systems).samples.get(kind)
-        if slug is None and kind in _NAMED_ONLY:
-            return []
-        if slug is not None:
-            try:
-                return [documents.find(context.workspace, f"{system}/{kind}/{slug}")]
-            except EditorError:
-                pass  # the shipped one was deleted or renamed: another will do
-        query = documents.Query(system=system, kind=kind, source="shipped", language=context.language)
-        return list(documents.list_documents(context.workspace, query, None, 1).rows)
+        named: dict[tuple[str, str], str] = {
+            (system.id, kind): f"{system.id}/{kind}/{slug}"
+            for system in games()
+            for kind, slug in find_ui_system(system.id, context.systems).samples.items()
+        }
+        there = documents.at_paths(context.workspace, named.values())
+        found: list[documents.DocumentRow] = []
+        for system in games():
+            for kind in SAMPLE_KINDS:
+                path = named.get((system.id, kind), "")
+                if path in there:
+                    found.append(there[path])
+                elif path or kind not in _NAMED_ONLY:
+                    query = documents.Query(
+                        system=system.id, kind=kind, source="shipped", language=context.language
+                    )
+                    found += documents.list_documents(context.workspace, query, None, 1).rows
+        return found
 
     def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
         ruleset = self._context.ruleset(self.system)

@@ -197,7 +197,8 @@ class DarkageScene:
         painter.fillRect(self.extent(state), QColor(_CLOTH))
         places = {spot: between(old.get(spot), at, picture.blend) for spot, at in now.spots.items()}
         for side, at in enumerate(now.bands):
-            self._band(painter, state, side, at)
+            hand_below = now.spots[f"stock:{side}"].center().y() > at.center().y()
+            self._band(painter, state, side, at, name_above=hand_below)
         waiting = set(picture.ready)
         for spot, at in places.items():
             self._spot(painter, state, spot, at)
@@ -207,12 +208,13 @@ class DarkageScene:
                 painter.drawRoundedRect(at.adjusted(-6, -6, 6, 6), 16, 16)
         self._clashes(painter, state, places)
 
-    def _band(self, painter: QPainter, state: State, side: int, at: QRectF) -> None:
+    def _band(self, painter: QPainter, state: State, side: int, at: QRectF, *, name_above: bool) -> None:
+        """Draw the ground of a side, with its name at the edge where its hand does not lie."""
         paint.plate(painter, at.adjusted(6, 6, -6, -6), _BAND, self.sides[side].colour, 8)
         if side == state.active and state.step != "over":
             painter.setPen(QPen(QColor(self.sides[side].colour), 18))
             painter.drawLine(at.topLeft() + QPointF(10, 60), at.bottomLeft() + QPointF(10, -60))
-        name = QRectF(at.right() - 620, at.bottom() - 60, 590, 44)
+        name = QRectF(at.right() - 620, at.top() + 16 if name_above else at.bottom() - 60, 590, 44)
         colour = QColor(self.sides[side].colour).darker(150).name()
         paint.words(
             painter,

@@ -10,36 +10,30 @@ from typing import Any, Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import legal_actions
-from editor.rules.demonworld.flyers.now import in_force
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.demonworld import hand_commanders
 from editor.ui.systems.demonworld.hand_board import DemonworldBoard
-from editor.ui.systems.demonworld.hand_buildings import TOOL as BUILDING
 from editor.ui.systems.demonworld.hand_commanders import STEPS as COMMANDERS
 from editor.ui.systems.demonworld.hand_declared import (
     SHIFTING,
     VOLLEYS,
     Volleys,
     can_shift,
-    legal_shifts,
     order_choices,
     rank_choices,
-    shift_action,
     shift_choices,
-    volley,
 )
-from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
-from editor.ui.systems.demonworld.hand_flights import Height
+from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, to_place
+from editor.ui.systems.demonworld.hand_endings import Endings
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
-from editor.ui.systems.demonworld.hand_magic import TOOLS as SPELL_TOOLS
 from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_moves import move_choices
+from editor.ui.systems.demonworld.hand_steps import TASKS, tools_of
 from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
 from editor.ui.systems.demonworld.hand_subsets import Subsets
 from editor.ui.systems.demonworld.hand_words import (
@@ -53,97 +47,9 @@ from editor.ui.systems.demonworld.hand_words import (
 )
 from schemas.typography import labelled
 
-_TASKS: Final = {
-    "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
-    "cast": QT_TRANSLATE_NOOP("DemonworldHand", "Cast a spell"),
-    "shift_failure": QT_TRANSLATE_NOOP("DemonworldHand", "Shift the die of the critical failure?"),
-    "guns": QT_TRANSLATE_NOOP("DemonworldHand", "Aim the guns"),
-    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the shots"),
-    "divert": QT_TRANSLATE_NOOP("DemonworldHand", "Shall another fall for the special element?"),
-    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks"),
-    "choose_sequence": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first in this sequence?"),
-    "move": QT_TRANSLATE_NOOP("DemonworldHand", "Move the units"),
-    "ride_on": QT_TRANSLATE_NOOP("DemonworldHand", "Lead the large base to free fields"),
-    "ride_shots": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot before the large base rides over the unit"),
-    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer the attack"),
-    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in with further elements"),
-    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the attacks"),
-    "second_attack": QT_TRANSLATE_NOOP("DemonworldHand", "Use the second attack"),
-    "choose_regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first after the melee?"),
-    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move elements after the melee"),
-    "begin": QT_TRANSLATE_NOOP("DemonworldHand", "Before the orders"),
-    "keep": QT_TRANSLATE_NOOP("DemonworldHand", "Which counter stays?"),
-    "call": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders move now?"),
-    "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
-    "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
-    "dismount": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the rider get off?"),
-    "come_down": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the rider of the fallen monster stand?"),
-    "leave_melee": QT_TRANSLATE_NOOP("DemonworldHand", "Which flyers leave their melees by air?"),
-    "air_attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Strike in the air and at flyers"),
-    "hew_doors": QT_TRANSLATE_NOOP("DemonworldHand", "Strike at solid doors?"),
-    "declare": QT_TRANSLATE_NOOP("DemonworldHand", "Is there contact?"),
-    "break_off": QT_TRANSLATE_NOOP("DemonworldHand", "Break off the melee?"),
-    "urge": QT_TRANSLATE_NOOP("DemonworldHand", "Urge the unit on or hold it back?"),
-    "rally": QT_TRANSLATE_NOOP("DemonworldHand", "Rally the units in rout"),
-    "follow": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders run with their unit?"),
-    "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
-    "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
-    "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
-    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shoots flaming arrows or throws fire?"),
-    "flaming_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot the flaming arrows"),
-    "light_fires": QT_TRANSLATE_NOOP("DemonworldHand", "Light fires"),
-}
-_MOVE_TOOLS: Final = (
-    ("advance", QT_TRANSLATE_NOOP("DemonworldHand", "Advance")),
-    ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Wheel and turn")),
-    ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
-    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Single")),
-    ("fly", QT_TRANSLATE_NOOP("DemonworldHand", "Fly")),
-    ("land", QT_TRANSLATE_NOOP("DemonworldHand", "Land")),
-    (BUILDING, QT_TRANSLATE_NOOP("DemonworldHand", "Building")),
-    ("more", QT_TRANSLATE_NOOP("DemonworldHand", "More")),
-)
-_DEPLOY_TOOLS: Final = (
-    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Place")),
-    ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
-    ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
-)
-_VOLLEY_TOOLS: Final = (
-    ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
-    ("support", QT_TRANSLATE_NOOP("DemonworldHand", "Support")),
-)
-_GUN_TOOLS: Final = (
-    ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
-    ("high", QT_TRANSLATE_NOOP("DemonworldHand", "Above others")),
-    ("field", QT_TRANSLATE_NOOP("DemonworldHand", "Empty fields")),
-)
-_SHIFT_TOOLS: Final = (
-    ("step", QT_TRANSLATE_NOOP("DemonworldHand", "Step")),
-    ("turn", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
-)
-_ENDINGS: Final = {
-    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer like this"),
-    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in like this"),
-    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move like this"),
-    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks like this"),
-}
-_NOBODY: Final = {
-    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody shoots"),
-    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody strikes"),
-}
-_OPEN: Final = {
-    "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Without an order ({count}): {units}. Go on?"),
-    "guns": QT_TRANSLATE_NOOP("DemonworldHand", "Can still fire ({count}): {units}. Go on?"),
-    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Can still shoot ({count}): {units}. Go on?"),
-    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Can still strike ({count}): {units}. Go on?"),
-    "move": QT_TRANSLATE_NOOP("DemonworldHand", "Can still move ({count}): {units}. Go on?"),
-}
-"""Step -> what is asked where it is ended while units could still do something."""
-_MOST_NAMED: Final = 4
-"""So many units are named in a question."""
 _OWN: Final[dict[str, tuple[type, ...]]] = {
     "orders": (act.GiveOrders,),
-    "move": (*MOVES, act.March, act.Announce, act.Fly, act.Finish),
+    "move": (*MOVES, act.March, act.CommanderMove, act.Announce, act.Fly, act.Finish),
     "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
@@ -171,6 +77,7 @@ class DemonworldGuide:
         self._volleys = Volleys()
         self._spells = Spells(self._words)
         self._subsets = Subsets(self._words)
+        self._endings = Endings(self._words, self._volleys, self._subsets)
         self.board = DemonworldBoard(self._words, self._volleys, self._spells)
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
         self._able: tuple[BattleState | None, tuple[int, ...]] = (None, ())
@@ -197,11 +104,13 @@ class DemonworldGuide:
 
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""
-        known = _TASKS.get(state.step)
+        known = TASKS.get(state.step)
         words = translate(CONTEXT, known) if known is not None else state.step.replace("_", " ").capitalize()
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
+        if unit is None and state.step == "regroup" and len(self._units(state)) == 1:
+            unit = state.units[self._units(state)[0]]
         if unit is None:
             return words
         return f"{labelled(words, self._language)} {self._words.unit(state, unit.number)}"
@@ -267,27 +176,7 @@ class DemonworldGuide:
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of choices of this step."""
-        tools: tuple[tuple[str, str], ...] = ()
-        if state.step == "deploy":
-            tools = _DEPLOY_TOOLS
-        elif state.step == "move":
-            left_out: tuple[str, ...] = () if self._others(state) else ("more",)
-            if not in_force(state.battle):
-                left_out += ("fly", "land")
-            if state.battle.houses is None:
-                left_out += (BUILDING,)
-            tools = tuple([one for one in _MOVE_TOOLS if one[0] not in left_out])
-        elif state.step == "guns":
-            tools = _GUN_TOOLS
-        elif state.step == "cast":
-            tools = SPELL_TOOLS
-        elif state.step in VOLLEYS:
-            tools = _VOLLEY_TOOLS
-        elif state.step in SHIFTING:
-            tools = _SHIFT_TOOLS
-            if self._others(state):
-                tools = (*_SHIFT_TOOLS, _MOVE_TOOLS[-1])
-        return tuple((tool, translate(CONTEXT, name)) for tool, name in tools)
+        return tools_of(state, others=bool(self._others(state)))
 
     def draft(self, state: BattleState) -> Any:
         """Return the draft with which a step begins; every step made of several choices has one."""
@@ -340,111 +229,7 @@ class DemonworldGuide:
 
     def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
         """Return what the draft amounts to; without one, what ends the step."""
-        declared = self._declaration(state, draft)
-        if declared is None or isinstance(declared.action, act.Regroup):
-            return declared
-        pending = self._pending(state, draft)
-        if not pending:
-            return declared
-        names = [self._words.unit(state, number) for number in pending[:_MOST_NAMED]]
-        units = ", ".join([*names, *(["…"] if len(pending) > _MOST_NAMED else [])])
-        question = translate(CONTEXT, _OPEN[state.step]).format(count=len(pending), units=units)
-        return replace(declared, pending=tuple(f"unit:{number}" for number in pending), question=question)
-
-    def _pending(self, state: BattleState, draft: Any) -> tuple[int, ...]:
-        """Return the units that could still do something in a step which is ended now."""
-        match state.step:
-            case "orders":
-                given = {number for number, _ in draft}
-                units = units_to_order(state, state.side)
-                return tuple(unit.number for unit in units if unit.number not in given)
-            case "move":
-                return tuple(sorted(unit.number for unit in movable(state, state.side)))
-            case "guns":
-                return guns_to_fire(state)
-            case "shots" | "attacks":
-                declared = {state.unit_of[one[0]] for one in draft}
-                return tuple(number for number in self._volleys.units(state) if number not in declared)
-            case _:
-                return ()
-
-    def _declaration(self, state: BattleState, draft: Any) -> Declaration | None:
-        if state.step in SUBSETS:
-            return self._subsets.declaration(state, draft)
-        match state.step:
-            case "orders":
-                return self._orders(state, draft)
-            case "call" | "turn_commanders" | "keep":
-                return hand_commanders.declaration(state, draft, self._words)
-            case "deploy":
-                action: Any = act.Deploy(draft)
-                words = translate("DemonworldHand", "Set up like this")
-                drawn, pieces = set_up_sketch(state, draft)
-                return Declaration(words, action, sketch=drawn, pieces=pieces)
-            case "move" if draft and not isinstance(draft, Height):
-                number = state.unit_of[draft[0][0]]
-                return Declaration(
-                    translate("DemonworldHand", "Regroup like this"), act.Regroup(number, draft)
-                )
-            case "move":
-                action = act.Finish()
-                return Declaration(self._words.action(state, action), action)
-            case "guns":
-                action = act.HoldFire()
-                return Declaration(self._words.action(state, action), action)
-            case "shots" | "attacks":
-                lines = tuple(self._entry(state, one) for one in draft)
-                return Declaration(self._declared(state, len(draft)), volley(state, draft), lines)
-            case "cast":
-                nothing = (one for one in legal_actions(state) if isinstance(one, act.CastNothing))
-                action = next(nothing, None)
-                return Declaration(self._words.action(state, action), action) if action is not None else None
-            case "close_ranks":
-                number = state.unit if state.unit is not None else 0
-                return Declaration(self._ending(state, draft), act.CloseRanks(number, draft))
-            case "react" | "close_in" | "regroup":
-                action_or_none = legal_shifts(state, draft)
-                action = action_or_none if action_or_none is not None else shift_action(state, draft)
-                drawn = sketch(state, action) if draft else ()
-                moved = tuple(f"unit:{state.unit_of[shift.element]}" for shift in draft)
-                pieces = moved if len(moved) == len(drawn) else ()
-                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces)
-            case _:
-                return None
-
-    def _declared(self, state: BattleState, count: int) -> str:
-        """Return how so many shots or attacks are declared."""
-        if not count:
-            return translate(CONTEXT, _NOBODY[state.step])
-        words = (
-            translate("DemonworldHand", "Declare the shots ({count})")
-            if state.step == "shots"
-            else translate("DemonworldHand", "Declare the attacks ({count})")
-        )
-        return words.format(count=count)
-
-    def _ending(self, state: BattleState, draft: Any) -> str:
-        return (
-            translate(CONTEXT, _ENDINGS[state.step])
-            if draft
-            else translate("DemonworldHand", "Leave them as they stand")
-        )
-
-    def _orders(self, state: BattleState, draft: Any) -> Declaration:
-        units = units_to_order(state, state.side)
-        words = translate("DemonworldHand", "Lay the counters ({given} of {all})").format(
-            given=len(draft), all=len(units)
-        )
-        lines = tuple(
-            f"{labelled(self._words.unit(state, number), self._language)} {self._words.order(state, order)}"
-            for number, order in draft
-        )
-        return Declaration(words, act.GiveOrders(draft), lines)
-
-    def _entry(self, state: BattleState, one: act.Shot | act.Attack) -> str:
-        first, target = self._words.element(state, one[0]), self._words.element(state, one[1])
-        more = f" +{len(one[2])}" if one[2] else ""
-        return f"{first}{more} → {target}"
+        return self._endings.declaration(state, draft)
 
     def words(self, state: BattleState, action: Any) -> Choice:
         """Return any action in words."""

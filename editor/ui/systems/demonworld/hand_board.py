@@ -111,8 +111,11 @@ class DemonworldBoard(Board):
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
             drawn = tuple(zip(where, found.unit.facings, strict=True))
+            covered = found.state.covered(found.unit) if is_large(state, found.unit) else ()
+            covers = tuple(map(state.battle.ground.at, covered))
             choices = [
-                Choice(self._words.action(state, one), action=one, sketch=drawn) for one in found.actions
+                Choice(self._words.action(state, one), action=one, sketch=drawn, covers=covers)
+                for one in found.actions
             ]
             return Verdict(tuple(choices))
         return Verdict(refusal=self._sentence(found))

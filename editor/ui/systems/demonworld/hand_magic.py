@@ -56,15 +56,21 @@ class Spells:
     def chosen(self, state: BattleState, draft: Any) -> Spell:
         """Return the spell of a draft; where only one can be cast that one is chosen."""
         drafted = draft if isinstance(draft, Spell) else Spell()
-        kinds = list(dict.fromkeys((one.spell, one.stored) for one in self.castings(state)))
-        if drafted.ident or len(kinds) != 1:
-            return drafted
-        return self._begun(state, *kinds[0])
+        able = self._able(state)
+        return drafted if drafted.ident or len(able) != 1 else self._begun(state, able[0])
 
-    def _begun(self, state: BattleState, ident: str, stored: bool) -> Spell:
-        """Return a spell as it is chosen first: with the least points, ahead where it has a direction."""
-        first = next(one for one in self.castings(state) if (one.spell, one.stored) == (ident, stored))
-        return Spell(ident, stored, first.points, first.direction)
+    def _able(self, state: BattleState) -> list[str]:
+        """Return the spells that can be cast, in the order of the wizard's book, then of his items."""
+        return list(dict.fromkeys(one.spell for one in self.castings(state)))
+
+    def _begun(self, state: BattleState, ident: str, *, stored: bool | None = None) -> Spell:
+        """Return a spell as it is chosen first: his own before an item's, with the least points."""
+        first = next(
+            one
+            for one in self.castings(state)
+            if one.spell == ident and (stored is None or one.stored == stored)
+        )
+        return Spell(ident, first.stored, first.points, first.direction)
 
     # choices
 
@@ -74,12 +80,12 @@ class Spells:
         if drafted.cell is not None and not drafted.ident:
             yield from self._at_target(state, drafted.cell)
             return
-        kinds = list(dict.fromkeys((one.spell, one.stored) for one in self.castings(state)))
-        for number, (ident, stored) in enumerate(kinds, 1):
-            begun = self._begun(state, ident, stored)
-            on = (ident, stored) == (drafted.ident, drafted.stored)
+        able = self._able(state)
+        for number, ident in enumerate(able, 1):
+            begun = self._begun(state, ident)
             said = self._named(state, begun)
-            yield Choice(said, "spell", draft=begun, chosen=on, mark=str(number) if len(kinds) > 1 else "")
+            mark = str(number) if len(able) > 1 else ""
+            yield Choice(said, "spell", draft=begun, chosen=ident == drafted.ident, mark=mark)
         if drafted.ident:
             yield from self._points(state, drafted)
             yield from self._directions(state, drafted)
@@ -92,17 +98,20 @@ class Spells:
         return translate("DemonworldHand", "{spell}, out of an item").format(spell=name)
 
     def _points(self, state: BattleState, drafted: Spell) -> Iterator[Choice]:
+        """Yield how the spell may be paid: with so many points, or out of an item that holds it."""
         wizard = _asked(state)
-        if wizard is None or drafted.stored:
-            return
+        kinds = {one.stored for one in self.castings(state) if one.spell == drafted.ident}
+        if True in kinds:
+            stored = self._begun(state, drafted.ident, stored=True)._replace(direction=drafted.direction)
+            said = translate("DemonworldHand", "Out of an item, once")
+            yield Choice(said, "points", draft=stored, chosen=drafted.stored)
         spell = state.battle.spells[drafted.ident]
-        for points in useful_points(state, wizard, spell):
+        for points in useful_points(state, wizard, spell) if wizard is not None and False in kinds else ():
             chance = round(100 * casting_chance(spell.level, points, state.battle.ruleset))
             words = translate("DemonworldHand", "Points: {points}, works with {percent} %")
             said = words.format(points=points, percent=chance)
-            yield Choice(
-                said, "points", draft=drafted._replace(points=points), chosen=points == drafted.points
-            )
+            paid = drafted._replace(points=points, stored=False)
+            yield Choice(said, "points", draft=paid, chosen=paid == drafted)
 
     def _directions(self, state: BattleState, drafted: Spell) -> Iterator[Choice]:
         if not wants_direction(state.battle.spells[drafted.ident]):
@@ -114,12 +123,14 @@ class Spells:
 
     def _targets(self, state: BattleState, drafted: Spell) -> Iterator[Choice]:
         """Yield the targets of the spell that is chosen; they lie on the field whichever group is shown."""
+        turns = wants_direction(state.battle.spells[drafted.ident])
+        tools = [tool for tool, _ in TOOLS if turns or tool != "direction"]
         for one in self.castings(state):
             if (one.spell, one.stored, one.direction) != (drafted.ident, drafted.stored, drafted.direction):
                 continue
             action = act.CastSpell(one._replace(points=drafted.points))
             at = fields_meant(state, action)
-            for tool, _ in TOOLS:
+            for tool in tools:
                 words = self._words.action(state, action)
                 yield Choice(words, tool, action, at=at, on_field=bool(at))
 
@@ -131,11 +142,11 @@ class Spells:
 
     def _castable(self, state: BattleState, cell: int) -> Iterator[Casting]:
         """Yield each spell once that may be cast on who stands on a cell, or on the cell itself."""
-        known: set[tuple[str, bool]] = set()
+        known: set[str] = set()
         for one in self.castings(state):
             hit = one.cell == cell or (one.unit is not None and cell in state.covered(state.units[one.unit]))
-            if hit and (one.spell, one.stored) not in known:
-                known.add((one.spell, one.stored))
+            if hit and one.spell not in known:
+                known.add(one.spell)
                 yield one
 
     # arrows

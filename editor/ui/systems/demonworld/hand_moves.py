@@ -7,6 +7,8 @@ from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.large.moving import is_large
@@ -58,6 +60,9 @@ def move_choices(
         yield from flights(state, unit, place, words)
     if unit.altitude is None and is_large(state, unit):
         yield from base_choices(state, unit, words)
+        return
+    if state.commanding and unit.altitude is None and independent(state.battle, unit):
+        yield from _commander_moves(state, unit, words)
         return
     if not draft and unit.altitude is None:
         if small(state, unit):
@@ -158,6 +163,16 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
             if not further:
                 break
             edge = further
+
+
+def _commander_moves(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choice]:
+    """Yield every field to which a commander may go on his own (X.2.1)."""
+    at = state.battle.ground.at
+    for cell, path in sorted(reachable(state, unit).items()):
+        action = act.CommanderMove(unit.number, path)
+        if path and check(state, action) is None:
+            said = _to(translate("DemonworldHand", "Move to"), state, at(cell), words)
+            yield Choice(said, "advance", action, at=(at(cell),), sketch=sketch(state, action))
 
 
 def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:

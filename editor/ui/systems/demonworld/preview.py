@@ -201,7 +201,6 @@ class DemonworldScene:
         paint_openings(canvas, painter, state)
         paint_goals(canvas, painter, state, self.sides, self._language)
         paint_altitudes(painter, state, places)
-        self._paint_sketch(canvas, painter, picture, symbols)
         self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, hit, MARKS.struck)
@@ -213,15 +212,15 @@ class DemonworldScene:
         numbers = [number for subject in subjects if (number := _number(subject)) is not None]
         return [element for number in numbers for element in state.units[number].elements]
 
-    def _paint_sketch(
-        self, canvas: MapCanvas, painter: QPainter, picture: Picture, symbols: list[Symbol]
-    ) -> None:
+    def paint_sketch(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
         """Draw elements where a choice would lead them."""
+        self._look_at(picture.state)
+        roster = self._battle.roster
         pieces = picture.pieces or (picture.subject,) * len(picture.sketch)
         for (at, facing), piece in zip(picture.sketch, pieces, strict=True):
             number = _number(piece)
-            side = self._battle.roster[number].side if number is not None else picture.state.side
-            symbol: Symbol = symbols[number] if number is not None else "infantry"
+            side = roster[number].side if number is not None else picture.state.side
+            symbol: Symbol = unit_symbol(roster[number].card) if number is not None else "infantry"
             look = CounterLook(self.sides[side].colour, symbol, FACINGS[facing], ghost=True)
             self._stamps.paint(painter, canvas.centre_of(at), canvas.field_width(), look)
 

@@ -107,7 +107,7 @@ class DiskwarsGuide:
     ) -> tuple[Choice, ...] | None:
         """Return the flips of a disk and what else it may do; without one what is of nobody in particular."""
         if state.step == "order":
-            return tuple(self._next_in_stack(state, draft))
+            return tuple(one.choice for one in self.board.waiting(state, subject, draft) if one.choice)
         if state.step in ("deploy", "reinforce"):
             return tuple(self._laid(state, draft))
         if state.step != "activate":
@@ -131,15 +131,9 @@ class DiskwarsGuide:
         spots = placements(state, state.active, held)
         for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
             yield replace(self.words(state, Place(held.id, at)), on_field=True)
-        for one in stack if state.battle.all_at_once else ():
-            if one is not held:
-                yield self.board.other_disk(state, one.id)
-
-    def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
-        laid = draft.disks if isinstance(draft, Pile) else ()
-        for one in state.player.stack:
-            if one.id not in laid:
-                yield self.board.next_in_stack(state, Pile(laid), one.id)
+        for one in self.board.waiting(state, "", draft):
+            if one.choice is not None and not one.chosen:
+                yield one.choice
 
     def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
         disk = state.table.disk(subject)

@@ -26,6 +26,8 @@ from editor.ui.systems.zargo.hand_words import ZargoWords, sketch_of
 _BY_PIECE: Final = ("move", "shots", "combat")
 """Steps in which a piece is chosen first."""
 _TOOLS: Final = ("move", "attack", "more")
+_FEW: Final = 4
+"""Of so many pieces at most it is looked whether they can go anywhere; of more one surely can."""
 
 
 class ZargoGuide:
@@ -56,6 +58,8 @@ class ZargoGuide:
             city = city_to_hold(state, state.side) if state.step == "garrisons" else None
             if city is not None and reserve(state, state.side):
                 found = (f"city:{city}",)
+            if state.step == "move" and len(found) <= _FEW:  # nobody is asked who can only finish
+                found = tuple(one for one in found if any(self._moves(state, number_of(one), ())))
             if state.step == "cities":
                 found = (f"home:{state.side}",)
             self._found = (state, found)
@@ -121,7 +125,7 @@ class ZargoGuide:
             return tuple(self._groups.placings(state, meant)) if meant is not None else ()
         if subject not in able:
             return ()
-        number = int(subject.partition(":")[2])
+        number = number_of(subject)
         match state.step:
             case "move":
                 return tuple(self._moves(state, number, draft))
@@ -214,3 +218,8 @@ class ZargoGuide:
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""
         return self._words.choice(state, action)
+
+
+def number_of(subject: str) -> int:
+    """Return the number of a piece by its subject."""
+    return int(subject.partition(":")[2])

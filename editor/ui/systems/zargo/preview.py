@@ -135,16 +135,23 @@ class ZargoScene:
                 painter, at, width * TOKEN, look_of(state, number, self._colours, selected=number == chosen)
             )
         self._paint_gone(canvas, painter, picture, width)
-        for at, _facing in picture.sketch:
-            if chosen is not None:
-                look = look_of(state, chosen, self._colours)._replace(ghost=True, escorted=False, held=False)
-                paint_piece(painter, canvas.centre_of(at), width * TOKEN, look)
         pieces = (one for one in picture.ready if one.startswith("piece:"))
         ready = [known for one in pieces if (known := number_of(one)) is not None]
         self._outline(canvas, painter, state, ready, MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, struck, MARKS.struck)
         self._paint_clash(canvas, painter, picture, width)
+
+    def paint_sketch(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw the piece that is chosen where a choice would lead it."""
+        chosen = number_of(picture.subject) if picture.subject.startswith("piece:") else None
+        if chosen is None:
+            return
+        for at, _facing in picture.sketch:
+            look = look_of(picture.state, chosen, self._colours)._replace(
+                ghost=True, escorted=False, held=False
+            )
+            paint_piece(painter, canvas.centre_of(at), canvas.field_width() * TOKEN, look)
 
     def paint_waiting(self, painter: QPainter, box: QRectF, state: ZargoState, subject: str) -> None:
         """Draw a piece of the reserve."""
