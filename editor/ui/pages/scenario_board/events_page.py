@@ -66,8 +66,8 @@ class GameEventsPage(QWidget):
             phase: sentence(phase_words(session.system, phase), context.language) for phase in model.phases
         }
         effects = CARD_EFFECTS if model.hands else GAME_EFFECTS
-        self.box = TriggerBox(language, tuple(names.items()), blocks=GAME_BLOCKS, effects=effects)
-        self.counters = CountersBox(language)
+        self.box = TriggerBox(context.language, tuple(names.items()), blocks=GAME_BLOCKS, effects=effects)
+        self.counters = CountersBox(context.language)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.addWidget(self._left())
         halves.addWidget(self._right())
