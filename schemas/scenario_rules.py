@@ -283,7 +283,7 @@ Effect = Annotated[
 ]
 
 
-def reader_of(effect: Effect) -> PlayerId | None:
+def reader_of(effect: Schema) -> PlayerId | None:
     """Return the only side that may know of an effect: the reader of a message. None if everybody may."""
     return effect.side if isinstance(effect, Shows) else None
 

@@ -11,6 +11,8 @@ from editor.printing.frame import INK
 from editor.printing.pictures import portrait_image
 from editor.printing.rich_text import formatted
 from editor.rules.core.contract import Setup
+from editor.rules.core.scenario_words import event_names, trigger_sentences
+from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
@@ -66,10 +68,10 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     if not isinstance(scenario, ScenarioBase):
         raise TypeError("a booklet is made of a scenario")
     first = Section(scenario.name.get(language), tuple(_opening(scenario, parts, language)), fresh_page=False)
-    sections = [first, *parts.shared]
+    sections = [first, *parts.shared, *_events(scenario, None, language)]
     sides: Sequence[SideBase] = getattr(scenario, "sides", ())
     for side in sides:
-        further = parts.sides.get(side.id, ())
+        further = (*_events(scenario, side, language), *parts.sides.get(side.id, ()))
         seen = any(one.side == side.id for one in scenario.pictures)
         if not (further or seen or side.briefing.get(language)):
             continue  # a page that only says so is no use to anybody
@@ -82,6 +84,18 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
             own = [replace(further[0], fresh_page=True), *further[1:]]
         sections += [replace(one, side=side.id) for one in own]
     return tuple(sections)
+
+
+def _events(scenario: ScenarioBase, side: SideBase | None, language: str) -> Iterator[Section]:
+    """Yield the events of a scenario of a small game that everybody may know, or one side alone."""
+    if not isinstance(scenario, EventfulScenario):
+        return  # Demonworld tells its events itself
+    only = side.id if side is not None else None
+    found = trigger_sentences(scenario.triggers, event_names(scenario), language, only)
+    if found:
+        name = side.name.get(language) or side.id if side is not None else ""
+        title = say("secret_events", language, side=name) if side is not None else say("events", language)
+        yield Section(title, tuple(Paragraph(one, lead="\u2022") for one in found), fresh_page=False)
 
 
 def _opening(scenario: ScenarioBase, parts: BookletParts, language: str) -> Iterator[Block]:

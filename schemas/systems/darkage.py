@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,11 +10,12 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, UnitBase
 from schemas.face import FaceBase
+from schemas.game_events import CardTriggers, Counters, EventfulScenario
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, Key, PositiveCount
 from schemas.ruleset import RulesetBase
-from schemas.scenario import ScenarioBase, SideBase, check_sides
+from schemas.scenario import SideBase, check_sides
 from schemas.systems.darkage_effects import AT_ONCE, LASTING, CardBlocks, Strikes, target_of
 from schemas.text import LocalText
 from schemas.validation import broken
@@ -284,8 +285,10 @@ class DarkageSide(SideBase):
     """Enemy of a solo game: each turn the top card of its pile of fighters joins it, without hand or roll."""
 
 
-class DarkageScenario(ScenarioBase):
+class DarkageScenario(EventfulScenario):
     """A scenario."""
+
+    phases: ClassVar[tuple[str, ...]] = ("stock", "enlist", "action", "combat", "resource")
 
     system: SystemName = "darkage"
     """The game."""
@@ -293,6 +296,11 @@ class DarkageScenario(ScenarioBase):
     """Victory points that win; empty for those of the ruleset."""
     sides: Annotated[tuple[DarkageSide, ...], Field(min_length=2, max_length=6)]
     """The sides, in the order of play."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: CardTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

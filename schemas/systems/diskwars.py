@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -11,13 +11,14 @@ from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
 from schemas.descriptive import GUIDE, UNUSED
 from schemas.face import FaceBase
+from schemas.game_events import Counters, EventfulScenario, GameTriggers
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
 from schemas.references import CardRef, MapRef
 from schemas.ruleset import PlainFaction, RulesetBase
-from schemas.scenario import ScenarioBase, SideBase, check_sides
+from schemas.scenario import SideBase, check_sides
 from schemas.systems.diskwars_spells import ChangesValue, GivesState, SpellBlocks, SpellTarget, check_blocks
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
@@ -357,8 +358,10 @@ class DiskwarsVictory(Schema):
     """Points that the controller of the central land adds."""
 
 
-class DiskwarsScenario(ScenarioBase):
+class DiskwarsScenario(EventfulScenario):
     """A scenario."""
+
+    phases: ClassVar[tuple[str, ...]] = ("activate", "shoot", "fight")
 
     system: SystemName = "diskwars"
     """The game."""
@@ -380,6 +383,11 @@ class DiskwarsScenario(ScenarioBase):
     """Walls that stand from the start."""
     victory: tuple[DiskwarsVictory, ...] = ()
     """Ways to win."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: GameTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

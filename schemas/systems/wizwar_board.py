@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -11,11 +11,12 @@ from schemas.base import Kind, Ref
 from schemas.card import UnitBase
 from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
+from schemas.game_events import CardTriggers, Counters, EventfulScenario
 from schemas.map import MapBase
 from schemas.options import MOST_OPTIONS, CardOption
 from schemas.quantities import Count, Points, PositiveCount
 from schemas.references import ArmyRef, MapRef, RefersTo
-from schemas.scenario import ScenarioBase, SideBase, check_sides
+from schemas.scenario import SideBase, check_sides
 from schemas.systems.wizwar import SystemName
 from schemas.validation import broken
 
@@ -162,8 +163,10 @@ class WizwarSide(SideBase):
     """Quarters clockwise that the sector is turned by; empty for chance."""
 
 
-class WizwarScenario(ScenarioBase):
+class WizwarScenario(EventfulScenario):
     """A game: who plays, with which sectors and which deck."""
+
+    phases: ClassVar[tuple[str, ...]] = ("turn",)
 
     system: SystemName = "wizwar"
     """The game."""
@@ -177,6 +180,11 @@ class WizwarScenario(ScenarioBase):
     """Three players join two edges by the warp piece."""
     first: Literal["roll", "first_side"] = "roll"
     """Who begins: the highest die, or the side that is named first."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: CardTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:

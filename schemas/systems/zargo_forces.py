@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,10 +10,11 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import UnitBase
 from schemas.face import FaceBase
+from schemas.game_events import Counters, EventfulScenario, GameTriggers
 from schemas.map import FieldAt, HexMapBase
 from schemas.quantities import Key, MovementPoints, PositiveCount
 from schemas.references import MapRef
-from schemas.scenario import ScenarioBase, SideBase, check_sides
+from schemas.scenario import SideBase, check_sides
 from schemas.validation import broken, first_twice
 
 SystemName = Literal["zargo"]
@@ -111,8 +112,10 @@ class ZargoSide(SideBase):
         return self
 
 
-class ZargoScenario(ScenarioBase):
+class ZargoScenario(EventfulScenario):
     """A year of war."""
+
+    phases: ClassVar[tuple[str, ...]] = ("alliance", "move", "shots", "combat")
 
     system: SystemName = "zargo"
     """The game."""
@@ -126,6 +129,11 @@ class ZargoScenario(ScenarioBase):
     """Whether alliances may be made, where three or more play."""
     months: PositiveCount | None = None
     """Months that are played; empty for those of the ruleset."""
+
+    counters: Counters = ()
+    """Numbers that events change and conditions ask for."""
+    triggers: GameTriggers = ()
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _sides_are_told_apart(self) -> Self:

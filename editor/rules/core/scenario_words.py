@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from editor.rules.core.wording import appended, joined
 from schemas.base import Ref
-from schemas.messages import sentence
+from schemas.game_events import Draws, EventfulScenario
+from schemas.messages import in_every_language, sentence
 from schemas.problems import Message, Piece, Value
 from schemas.quantities import PlayerId
 from schemas.scenario_counters import CounterIs, Counts, with_values
@@ -36,6 +37,7 @@ from schemas.scenario_rules import (
     TurnsWeather,
     Weather,
     Wins,
+    reader_of,
 )
 from schemas.scenario_spawns import AtEdge, InArea, OnField, Spawns
 from schemas.text import LocalText
@@ -217,7 +219,7 @@ class Words:
             effects=effects or self.say("trigger_nothing"),
         )
 
-    def effect(self, effect: Effect) -> Message:
+    def effect(self, effect: Effect | Draws) -> Message:
         """Return one effect as text."""
         match effect:
             case Arrives():
@@ -243,6 +245,8 @@ class Words:
                 return self.say(code, counter=counter, amount=effect.amount)
             case Spawns():
                 return self._spawns(effect)
+            case Draws():
+                return self.say("effect_draws", side=self.side(effect.side), cards=effect.cards)
             case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
 
@@ -277,6 +281,48 @@ class Words:
             fields=weather.visibility,
             shots=weather.shots,
         )
+
+
+def event_names(scenario: EventfulScenario) -> Names:
+    """Return what the things of a scenario of a small game are called."""
+    game = getattr(scenario, "system", "")
+    return Names(
+        sides={side.id: side.name for side in getattr(scenario, "sides", ())},
+        areas={},
+        triggers={one.id: one.name for one in scenario.triggers},
+        phases={phase: in_every_language(phase_words(game, phase)) for phase in scenario.phases},
+        counters={one.id: one.name for one in scenario.counters},
+    )
+
+
+def phase_words(game: str, phase: str) -> Message:
+    """Return the name of a phase of a game, as it reads inside a sentence."""
+    return Message(code=f"scenario_words.phase_{game}_{phase}")
+
+
+def trigger_sentences(
+    triggers: Sequence[Trigger], names: Names, language: str, only: PlayerId | None = None
+) -> tuple[str, ...]:
+    """Return what happens on the way, one sentence for each trigger.
+
+    Args:
+        triggers: those of the scenario.
+        names: what its things are called.
+        language: language of the sentences.
+        only: the side that reads what it alone may know; None for what everybody may know, without the
+            messages that one side alone reads.
+    """
+    words = Words(names)
+    told = (_readable(one, only) for one in triggers)
+    return tuple(spoken(words.trigger(one), language) for one in told if one is not None)
+
+
+def _readable(trigger: Trigger, only: PlayerId | None) -> Trigger | None:
+    """Return a trigger with the effects that are to be told. None if nothing of it is."""
+    effects = tuple(one for one in trigger.effects if reader_of(one) == only)
+    if not effects and (trigger.effects or only is not None):
+        return None
+    return trigger.model_copy(update={"effects": effects})
 
 
 def spoken(words: Message, language: str) -> str:

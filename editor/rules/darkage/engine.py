@@ -14,6 +14,7 @@ from editor.rules.darkage.actions.turn import Begin, Done, Exchange, Mark, Rerol
 from editor.rules.darkage.base import Action, Event
 from editor.rules.darkage.flow import ENDS, free
 from editor.rules.darkage.rounds import next_to_aim, next_to_support
+from editor.rules.darkage.script import SCRIPT
 from editor.rules.darkage.state import NONE, State, Step
 from editor.rules.darkage.wording import refusal
 
@@ -68,5 +69,6 @@ ENGINE: Final[Engine[State, Action, Event]] = Engine(
     steps=STEPS,
     actions=actions.ROWS,
     events=events.ROWS,
+    script=SCRIPT,
     not_now=refusal("not_now"),
 )

@@ -12,6 +12,7 @@ from editor.rules.darkage import levers, setting_up, tallying
 from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.base import Action, Event
 from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.script import SCRIPT
 from editor.rules.darkage.state import State
 from editor.rules.darkage.view import view as seen_by
 from schemas.problems import Problem
@@ -50,7 +51,7 @@ class DarkagePlay(GamePlay[State, Action, Event]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """Return the victory points of each side."""
-        return tallying.standings(state)
+        return (*tallying.standings(state), *SCRIPT.standings(state))
 
     def choose(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from editor.rules.core.script import NOTHING, Happened
 from schemas.base import must_be
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
 from schemas.systems.darkage_effects import ChangesFighters
@@ -230,9 +231,11 @@ class State:
     strong: bool = False
     """The house rule's strong marker was used in this turn."""
     combat: Combat | None = None
+    happened: Happened = NOTHING
+    """What the events of the scenario have brought about."""
     winner: int = NONE
     ending: str = ""
-    """How it ended: ``points``, ``turns`` or ``draw``."""
+    """How it ended: ``points``, ``turns``, ``draw`` or ``event``."""
 
     @property
     def me(self) -> Player:

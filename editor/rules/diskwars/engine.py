@@ -15,6 +15,7 @@ from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack,
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.auras import with_auras
 from editor.rules.diskwars.base import Action, Event, Recorder
+from editor.rules.diskwars.script import SCRIPT
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, Step
 from editor.rules.diskwars.wording import refused, seat_named
@@ -46,5 +47,6 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
     steps=STEPS,
     actions=actions.ROWS,
     events=tuple(with_auras(row) for row in events.ROWS),
+    script=SCRIPT,
     not_now=lambda state: refused("not_now", seat_named(state.battle, state.active)),
 )

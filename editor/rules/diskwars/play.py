@@ -12,6 +12,7 @@ from editor.rules.diskwars import levers, refusals, setting_up, tallying, victor
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.base import Action, Event
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.script import SCRIPT
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.view import view as seen_by
 from schemas.problems import Problem
@@ -46,7 +47,7 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
         """Return the points that each player has destroyed."""
-        return victory.standings(state)
+        return (*victory.standings(state), *SCRIPT.standings(state))
 
     def choose(
         self, view: BattleState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY

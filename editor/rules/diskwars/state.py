@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
+from editor.rules.core.script import NOTHING, Happened
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.table import Disk, Player, Table
 from schemas.problems import Message
@@ -68,6 +69,8 @@ class BattleState:
     """Disks that struck from above in this turn."""
     held: tuple[int, int] = (-1, 0)
     """(seat, turns) for which somebody has had the central land alone."""
+    happened: Happened = NOTHING
+    """What the events of the scenario have brought about."""
     winner: int | None = None
     ended: Message | None = None
     """Why the battle is over."""

@@ -15,6 +15,7 @@ from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
 from editor.rules.wizwar.actions.turn import Begin, Discard, EndTurn
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.flow import go_on, settled
+from editor.rules.wizwar.script import SCRIPT
 from editor.rules.wizwar.state import GameState, Step
 from editor.rules.wizwar.wording import refuse
 
@@ -35,5 +36,6 @@ ENGINE: Final[Engine[GameState, Action, Event]] = Engine(
     steps=STEPS,
     actions=actions.ROWS,
     events=events.ROWS,
+    script=SCRIPT,
     not_now=refuse("not_now", "The turn"),
 )

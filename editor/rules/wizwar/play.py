@@ -12,6 +12,7 @@ from editor.rules.wizwar import levers, refusals, setting_up, tallying
 from editor.rules.wizwar.ai import calculating, plain
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.script import SCRIPT
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.view import view as seen_by
 from schemas.problems import Problem
@@ -46,7 +47,7 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
 
     def standings(self, state: GameState) -> tuple[Standing, ...]:
         """Return the treasures that each side has brought home."""
-        return tallying.standings(state)
+        return (*tallying.standings(state), *SCRIPT.standings(state))
 
     def choose(
         self, view: GameState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from editor.rules.core.altered import altered
+from editor.rules.core.script import NOTHING, Happened
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Half, Maze, Square, Stand
 from schemas.problems import Message
@@ -182,6 +183,8 @@ class GameState:
     unlocked: tuple[Unlocked, ...] = ()
     blows: tuple[Blow, ...] = ()
     """What is to be settled, the first one now."""
+    happened: Happened = NOTHING
+    """What the events of the scenario have brought about."""
     winner: int | None = None
     ended: Message | None = None
     fallen: tuple[tuple[int, str], ...] = ()

@@ -13,6 +13,7 @@ from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
 from editor.rules.zargo.actions.set_up import Begin, FoundCity, HoldCity, Place, PlaceRest
 from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.base import Action, Event
+from editor.rules.zargo.script import SCRIPT
 from editor.rules.zargo.state import ZargoState
 from schemas.problems import Message
 
@@ -57,5 +58,6 @@ ENGINE: Final[Engine[ZargoState, Action, Event]] = Engine(
     steps=STEPS,
     actions=actions.ROWS,
     events=events.ROWS,
+    script=SCRIPT,
     not_now=Message(code="zargo_rules.not_now"),
 )

@@ -13,6 +13,7 @@ from editor.rules.zargo.ai.calculating import CalculatingPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.base import Action, Event
 from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.script import SCRIPT
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.view import view as seen_by
 from schemas.problems import Problem
@@ -48,7 +49,7 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
 
     def standings(self, state: ZargoState) -> tuple[Standing, ...]:
         """Return the cities that each side holds."""
-        return victory.standings(state)
+        return (*victory.standings(state), *SCRIPT.standings(state))
 
     def choose(
         self, view: ZargoState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
+from editor.rules.core.script import NOTHING, Happened
 from editor.rules.zargo.world import World
 from schemas.problems import Message
 
@@ -91,6 +92,8 @@ class ZargoState:
     """City that was conquered just now."""
     conquerors: tuple[int, ...] = ()
     """Pieces that may move into it."""
+    happened: Happened = NOTHING
+    """What the events of the scenario have brought about."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

@@ -19,7 +19,11 @@ _NO_PEOPLES: Final = {
 NOT_HERE: Final[Mapping[str, Mapping[str, str]]] = {
     "darkage": _NO_GIFTS,
     "diskwars": _NO_GIFTS,
-    "wizwar": {**_NO_GIFTS, **_NO_PEOPLES},
+    "wizwar": {
+        **_NO_GIFTS,
+        **_NO_PEOPLES,
+        "scenario triggers[].phase": "a round has one kind of phase: the turn of a player",
+    },
     "zargo": _NO_GIFTS,
 }
 """Game -> field -> why it has no effect in this game, and where it has one else."""

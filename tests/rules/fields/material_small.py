@@ -17,6 +17,46 @@ def _entry(card: Any, count: int = 1) -> Data:
     return {"key": data["slug"].replace("-", "_"), "card": ref(data), "count": count}
 
 
+_COUNTERS: Final = [
+    {"id": "blows", "name": {"en": "Blows"}, "start": 1},
+    {"id": "days", "name": {"en": "Days"}},
+]
+
+
+def _eventful(game: Document, phase: str, *effects: Data) -> Data:
+    """Return a game whose events tell by going off, or not, what their blocks say; the first side wins."""
+    first, second, *_ = (side["id"] for side in dump_document(game)["sides"])
+
+    def event(name: str, *tests: Data, do: Data | None = None, join: str = "all", **more: Any) -> Data:
+        effect = do or {"do": "shows", "message": {"en": name}}
+        return {"id": name, "condition": {"join": join, "of": list(tests)}, "effects": [effect], **more}
+
+    def turn(first: int, last: int | None = None) -> Data:
+        return {"test": "turn", "first": first, "last": last}
+
+    group = {"test": "group", "join": "any", "of": [turn(2, 2), turn(9)]}
+    events = [
+        event("blow", do={"do": "counts", "counter": "blows", "amount": 2}, repeats=True),
+        event("day", do={"do": "counts", "counter": "days", "how": "set", "amount": 4}),
+        event("many", {"test": "counter", "counter": "blows", "amount": 2}),
+        event("just", {"test": "counter", "counter": "blows", "compare": "equal", "amount": 3}),
+        event(
+            "few", {"test": "counter", "counter": "days", "compare": "at_most", "amount": 4, "negated": True}
+        ),
+        event("two", turn(2, 2)),
+        event("never", turn(9)),
+        event("both", turn(1), turn(9), join="any"),
+        event("after", {"test": "happened", "trigger": "blow"}),
+        event("grouped", group),
+        event("secret", do={"do": "shows", "message": {"en": "Psst"}, "side": second}),
+        event("phase", moment="phase_begins", phase=phase),
+        event("end", moment="turn_ends"),
+        *[event(f"own_{number}", do=effect) for number, effect in enumerate(effects)],
+        event("won", turn(3), do={"do": "wins", "side": first}),
+    ]
+    return changed_copy(game, "eventful", counters=_COUNTERS, triggers=events)
+
+
 def darkage() -> Iterator[Data]:
     """Yield two decks of all gangs and sorts, and their game."""
     cards = [dump_document(one) for one in shipped("darkage")]
@@ -45,6 +85,7 @@ def darkage() -> Iterator[Data]:
     sides = [{**side, "army": ref(deck)} for side, deck in zip(sides, decks, strict=True)]
     yield changed_copy(game, "everybody-below", sides=sides)
     yield changed_copy(game, f"{CROWDED}-gang", sides=sides)
+    yield _eventful(game, "enlist", {"do": "draws", "side": sides[1]["id"], "cards": 2})
 
 
 def wizwar() -> Iterator[Data]:
@@ -72,6 +113,7 @@ def wizwar() -> Iterator[Data]:
     ]
     yield changed_copy(game, "no-limit", sides=sides, deck=ref(deck), turn_limit=None)
     yield changed_copy(game, f"{CROWDED}-maze")
+    yield _eventful(game, "turn", {"do": "draws", "side": sides[1]["id"], "cards": 2})
 
 
 _Places = Sequence[tuple[int, int]]
@@ -93,6 +135,7 @@ def zargo() -> Iterator[Data]:
     monk = changed_copy(shipped_one("zargo", "unit", "monk"), "monk-with-option", options=[tough])
     yield monk
     yield from _war(f"{CROWDED}-war", _MONKS, {"monk": monk})
+    yield _eventful(shipped_one("zargo", "scenario", "two-thrones"), "combat")
 
 
 def _war(
@@ -149,6 +192,7 @@ def diskwars() -> Iterator[Data]:
     walls = [{"x_cm": 60.0, "y_cm": 50.0, "diameter_mm": 60.0}, {"x_cm": 30.0, "y_cm": 90.0}]
     yield changed_copy(game, "laid-before", sides=[{**first, "placements": spots}, second], walls=walls)
     yield from crowds()
+    yield _eventful(game, "shoot")
 
 
 def _is(document: Document, kind: str) -> bool:

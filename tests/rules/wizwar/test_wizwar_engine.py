@@ -13,7 +13,7 @@ def test_the_rows_of_the_game_lack_nothing() -> None:
     assert WizwarPlay().engine is ENGINE
     assert ENGINE.gaps == ()
     assert len(ENGINE.action_kinds) == 12
-    assert len(ENGINE.event_kinds) == 34
+    assert len(ENGINE.event_kinds) == 37
 
 
 @pytest.mark.parametrize("random_actions", [True, False])

@@ -268,3 +268,33 @@ def test_decks_are_dealt_to_the_bands_of_the_table(open_copy: Open, qtbot: QtBot
     editor.view.grab()
     assert not hands.put(deck, QPointF(-500, -500))
     assert hands.trouble
+
+
+# events
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    ["diskwars/scenario/first-contact", "zargo/scenario/two-thrones", "darkage/scenario/below-the-ward"],
+)
+def test_events_stand_in_a_timeline_and_one_is_tried_alone(
+    open_copy: Open, scenario: str, qtbot: QtBot
+) -> None:
+    editor = opened(open_copy, scenario)
+    editor.pages.show_page("events")
+    page = editor.events_page
+    assert page.timeline.isHidden()
+    assert not page.trying.isEnabled()
+    page.add.click()
+    triggers = list(editor.session.data["triggers"])
+    effects = [{"do": "shows", "message": {"en": "They come"}}]
+    editor.session.change("triggers", [{**triggers[0], "effects": effects}], "An event")
+    (row,) = page.timeline.rows()
+    assert "turn 2 begins" in row.text(0)
+    assert "They come" in row.text(0)
+    page.try_it()
+    qtbot.waitUntil(lambda: bool(page.result.text()))
+    assert "They come" in page.result.text()
+    assert "let go off all the same" in page.result.text()
+    page.edit.click()
+    assert editor.pages.current == "fields"

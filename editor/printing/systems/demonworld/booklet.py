@@ -12,12 +12,11 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import Names
+from editor.rules.core.scenario_words import Names, trigger_sentences
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
 from editor.rules.demonworld.victory.sentences import (
     names_of,
     special_rules,
-    trigger_sentences,
     victory_sentences,
 )
 from schemas.army import ArmyBase
@@ -115,7 +114,7 @@ class _Maker:
             yield Paragraph(words, lead="\u2022")
         for key, sentences in (
             ("special", special_rules(scenario, names, language)),
-            ("events", trigger_sentences(scenario, names, language)),
+            ("events", trigger_sentences(scenario.triggers, names, language)),
         ):
             if sentences:
                 yield Title(self._say(key))
@@ -146,7 +145,7 @@ class _Maker:
             title = self._say("deployment_of", side=name)
             yield Section(title, tuple(self._deployment(side.id)), colour)
         names = self._names()
-        if secrets := trigger_sentences(self._scenario, names, self._language, side.id):
+        if secrets := trigger_sentences(self._scenario.triggers, names, self._language, side.id):
             blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
             yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)
         order = self._say("order_of_battle", side=name)

@@ -41,7 +41,7 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
         side.id: tuple(_army(setup, number, side, colours[side.id], language))
         for number, side in enumerate(scenario.sides)
     }
-    points = say("army_points", language, points=f"{scenario.army_points:g}")
+    points = say("army_points", language, points=scenario.army_points)
     return BookletParts(facts=(points,), opening=opening, shared=shared, sides=sides, colours=colours)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
@@ -12,6 +13,7 @@ from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
 from editor.rules.core.event_codec import EventCodec
 from editor.rules.core.memo import Once
+from editor.rules.core.script import GameOverError, Script
 from schemas.problems import EditorError, Message, Problem
 
 S = TypeVar("S")
@@ -38,6 +40,7 @@ class Engine(Generic[S, A, E]):
         not_now: Message | Callable[[S], Message],
         stages: Sequence[StageRow[S]] = (),
         asks_first: Callable[[Recorder[S, E]], bool] | None = None,
+        script: Script[S] | None = None,
     ) -> None:
         """Put the rows of a game together.
 
@@ -50,7 +53,12 @@ class Engine(Generic[S, A, E]):
             stages: what goes by itself, by name; one leads on to the next until somebody has to decide.
             asks_first: puts a question that has come up meanwhile before the next decision; returns whether
                 it has. None where nothing comes up so.
+            script: the events of the game's scenarios; None where the game looks at them itself.
         """
+        if script is not None:
+            events = (*events, *script.rows)
+        self.script: Final = script
+        """The events of the game's scenarios; None where the game looks at them itself."""
         self._step_of = step_of
         self._not_now = not_now
         self._checked: Once[S, A, Message | None] = Once(self._check)
@@ -120,7 +128,7 @@ class Engine(Generic[S, A, E]):
 
     def record(self, state: S, dice: Dice) -> Recorder[S, E]:
         """Return the record of a decision that begins in a state."""
-        return Recorder(state, dice, self.evolve)
+        return Recorder(state, dice, self.evolve, self.script.follow if self.script is not None else None)
 
     def decide(self, state: S, action: A, dice: Dice) -> Recorder[S, E]:
         """Return what follows from an action, up to where somebody has to decide.
@@ -132,7 +140,8 @@ class Engine(Generic[S, A, E]):
         if refused is not None:
             raise IllegalActionError(refused)
         recorder = self.record(state, dice)
-        self._go_on(recorder, self._do(recorder, action))
+        with suppress(GameOverError):
+            self._go_on(recorder, self._do(recorder, action))
         return recorder
 
     def _do(self, recorder: Recorder[S, E], action: A) -> str | None:

@@ -14,14 +14,22 @@ E = TypeVar("E")
 class Recorder(Generic[S, E]):
     """The events of one decision, the state after each, and the dice to roll."""
 
-    def __init__(self, state: S, dice: Dice, evolve: Callable[[S, E], S]) -> None:
+    def __init__(
+        self,
+        state: S,
+        dice: Dice,
+        evolve: Callable[[S, E], S],
+        follow: Callable[[Recorder[S, E], S, E], None] | None = None,
+    ) -> None:
         """Begin a decision.
 
         Args:
             state: the state before it.
             dice: what is rolled with.
             evolve: returns the state after an event.
+            follow: notes what an event brings about by the scenario; given the state before the event.
         """
+        self._follow = follow
         self.state = state
         self.dice = dice
         self.events: list[E] = []
@@ -31,9 +39,12 @@ class Recorder(Generic[S, E]):
 
     def note(self, event: E) -> None:
         """Note an event and apply it."""
-        self.state = self._evolve(self.state, event)
+        before = self.state
+        self.state = self._evolve(before, event)
         self.events.append(event)
         self.states.append(self.state)
+        if self._follow is not None:
+            self._follow(self, before, event)
 
     def die(self, faces: int = 6) -> int:
         """Roll one die."""

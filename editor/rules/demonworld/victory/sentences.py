@@ -13,16 +13,13 @@ from editor.rules.demonworld.words import scenario_problem
 from schemas.base import Document, Ref
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
-from schemas.quantities import PlayerId
 from schemas.scenario_rules import (
     Condition,
     Gone,
     Sentence,
     Stands,
-    Trigger,
     TurnsGround,
     blocks_of,
-    reader_of,
 )
 from schemas.scenario_spawns import InArea, OnField, Spawns
 from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario, DemonworldUnit
@@ -102,31 +99,6 @@ def victory_sentence(condition: VictoryCondition, words: Words) -> Message:
             many = "stands_turn" if condition.turns == 1 else "stands_turns"
             turns = words.say(many, turns=condition.turns)
             return words.say("victory_area_held", side=side, area=area, turns=turns)
-
-
-def trigger_sentences(
-    scenario: DemonworldScenario, names: Names, language: str, only: PlayerId | None = None
-) -> tuple[str, ...]:
-    """Return what happens on the way, one sentence for each trigger.
-
-    Args:
-        scenario: its triggers are told.
-        names: what its things are called.
-        language: language of the sentences.
-        only: the side that reads what it alone may know; None for what everybody may know, without the
-            messages that one side alone reads.
-    """
-    words = Words(names)
-    told = (_readable(one, only) for one in scenario.triggers)
-    return tuple(spoken(words.trigger(one), language) for one in told if one is not None)
-
-
-def _readable(trigger: Trigger, only: PlayerId | None) -> Trigger | None:
-    """Return a trigger with the effects that are to be told. None if nothing of it is."""
-    effects = tuple(one for one in trigger.effects if reader_of(one) == only)
-    if not effects and (trigger.effects or only is not None):
-        return None
-    return trigger.model_copy(update={"effects": effects})
 
 
 def special_rules(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:

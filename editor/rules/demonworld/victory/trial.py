@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from editor.rules.core.contract import LogLine, Setup
+from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.trial import SEED, Trial
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.demonworld.set_up.start import first_state, start
 from editor.rules.demonworld.victory.conditions import holds
 from editor.rules.demonworld.victory.triggers import fire
 from schemas.problems import EditorError
-
-_SEED: Final = 1
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What came of an event."""
-
-    lines: tuple[LogLine, ...]
-    """What the log says of it; empty where it changes nothing that is told."""
-    holds: bool
-    """Whether what it waits for is so on the set-up."""
-    over: bool
-    """Whether the battle is over by it."""
 
 
 def try_event(setup: Setup, number: int) -> Trial:
@@ -43,7 +27,7 @@ def try_event(setup: Setup, number: int) -> Trial:
         raise EditorError(*found)
     state = first_state(start(setup))
     so = holds(state, state.battle.script.triggers[number].condition)
-    recorder = ENGINE.record(state, SeededDice(_SEED))
+    recorder = ENGINE.record(state, SeededDice(SEED))
     over = fire(recorder, number)
     before = [state, *recorder.states]
     lines = [

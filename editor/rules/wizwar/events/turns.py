@@ -15,7 +15,9 @@ from editor.rules.wizwar.wording import Lines, line, said, side_named
 from schemas.problems import Message, Value
 
 OutReason = Literal["killed", "treasures_lost"]
-EndReason = Literal["treasures", "last_alive", "nobody_left", "limit_treasures", "limit_life", "limit_draw"]
+EndReason = Literal[
+    "treasures", "last_alive", "nobody_left", "limit_treasures", "limit_life", "limit_draw", "event"
+]
 
 
 @dataclass(frozen=True, slots=True)

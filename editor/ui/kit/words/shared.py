@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
 
 FIELD_WORDS: Final = {
+    **CAMPAIGN_FIELDS,
     "Heraldry.charge": QT_TRANSLATE_NOOP("Fields", "Charge on the shield"),
     "GroundDrawing.data": QT_TRANSLATE_NOOP("Fields", "Picture"),
     "GroundDrawing.density": QT_TRANSLATE_NOOP("Fields", "Density of the pattern"),
@@ -63,6 +65,8 @@ FIELD_WORDS: Final = {
     "drawing": QT_TRANSLATE_NOOP("Fields", "A look of its own"),
     "edge": QT_TRANSLATE_NOOP("Fields", "Edge"),
     "edges": QT_TRANSLATE_NOOP("Fields", "Edges"),
+    "counters": QT_TRANSLATE_NOOP("Fields", "Counters"),
+    "Counter.start": QT_TRANSLATE_NOOP("Fields", "Value at the start"),
     "effects": QT_TRANSLATE_NOOP("Fields", "Effects"),
     "enemy_engaged": QT_TRANSLATE_NOOP("Fields", "Enemy engaged"),
     "enemy_fear": QT_TRANSLATE_NOOP("Fields", "Enemy fear"),
@@ -233,6 +237,7 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    **CAMPAIGN_VALUES,
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),
     "CompositionRule.rule:people": QT_TRANSLATE_NOOP("Values", "peoples of cards"),
@@ -363,6 +368,7 @@ VALUE_WORDS: Final = {
     "tower": QT_TRANSLATE_NOOP("Values", "tower"),
     "tree": QT_TRANSLATE_NOOP("Values", "tree"),
     "turn_begins": QT_TRANSLATE_NOOP("Values", "turn begins"),
+    "GameCondition.join:any": QT_TRANSLATE_NOOP("Values", "one of them"),
     "turn_ends": QT_TRANSLATE_NOOP("Values", "turn ends"),
     "unit": QT_TRANSLATE_NOOP("Values", "unit"),
     "wall": QT_TRANSLATE_NOOP("Values", "wall"),

@@ -179,7 +179,7 @@ class OverlayBar(QFrame):
             painter.drawLine(canvas.centre_of(start), canvas.centre_of(end))
 
     def _paint_legend(self, canvas: ShownField, painter: QPainter) -> None:
-        """Say at the lower left what the tints mean, beside the rows' numbers and above the coordinates."""
+        """Say at the lower left what the tints mean, beside the rows' numbers and the coordinates."""
         tokens = theme().tokens
         painter.setFont(text_font(TYPE_SMALL))
         metrics = painter.fontMetrics()
@@ -189,8 +189,8 @@ class OverlayBar(QFrame):
         high = metrics.height() + SPACE_1
         wide = max(metrics.horizontalAdvance(words) for _, words in lines) + high + 3 * SPACE_2
         box = QRectF(
-            self.taken + WIDE + SPACE_1,
-            canvas.height() - 2 * SPACE_2 - canvas.coordinates.height() - high * len(lines) - SPACE_1,
+            max(self.taken + WIDE, canvas.coordinates.geometry().right()) + SPACE_1,
+            canvas.height() - SPACE_2 - high * len(lines) - SPACE_1,
             wide,
             high * len(lines) + SPACE_1,
         )

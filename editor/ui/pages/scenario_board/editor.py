@@ -21,8 +21,11 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.pages.scenario_board.board import At, BoardFactory
+from editor.ui.pages.scenario_board.events_page import GameEventsPage
 from editor.ui.pages.scenario_board.forces import ThingList
 from editor.ui.pages.scenario_board.hands import Hands
+from schemas.game_events import EventfulScenario
+from schemas.parse import model_for
 from schemas.scenario import ScenarioBase
 
 if TYPE_CHECKING:
@@ -94,6 +97,9 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.add("board", self.tr("Board"), self._board_page())
         self.briefing_page = BriefingPage(self.briefing, session, context)
         self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
+        self.events_page = GameEventsPage(session, context, _phases_of(session))
+        self.events_page.edit_wanted.connect(self._edit_field)
+        self.pages.add("events", self.tr("Events"), self.events_page)
         self.pages.add("fields", self.tr("All fields"), self.form_body)
         self.pages.turned.connect(lambda _page: self._show_draft())
         self._connect()
@@ -165,6 +171,13 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.view.show_board(board)
         self.things.show_lists(board.lists() if board is not None else (), self.hands.chosen)
         self._show_hands()
+        if self.pages.current == "events":
+            self.events_page.show_draft()
+
+    def _edit_field(self, path: Path) -> None:
+        """Show a field in the form of all fields."""
+        self.pages.show_page("fields")
+        super().focus_path(path)
 
     def _show_hands(self) -> None:
         hands = self.hands
@@ -277,6 +290,12 @@ class BoardScenarioEditor(PlainScenarioEditor):
         """Show the same page again."""
         super().restore_view_state(state)
         self.pages.show_page(str(state.get("page", "board")))
+
+
+def _phases_of(session: DocumentSession) -> tuple[str, ...]:
+    """Return the phases of a turn in the game of a scenario."""
+    model = model_for(session.system, session.kind)
+    return model.phases if issubclass(model, EventfulScenario) else ()
 
 
 def _named(data: Any) -> Iterable[str]:

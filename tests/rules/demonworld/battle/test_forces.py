@@ -8,6 +8,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.scenario_words import trigger_sentences
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
@@ -19,7 +20,7 @@ from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.demonworld.set_up.zones import edge_cells
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.victory.losses import army_points, points_lost
-from editor.rules.demonworld.victory.sentences import names_of, trigger_sentences
+from editor.rules.demonworld.victory.sentences import names_of
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of, shipped_setup
@@ -92,7 +93,7 @@ def test_a_trigger_that_calls_them_says_who_comes(language: str, arrives: str) -
     effects = [{"do": "arrives", "group": "relief"}]
     scenario = coming(None, triggers=[{"id": "horn", "name": "Horn", "effects": effects}]).scenario
     assert isinstance(scenario, DemonworldScenario)
-    (words,) = trigger_sentences(scenario, names_of(scenario), language)
+    (words,) = trigger_sentences(scenario.triggers, names_of(scenario), language)
     assert arrives in words
 
 

@@ -8,7 +8,7 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import replay
-from editor.rules.core.scenario_words import Words
+from editor.rules.core.scenario_words import Words, trigger_sentences
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.movement.events import FirstSettled
 from editor.rules.demonworld.play import DemonworldPlay
@@ -22,7 +22,6 @@ from editor.rules.demonworld.victory.events import MessageShown, PointsScored, S
 from editor.rules.demonworld.victory.sentences import (
     names_of,
     special_rules,
-    trigger_sentences,
     victory_sentence,
     victory_sentences,
 )
@@ -354,7 +353,7 @@ def test_every_block_and_effect_reads_as_text(language: str) -> None:
     names = names_of(scenario)
     reported = [
         *victory_sentences(scenario, names, language),
-        *trigger_sentences(scenario, names, language),
+        *trigger_sentences(scenario.triggers, names, language),
         *special_rules(scenario, names, language),
     ]
     assert len(reported) == len(victory) + 1 + 2 + 10

@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.rules.core.hexes import Offset
-from editor.rules.demonworld.victory.trial import Trial, try_event
+from editor.rules.core.trial import Trial
+from editor.rules.demonworld.victory.trial import try_event
 from editor.services.preview import setup_of
+from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, muted
@@ -19,9 +21,9 @@ from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.events import EventForms
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
 from editor.ui.systems.demonworld.scenario.state import Deployment
-from editor.ui.systems.demonworld.scenario.timeline import EventTimeline
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message
+from schemas.systems.demonworld import PHASES_OF_A_TURN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +41,7 @@ class EventsPage(QWidget):
         self._draft, self.forms = draft, forms
         self.fields: frozenset[Offset] = frozenset()
         """What the event shown is about."""
-        self.timeline = EventTimeline()
+        self.timeline = EventTimeline(PHASES_OF_A_TURN)
         self.board = QWidget()
         self.board.setMinimumHeight(_BOARD_HEIGHT)
         column_layout(self.board, 0, 0)

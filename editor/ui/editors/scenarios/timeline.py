@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.ui.kit.documents.draft import entries
-from schemas.systems.demonworld import PHASES_OF_A_TURN
 
 _NUMBER: Final = Qt.ItemDataRole.UserRole
 _ROOM: Final = 34
@@ -31,8 +30,13 @@ class Moment:
     """Where it stands in a turn."""
 
 
-def moment_of(trigger: Mapping[str, Any]) -> Moment:
-    """Return when an event, plain data, may happen first: by the turns that its condition asks for."""
+def moment_of(trigger: Mapping[str, Any], phases: Sequence[str]) -> Moment:
+    """Return when an event, plain data, may happen first: by the turns that its condition asks for.
+
+    Args:
+        trigger: the event.
+        phases: those of a turn of its game, in their order.
+    """
     condition = trigger.get("condition") or {}
     blocks = entries(condition.get("of"))
     needed = condition.get("join", "all") == "all" or len(blocks) == 1
@@ -41,7 +45,7 @@ def moment_of(trigger: Mapping[str, Any]) -> Moment:
     last = turns[0].get("last") if turns and needed else None
     moment = str(trigger.get("moment", "turn_begins"))
     phase = trigger.get("phase")
-    number = PHASES_OF_A_TURN.index(phase) if phase in PHASES_OF_A_TURN else len(PHASES_OF_A_TURN)
+    number = phases.index(phase) if phase in phases else len(phases)
     kind = _MOMENTS.index(moment) if moment in _MOMENTS else 0
     edge = 0 if kind == 0 else 2 if kind == 3 else 1
     return Moment(first, last, (edge, number, kind))
@@ -52,8 +56,10 @@ class EventTimeline(QTreeWidget):
 
     picked = Signal(int)  # number of the event in the scenario
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, phases: Sequence[str], parent: QWidget | None = None) -> None:
+        """``phases``: those of a turn of the game, in their order."""
         super().__init__(parent)
+        self._phases = tuple(phases)
         self.setObjectName("event_timeline")
         self.setAccessibleName(self.tr("Events by turns and phases"))
         self.setHeaderHidden(True)
@@ -70,7 +76,7 @@ class EventTimeline(QTreeWidget):
         """Show the events of a draft, each with its sentence."""
         with QSignalBlocker(self):
             self.clear()
-            moments = [moment_of(one) for one in triggers]
+            moments = [moment_of(one, self._phases) for one in triggers]
             order = sorted(range(len(triggers)), key=lambda one: (moments[one].turn, moments[one].place))
             tops: dict[tuple[int, int | None], QTreeWidgetItem] = {}
             for number in order:

@@ -1,0 +1,63 @@
+"""The events of Dark Age's scenarios: the moments at which they are looked at, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from editor.rules.core.altered import altered
+from editor.rules.core.script import Happened, Moment, Script, phase_moments
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.turns import GameEnded, TurnBegan
+from editor.rules.darkage.instants import draw
+from editor.rules.darkage.state import State
+from schemas.game_events import Draws
+from schemas.quantities import PlayerId
+from schemas.systems.darkage import DarkageScenario
+from schemas.text import LocalText
+
+
+class DarkageEvents:
+    """The part of :class:`editor.rules.core.script.Game` of this game."""
+
+    def scenario(self, state: State) -> DarkageScenario:
+        """Return the scenario of a state."""
+        return state.game.scenario
+
+    def happened(self, state: State) -> Happened:
+        """Return what its events have brought about."""
+        return state.happened
+
+    def after(self, state: State, happened: Happened) -> State:
+        """Return the state after they have brought about something else."""
+        return altered(state, happened=happened)
+
+    def moments(self, before: State, event: Any, after: State) -> Iterator[Moment]:
+        """Yield the ends and beginnings of turns, in which each player has one, and of their phases."""
+        if after.step == "over":
+            return
+        if isinstance(event, TurnBegan) and event.turn > before.turn:
+            if before.turn:
+                yield Moment("turn_ends", before.turn)
+            yield Moment("turn_begins", event.turn)
+        phases = DarkageScenario.phases
+        ended, begun = (one if one in phases else "" for one in (before.phase, after.phase))
+        yield from phase_moments(after.turn, ended, begun)
+
+    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
+        """End the game: a side has won by an event."""
+        recorder.note(GameEnded(_number(recorder.state, side), "event"))
+
+    def happen(self, recorder: Recorder, effect: Any) -> None:
+        """Let a side draw cards; raiders have no hand."""
+        if isinstance(effect, Draws):
+            player = _number(recorder.state, effect.side)
+            if not recorder.state.game.raiders[player]:
+                draw(recorder, player, effect.cards)
+
+
+def _number(state: State, side: PlayerId) -> int:
+    return next(number for number, one in enumerate(state.game.scenario.sides) if one.id == side)
+
+
+SCRIPT: Final = Script(DarkageEvents())

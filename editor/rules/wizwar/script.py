@@ -1,0 +1,58 @@
+"""The events of Wiz-War's scenarios: the moments at which they are looked at, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from editor.rules.core.script import Happened, Moment, Script
+from editor.rules.wizwar import handling
+from editor.rules.wizwar.base import Recorder
+from editor.rules.wizwar.events.turns import GameEnded, TurnBegan
+from editor.rules.wizwar.state import GameState
+from schemas.game_events import Draws
+from schemas.quantities import PlayerId
+from schemas.systems.wizwar_board import WizwarScenario
+from schemas.text import LocalText
+
+
+class WizwarEvents:
+    """The part of :class:`editor.rules.core.script.Game` of this game."""
+
+    def scenario(self, state: GameState) -> WizwarScenario:
+        """Return the scenario of a state."""
+        return state.battle.scenario
+
+    def happened(self, state: GameState) -> Happened:
+        """Return what its events have brought about."""
+        return state.happened
+
+    def after(self, state: GameState, happened: Happened) -> GameState:
+        """Return the state after they have brought about something else."""
+        return state.replace(happened=happened)
+
+    def moments(self, before: GameState, event: Any, after: GameState) -> Iterator[Moment]:
+        """Yield the ends and beginnings of rounds, and of the turns of players in them."""
+        if not isinstance(event, TurnBegan) or after.step == "over":
+            return
+        if before.turn:
+            yield Moment("phase_ends", before.turn, "turn")
+        if event.turn != before.turn:
+            if before.turn:
+                yield Moment("turn_ends", before.turn)
+            yield Moment("turn_begins", event.turn)
+        yield Moment("phase_begins", event.turn, "turn")
+
+    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
+        """End the game: a side has won by an event."""
+        recorder.note(GameEnded(recorder.state.battle.side_number(side), "event"))
+
+    def happen(self, recorder: Recorder, effect: Any) -> None:
+        """Let a side draw cards; who is out draws none."""
+        if isinstance(effect, Draws):
+            side = recorder.state.battle.side_number(effect.side)
+            if recorder.state.wizards[side].alive:
+                handling.draw(recorder, side, effect.cards)
+
+
+SCRIPT: Final = Script(WizwarEvents())

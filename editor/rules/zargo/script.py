@@ -1,0 +1,65 @@
+"""The events of Zargo's scenarios: the moments at which they are looked at, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from editor.rules.core.script import Happened, Moment, Script, phase_moments
+from editor.rules.zargo.base import Recorder
+from editor.rules.zargo.events.turns import GameEnded, MonthBegan, TurnEnded
+from editor.rules.zargo.state import ZargoState
+from schemas.quantities import PlayerId
+from schemas.systems.zargo_forces import ZargoScenario
+from schemas.text import LocalText
+
+_PHASE_OF: Final = {
+    "alliance": "alliance",
+    "answer": "alliance",
+    "move": "move",
+    "shots": "shots",
+    "combat": "combat",
+    "run_on": "combat",
+    "occupy": "combat",
+}
+
+
+class ZargoEvents:
+    """The part of :class:`editor.rules.core.script.Game` of this game."""
+
+    def scenario(self, state: ZargoState) -> ZargoScenario:
+        """Return the scenario of a state."""
+        return state.world.scenario
+
+    def happened(self, state: ZargoState) -> Happened:
+        """Return what its events have brought about."""
+        return state.happened
+
+    def after(self, state: ZargoState, happened: Happened) -> ZargoState:
+        """Return the state after they have brought about something else."""
+        return state.replace(happened=happened)
+
+    def moments(self, before: ZargoState, event: Any, after: ZargoState) -> Iterator[Moment]:
+        """Yield the beginnings and ends of months; a month ends with the turn of its last side."""
+        if after.step == "over":
+            return
+        if isinstance(event, MonthBegan):
+            yield Moment("turn_begins", event.month)
+        yield from phase_moments(after.month, _PHASE_OF.get(before.step, ""), _PHASE_OF.get(after.step, ""))
+        if isinstance(event, TurnEnded):
+            order = after.world.order
+            if not any(after.alive(side) for side in order[order.index(event.side) + 1 :]):
+                yield Moment("turn_ends", after.month)
+
+    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
+        """End the game: a side has won by an event."""
+        state = recorder.state
+        sides = state.world.scenario.sides
+        number = next(place for place, one in enumerate(sides) if one.id == side)
+        recorder.note(GameEnded(number, "event", tuple(state.cities_of(one) for one in range(len(sides)))))
+
+    def happen(self, recorder: Recorder, effect: Any) -> None:
+        """Do nothing: the game has no effects of its own."""
+
+
+SCRIPT: Final = Script(ZargoEvents())

@@ -1,0 +1,143 @@
+"""The events of a scenario of a small game: a timeline of sentences, each tried alone or edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.engine.play import GamePlay
+from editor.rules.core.scenario_words import Words, event_names, spoken
+from editor.rules.core.trial import Trial, try_event
+from editor.rules.registry import find_system
+from editor.services.preview import setup_of
+from editor.ui.editors.scenarios.timeline import EventTimeline
+from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import push_button, wrapped
+from schemas.base import must_be
+from schemas.game_events import EventfulScenario
+from schemas.messages import sentence
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+
+_NONE: Final = -1
+
+
+class GameEventsPage(QWidget):
+    """Shows what happens by turns and phases; its fields stand in the form of the scenario."""
+
+    edit_wanted = Signal(object)  # Path of an event in the scenario
+
+    def __init__(
+        self,
+        session: DocumentSession,
+        context: UiContext,
+        phases: tuple[str, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._context = session, context
+        self.current = _NONE
+        """Number of the event chosen."""
+        self.timeline = EventTimeline(phases)
+        self.none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
+        self.result = wrapped(muted(QLabel(self)))
+        self.result.setObjectName("trial")
+        self.add = push_button(self, self.tr("Add an event"), self._add, "plus")
+        self.add.setObjectName("add_event")
+        self.edit = push_button(self, self.tr("Edit its fields"), self._edit, "pencil")
+        self.edit.setObjectName("edit_event")
+        self.trying = push_button(self, self.tr("Try this event on the set-up"), self.try_it, "play")
+        self.trying.setObjectName("try_event")
+        column = column_layout(self, SPACE_3, SPACE_2)
+        column.addWidget(self.none)
+        column.addWidget(self.timeline, 1)
+        column.addWidget(self.result)
+        row = row_layout(None, 0, SPACE_2)
+        for button in (self.add, self.edit, self.trying):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.timeline.picked.connect(self._choose)
+
+    @property
+    def _triggers(self) -> list[Any]:
+        return list(entries(self._session.data.get("triggers")))
+
+    def show_draft(self) -> None:
+        """Show the events of the draft; an invalid one leaves the sentences of the last valid one."""
+        triggers, scenario = self._triggers, self._session.document
+        self.none.setVisible(not triggers)
+        self.timeline.setVisible(bool(triggers))
+        if isinstance(scenario, EventfulScenario) and len(scenario.triggers) == len(triggers):
+            words, language = Words(event_names(scenario)), self._context.language
+            # The author reads all of it, also what one side alone may know.
+            told = [spoken(words.trigger(one), language) for one in scenario.triggers]
+            self.timeline.show_events(triggers, told)
+        self._choose(self.current if self.current < len(triggers) else len(triggers) - 1)
+        self.add.setEnabled(not self._session.read_only)
+
+    def _choose(self, number: int) -> None:
+        if number != self.current:
+            self.result.setText("")
+        self.current = number
+        there = 0 <= number < len(self._triggers)
+        self.timeline.choose(number)
+        self.edit.setEnabled(there)
+        self.trying.setEnabled(there)
+
+    def _edit(self) -> None:
+        self.edit_wanted.emit(("triggers", self.current))
+
+    def _add(self) -> None:
+        triggers = self._triggers
+        taken = {one.get("id") for one in triggers}
+        number = next(n for n in range(1, 1_000) if f"event_{n}" not in taken)
+        language = self._context.language
+        fresh = {
+            "id": f"event_{number}",
+            "name": {language: self.tr("Event {number}").format(number=number)},
+            "condition": {"of": [{"test": "turn", "first": 2, "last": 2}]},
+            "effects": [{"do": "shows", "message": {language: ""}}],
+        }
+        self._session.change("triggers", [*triggers, fresh], self.tr("Add an event"))
+        self._choose(len(triggers))
+        self.show_draft()
+
+    def try_it(self) -> None:
+        """Let the event chosen go off alone on the set-up, and say what it changed."""
+        session, number = self._session, self.current
+        session.flush()
+        workspace, ident = self._context.workspace, session.id
+
+        def work(_report: object) -> Trial | EditorError:
+            try:
+                setup = setup_of(workspace, ident, working_copies=True)
+                rules = must_be(find_system(session.system), RuleSystem)
+                return try_event(cast("GamePlay[Any, Any, Any]", rules.play), setup, number)
+            except EditorError as trouble:
+                return trouble
+
+        name = self.tr("Trying an event")
+        self._context.jobs.start(name, work, done=self._take, in_order=True, quiet=True)
+
+    def _take(self, found: Trial | EditorError) -> None:
+        if isinstance(found, EditorError):
+            words = self.tr("The set-up cannot be played yet: {reason}")
+            self.result.setText(words.format(reason=self._context.sentence(found.problems[0])))
+            return
+        told = ["\u2022 " + sentence(line.message, self._context.language) for line in found.lines]
+        if not told:
+            told = [self.tr("It changes nothing that the log names.")]
+        if found.over:
+            told.append(self.tr("The battle is over by it."))
+        if not found.holds:
+            told.append(self.tr("On the set-up what it waits for is not so: it was let go off all the same."))
+        self.result.setText("\n".join(told))

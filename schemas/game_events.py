@@ -1,0 +1,112 @@
+"""Events of the scenarios of the smaller games: what happens in a turn or a phase when something is so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.base import Schema
+from schemas.quantities import SideKey
+from schemas.scenario import ScenarioBase
+from schemas.scenario_counters import Counter, CounterIs, Counts, check_counters
+from schemas.scenario_rules import (
+    Condition,
+    Group,
+    HasHappened,
+    Known,
+    Shows,
+    Trigger,
+    TurnIs,
+    Wins,
+    check_triggers,
+)
+
+_MOST = 50
+
+
+class Draws(Schema):
+    """A side draws cards."""
+
+    do: Literal["draws"] = "draws"
+    """Kind of the effect."""
+    side: SideKey
+    """Side that draws."""
+    cards: Annotated[int, Field(ge=1, le=20)] = 1
+    """How many cards, as far as there are any."""
+
+
+class GameGroup(Group):
+    """Several blocks that count as one."""
+
+    of: tuple[
+        Annotated[TurnIs | CounterIs | HasHappened, Field(discriminator="test")],
+        ...,
+    ] = Field(min_length=1, max_length=_MOST)
+    """The blocks."""
+
+
+class GameCondition(Condition):
+    """When something is so: blocks and groups of blocks, joined."""
+
+    of: tuple[
+        Annotated[TurnIs | CounterIs | HasHappened | GameGroup, Field(discriminator="test")],
+        ...,
+    ] = Field(default=(), max_length=_MOST)
+    """The blocks; empty for always."""
+
+
+class GameTrigger(Trigger):
+    """Something that happens in the game when the time has come."""
+
+    condition: GameCondition = GameCondition()
+    """When it is triggered."""
+    effects: tuple[Annotated[Shows | Counts | Wins, Field(discriminator="do")], ...] = Field(
+        default=(), max_length=_MOST
+    )
+    """What happens, in this order."""
+
+
+class CardTrigger(Trigger):
+    """Something that happens in a game with hands of cards when the time has come."""
+
+    condition: GameCondition = GameCondition()
+    """When it is triggered."""
+    effects: tuple[Annotated[Shows | Counts | Draws | Wins, Field(discriminator="do")], ...] = Field(
+        default=(), max_length=_MOST
+    )  # type: ignore[assignment]  # only games with hands draw cards
+    """What happens, in this order."""
+
+
+Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
+"""The counters of a scenario."""
+GameTriggers = Annotated[tuple[GameTrigger, ...], Field(max_length=200)]
+"""The events of a scenario."""
+CardTriggers = Annotated[tuple[CardTrigger, ...], Field(max_length=200)]
+"""The events of a scenario of a game with hands of cards."""
+
+
+class EventfulScenario(ScenarioBase):
+    """A scenario in which events happen on the way."""
+
+    phases: ClassVar[tuple[str, ...]] = ()
+    """Phases of a turn at which an event may happen, by their ids in the game."""
+
+    if TYPE_CHECKING:  # each game declares them as its last fields, so that forms show them there
+        counters: tuple[Counter, ...]
+        triggers: tuple[Any, ...]
+
+    @model_validator(mode="after")
+    def _events_name_what_is_there(self) -> Self:
+        check_counters(self.counters)
+        known = Known(
+            sides=[side.id for side in getattr(self, "sides", ())],
+            areas=(),
+            objectives=(),
+            groups=(),
+            triggers=[one.id for one in self.triggers],
+            phases=self.phases,
+            counters=[one.id for one in self.counters],
+        )
+        check_triggers(self.triggers, known)
+        return self
