@@ -20,6 +20,7 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Kind, must_be
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
+from schemas.map_drawings import MapSymbolBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 SIDE: Final = 128
 """px of the longer side."""
 FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
-PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, *FIELDS})
+PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, Kind.MAP_SYMBOL, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
 _BOARD: Final = 2 * SIDE
@@ -66,11 +67,22 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
             return _of_chart(document, language)
         if kind in FIELDS:
             return _of_field(workspace, document)
+        if isinstance(document, MapSymbolBase):
+            return _of_symbol(document)
         if isinstance(document, ArmyBase):
             return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
         return _of_card(workspace, document, language) if kind in PICTURED else None
     except EditorError:
         return None
+
+
+def _of_symbol(document: MapSymbolBase) -> QImage:
+    # Loaded with the first picture, as below.
+    from editor.printing.digest import digest_of
+    from editor.printing.maps.looks import MapLooks
+    from editor.printing.maps.symbol_arts import symbol_picture
+
+    return _keep(digest_of(document), lambda: symbol_picture(document.art, MapLooks(), SIDE))
 
 
 def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:

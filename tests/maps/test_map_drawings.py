@@ -24,6 +24,7 @@ from editor.services.maps import looks_of, render_map
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
 from editor.services.svg_pictures import read_symbol_picture
+from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.blank import blank_document
 from schemas.map import MapSymbol
@@ -182,3 +183,11 @@ def test_a_new_symbol_and_a_new_style_are_valid_as_they_begin() -> None:
             assert isinstance(made, SharedMapStyle)
             found = own_style(made).model_copy(update={"name": map_style("parchment").name})
             assert found == map_style("parchment")
+
+
+def test_a_symbol_has_a_small_picture(ws: Workspace) -> None:
+    symbol = _symbol(data=_picture("#c02010"), height=50)
+    documents.create(ws, symbol)
+    picture = thumbnail(ws, symbol.id, "en")
+    assert picture is not None
+    assert _red(picture, picture.width() // 2, picture.height() // 2)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShortcut
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QMenu
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -115,3 +115,11 @@ def test_letters_of_a_menu_are_parted_and_words_stay(texts: list[str]) -> None:
     letters = [one[1].casefold() for text in found if (one := re.search("&(.)", text.replace("&&", "")))]
     assert len(letters) == len(set(letters))
     assert distinct_letters(["&Open", "&Over", "&&"]) == ["&Open", "O&ver", "&&"]
+
+
+def test_styles_and_grids_of_a_map_stand_in_submenus(window: MainWindow, find: Find) -> None:
+    window.open_document(find("demonworld/map/board-1"))
+    window.book.refresh()
+    for name, submenu in (("map.style_parchment", "Style of the map"), ("map.grid_dots", "Grid")):
+        holders = [one for one in window.book.action(name).associatedObjects() if isinstance(one, QMenu)]
+        assert submenu in [one.title().replace("&", "") for one in holders]

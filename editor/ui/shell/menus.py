@@ -99,7 +99,8 @@ class Menus(QObject):
         """Return the submenu that an entry stands in."""
         if spec.submenu not in self._submenus:
             submenu = QMenu(QCoreApplication.translate("Actions", spec.submenu), self._window)
-            set_icon(submenu, spec.icon)
+            if spec.icon:
+                set_icon(submenu, spec.icon)
             self._submenus[spec.submenu] = submenu
         return self._submenus[spec.submenu]
 

@@ -73,16 +73,23 @@ class DemonworldForces:
         if not isinstance(scenario, DemonworldScenario):
             return setup
         documents = dict(setup.documents)
-        sides = tuple(_side(setup, side, strengths, documents) for side in scenario.sides)
-        return Setup(scenario.model_copy(update={"sides": sides}), documents)
+        gone: dict[str, set[str]] = {}
+        sides = tuple(_side(setup, side, strengths, documents, gone) for side in scenario.sides)
+        changed = _without_the_gone(scenario, gone).model_copy(update={"sides": sides})
+        return Setup(changed, documents)
 
 
 FORCES: Final = DemonworldForces()
 
 
 def _side(
-    setup: Setup, side: DemonworldSide, strengths: Strengths, documents: dict[str, Document]
+    setup: Setup,
+    side: DemonworldSide,
+    strengths: Strengths,
+    documents: dict[str, Document],
+    all_gone: dict[str, set[str]],
 ) -> DemonworldSide:
+    """Return a side with what is left of it; notes entries of which nobody is left in ``all_gone``."""
     units = {(one.copy.entry.key, one.copy.number): one for one in _left(setup, side, strengths)}
     placed = {(one.entry, one.copy_number) for one in _named(side)}
     update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, placed, documents))}
@@ -94,6 +101,7 @@ def _side(
             documents[changed.id] = changed
             update["army"] = pointed(side.army, changed)
     gone = {key for key, _ in units} - {key for (key, _), one in units.items() if not one.gone}
+    all_gone[side.id] = gone
     update["placements"] = tuple(
         one.model_copy(update={"attached_to": None}) if one.attached_to in gone else one
         for one in _thinned(side.placements, units)
@@ -116,6 +124,32 @@ def _side(
         one for one in side.barred_rides if one.rider not in gone and one.mount not in gone
     )
     return side.model_copy(update=update)
+
+
+def _without_the_gone(scenario: DemonworldScenario, gone: Mapping[str, set[str]]) -> DemonworldScenario:
+    """Return a scenario whose conditions name nobody who was lost in earlier battles."""
+    if not any(gone.values()):
+        return scenario
+    data = scenario.model_dump(mode="json", include={"victory", "triggers"})
+    changed = _conditions(data, gone)
+    if changed == data:
+        return scenario
+    return DemonworldScenario.model_validate({**scenario.model_dump(mode="json"), **changed})
+
+
+def _conditions(data: Any, gone: Mapping[str, set[str]]) -> Any:
+    if isinstance(data, list):
+        return [_conditions(one, gone) for one in data]
+    if not isinstance(data, dict):
+        return data
+    if data.get("test") in ("stands", "gone") and data.get("entries"):
+        left = [key for key in data["entries"] if key not in gone.get(data["side"], ())]
+        if left:
+            return {**data, "entries": left}
+        # They stand nowhere; and whoever was lost before the battle is no loss that decides it.
+        never = not (data["test"] == "stands" and data["negated"])
+        return {"test": "turn", "first": 1, "negated": never}
+    return {key: _conditions(value, gone) for key, value in data.items()}
 
 
 def _left(setup: Setup, side: DemonworldSide, strengths: Strengths) -> Iterator[_Left]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from editor.ui.editors.maps.editor import MapEditor
 
 _GRIDS: dict[GridStyle, str] = {
-    "lines": QT_TRANSLATE_NOOP("Actions", "Grid: lines"),
-    "tenths": QT_TRANSLATE_NOOP("Actions", "Grid: lines, every tenth stronger"),
-    "dots": QT_TRANSLATE_NOOP("Actions", "Grid: dots"),
-    "none": QT_TRANSLATE_NOOP("Actions", "Grid: none"),
+    "lines": QT_TRANSLATE_NOOP("Actions", "Lines"),
+    "tenths": QT_TRANSLATE_NOOP("Actions", "Lines, every tenth stronger"),
+    "dots": QT_TRANSLATE_NOOP("Actions", "Dots"),
+    "none": QT_TRANSLATE_NOOP("Actions", "None"),
 }
+
+_GRID: Final = QT_TRANSLATE_NOOP("Actions", "G&rid")
+"""The submenu that they stand in."""
 
 
 def map_actions(editor: MapEditor) -> list[Bound]:
@@ -300,6 +303,7 @@ def _grid_entry(editor: MapEditor, style: GridStyle) -> Bound:
         lambda _on: editor.set_guides(grid=style),
         lambda: editor.guides.grid == style,
         group=4,
+        submenu=_GRID,
     )
 
 
@@ -311,9 +315,10 @@ def _tick(
     checked: Callable[[], bool],
     *,
     icon: str = "",
+    submenu: str = "",
     group: int = 3,
 ) -> Bound:
-    spec = ActionSpec(name, text, keys, icon=icon, menu="view", group=group, checkable=True)
+    spec = ActionSpec(name, text, keys, icon=icon, menu="view", group=group, checkable=True, submenu=submenu)
     return Bound(spec, run=run, checked=checked)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
 from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from schemas.field_specs import FieldSpec
@@ -35,22 +34,18 @@ class GameWords:
         """
         name = field if isinstance(field, str) else field.name
         keys = (name,) if isinstance(field, str) else (f"{field.owner}.{name}", name)
-        words = (
-            _first((self.fields, FIELD_WORDS, CAMPAIGN_FIELDS), keys) or name.replace("_", " ").capitalize()
-        )
+        words = _first((self.fields, FIELD_WORDS), keys) or name.replace("_", " ").capitalize()
         return QCoreApplication.translate("Fields", words)
 
     def value(self, value: str, field: FieldSpec | None = None) -> str:
         """Return the words of one value of a choice, e.g. ``skirmish formation``."""
         keys = (value,) if field is None else (f"{field.owner}.{field.name}:{value}", value)
-        words = _first((self.values, VALUE_WORDS, CAMPAIGN_VALUES), keys) or value.replace("_", " ")
+        words = _first((self.values, VALUE_WORDS), keys) or value.replace("_", " ")
         return QCoreApplication.translate("Values", words)
 
     def block(self, tag: str, kind: str) -> str:
         """Return the words of a kind of block."""
-        words = _first((self.values, VALUE_WORDS, CAMPAIGN_VALUES), (f"{tag}:{kind}", kind)) or kind.replace(
-            "_", " "
-        )
+        words = _first((self.values, VALUE_WORDS), (f"{tag}:{kind}", kind)) or kind.replace("_", " ")
         return QCoreApplication.translate("Values", words)
 
     def place(self, path: Path, spec: FieldSpec | None = None) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
-from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.preview.card_fronts import CardFronts
@@ -52,8 +51,6 @@ _SHARES = (6, 5, 3)
 class BattlePanel(QWidget):
     """Shows what a player plays."""
 
-    begin_wanted = Signal(object, object, bool)  # side ids, side id -> AiSettings, from the moment shown
-
     def __init__(
         self, context: UiContext, player: Player, hand: Hand | None = None, parent: QWidget | None = None
     ) -> None:
@@ -83,7 +80,7 @@ class BattlePanel(QWidget):
         self._facts_area = scroll_area(self._right)
         self.facts = FactsPanel(self._facts_area.viewport())
         self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
-        self._hand_setup: HandSetup | None = None
+        self.hand_setup = HandSetup(self._hands)
         self.hand_panel = HandPanel(context, self.hand, self._hands)
         self.curtain = Curtain(self._stage)
         self.scores = ScoreBoard(context.sentence, self._left)
@@ -114,20 +111,8 @@ class BattlePanel(QWidget):
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
+        self.hand_setup.cancelled.connect(lambda: self.show_hand(True))
         self.transport.follow.toggled.connect(lambda on: self.canvas.set_follow(on))
-
-    @property
-    def hand_setup(self) -> HandSetup:
-        """The form before a battle is played by hand; made when it is first asked for."""
-        if self._hand_setup is None:
-            setup = self._hand_setup = HandSetup(self._hands)
-            self._hands.insertWidget(0, setup)
-            put_after(reached_by_tab(self.facts)[-1], reached_by_tab(setup))
-            setup.begin_wanted.connect(self.begin_wanted)
-            setup.cancelled.connect(lambda: self.show_hand(True))
-            if self._scene is not None:
-                setup.set_sides(self._scene.sides)
-        return self._hand_setup
 
     def _use_field(self, field: ShownField) -> None:
         """Show battles on a field from now on, with all that lies over it."""
@@ -182,6 +167,7 @@ class BattlePanel(QWidget):
         lines.addWidget(self.message)
         lines.addWidget(self.log, 1)
         self._facts_area.setWidget(self.facts)
+        self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
         right = self._right
@@ -211,8 +197,7 @@ class BattlePanel(QWidget):
         self.message.set_sides(scene.sides)
         self.overlays.set_scene(scene)
         self.canvas.keep_free(self.overlays.taken)
-        if self._hand_setup is not None:
-            self._hand_setup.set_sides(scene.sides)
+        self.hand_setup.set_sides(scene.sides)
 
     def go_on(self, before: BattlePanel) -> None:
         """Show what a panel in another language shows; the scene is set already."""
@@ -221,8 +206,7 @@ class BattlePanel(QWidget):
         self.log.set_by_hand(self.hand.active)
         self.player.tell_again()
         self.message.go_on(before.message)
-        if before._hand_setup is not None:
-            self.hand_setup.go_on(before._hand_setup)
+        self.hand_setup.go_on(before.hand_setup)
         self.log_model.show_moment(before.log_model.reached)
         self.log.go_on(before.log)
         self.canvas.go_on(before.canvas)
@@ -234,15 +218,13 @@ class BattlePanel(QWidget):
         """Show what is needed to play by hand, or put it away."""
         self._hands.setVisible(on)
         self._facts_area.setVisible(not on)
-        if on:
-            self._hands.setCurrentWidget(self.hand_panel if self.hand.active else self.hand_setup)
+        self._hands.setCurrentWidget(self.hand_panel if self.hand.active else self.hand_setup)
         if on:
             high = self._right.height()
             share = min(max(high * 3 // 4, _HAND), high - _LOG) if self.hand.active else high
             self._right.setSizes([share, high - share, 0])
-        if self._hand_setup is not None:
-            self._hand_setup.cancel.hide()
-            self._hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
+        self.hand_setup.cancel.hide()
+        self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
     def ask_seats(self) -> None:
         """Ask which sides people play on from the moment shown."""

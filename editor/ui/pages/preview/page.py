@@ -125,7 +125,7 @@ class PreviewPage(QWidget):
         self.files.kept_opened.connect(self._show_kept)
         self.header.save_wanted.connect(self.files.ask_save)
         self.header.open_wanted.connect(self.files.ask_open)
-        self.battle.begin_wanted.connect(self.by_hand.begin)
+        self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         self.keeper.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)

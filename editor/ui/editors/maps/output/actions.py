@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from editor.printing.maps.styles import map_styles
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
-from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -16,6 +15,10 @@ from schemas.map_style import MapStyle
 
 if TYPE_CHECKING:
     from editor.ui.editors.maps.editor import MapEditor
+
+
+_STYLES: Final = QT_TRANSLATE_NOOP("Actions", "St&yle of the map")
+"""The submenu that they stand in: with all of them the menu would be higher than a low window."""
 
 
 def output_actions(editor: MapEditor) -> list[Bound]:
@@ -30,11 +33,12 @@ def output_actions(editor: MapEditor) -> list[Bound]:
     )
     own = ActionSpec(
         "map.own_style",
-        QT_TRANSLATE_NOOP("Actions", "Style of your own…"),
+        QT_TRANSLATE_NOOP("Actions", "One of your own…"),
         "",
         menu="view",
         group=5,
         checkable=True,
+        submenu=_STYLES,
     )
     return [
         Bound(
@@ -63,9 +67,15 @@ def export_map_of(editor: MapEditor) -> None:
 
 
 def _style(editor: MapEditor, style: MapStyle) -> Bound:
-    words = QT_TRANSLATE_NOOP("Actions", "Style: {name}")
-    text = translated(words).format(name=style.name.get(editor.context.language))
-    spec = ActionSpec(f"map.style_{style.id}", text, "", menu="view", group=5, checkable=True)
+    spec = ActionSpec(
+        f"map.style_{style.id}",
+        style.name.get(editor.context.language),
+        "",
+        menu="view",
+        group=5,
+        checkable=True,
+        submenu=_STYLES,
+    )
     return Bound(
         spec,
         run=lambda _on=True: editor.ground.set_style(style.id),
