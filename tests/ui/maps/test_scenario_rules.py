@@ -144,7 +144,7 @@ def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenari
 def test_kinds_without_anything_to_name_cannot_be_chosen(editor: DemonworldScenarioEditor) -> None:
     kind = editor.events.boxes[0].condition.blocks.rows[0].kind
     able = {kind.itemData(row): kind.model().item(row).isEnabled() for row in range(kind.count())}
-    assert able == {**dict.fromkeys(able, True), "objective": False}
+    assert able == {**dict.fromkeys(able, True), "objective": False, "counter": False}
 
 
 @pytest.mark.long
