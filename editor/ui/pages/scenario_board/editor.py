@@ -79,8 +79,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.add("board", self.tr("Board"), self._board_page())
         self.briefing_page = BriefingPage(self.briefing, session, context)
         self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
-        self.events_page = GameEventsPage(session, context, _phases_of(session))
-        self.events_page.edit_wanted.connect(self._edit_field)
+        self.events_page = GameEventsPage(session, context, _model_of(session))
         self.pages.add("events", self.tr("Events"), self.events_page)
         self.pages.add("fields", self.tr("All fields"), self.form_body)
         self.pages.turned.connect(lambda _page: self._show_draft())
@@ -155,11 +154,6 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self._show_hands()
         if self.pages.current == "events":
             self.events_page.show_draft()
-
-    def _edit_field(self, path: Path) -> None:
-        """Show a field in the form of all fields."""
-        self.pages.show_page("fields")
-        super().focus_path(path)
 
     def _show_hands(self) -> None:
         hands = self.hands
@@ -274,10 +268,10 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.show_page(str(state.get("page", "board")))
 
 
-def _phases_of(session: DocumentSession) -> tuple[str, ...]:
-    """Return the phases of a turn in the game of a scenario."""
+def _model_of(session: DocumentSession) -> type[EventfulScenario]:
+    """Return the model of the scenario, which says what events its game has."""
     model = model_for(session.system, session.kind)
-    return model.phases if issubclass(model, EventfulScenario) else ()
+    return model if issubclass(model, EventfulScenario) else EventfulScenario
 
 
 def _named(data: Any) -> Iterable[str]:
