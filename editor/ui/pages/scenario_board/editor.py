@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.pages.scenario_board.map_widget import BoardMap
+    from editor.ui.pages.scenario_board.table_widget import BoardTable
     from schemas.base import Document
 
 BOOKLET: Final = ActionSpec(
@@ -48,26 +50,6 @@ FIT: Final = ActionSpec(
 )
 
 
-class BoardView(Protocol):
-    """The widget in the middle: a table of the game's own, or a hex map."""
-
-    def show_board(self, board: Any) -> None:
-        """Show a board, or none."""
-        ...
-
-    def at_global(self, point: QPoint) -> At | None:
-        """Return the place under a point of the screen. None beside the board."""
-        ...
-
-    def show_thing(self, thing: str) -> None:
-        """Bring a thing into sight."""
-        ...
-
-    def whole(self) -> None:
-        """Show all of the board."""
-        ...
-
-
 class BoardScenarioEditor(PlainScenarioEditor):
     """Sets a battle up on its board; what is not on the board stands in the form of all fields."""
 
@@ -76,7 +58,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         session: DocumentSession,
         context: UiContext,
         factory: BoardFactory,
-        view: Callable[[Hands, QWidget], Any],
+        view: Callable[[Hands, QWidget], BoardTable | BoardMap],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(session, context, parent)
