@@ -92,6 +92,9 @@ class EventfulScenario(ScenarioBase):
     phases: ClassVar[tuple[str, ...]] = ()
     """Phases of a turn at which an event may happen, by their ids in the game."""
 
+    hands: ClassVar[bool] = False
+    """Whether sides have hands of cards, so that an event may let one draw."""
+
     if TYPE_CHECKING:  # each game declares them as its last fields, so that forms show them there
         counters: tuple[Counter, ...]
         triggers: tuple[Any, ...]

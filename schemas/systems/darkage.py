@@ -289,6 +289,7 @@ class DarkageScenario(EventfulScenario):
     """A scenario."""
 
     phases: ClassVar[tuple[str, ...]] = ("stock", "enlist", "action", "combat", "resource")
+    hands: ClassVar[bool] = True
 
     system: SystemName = "darkage"
     """The game."""

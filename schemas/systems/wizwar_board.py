@@ -167,6 +167,7 @@ class WizwarScenario(EventfulScenario):
     """A game: who plays, with which sectors and which deck."""
 
     phases: ClassVar[tuple[str, ...]] = ("turn",)
+    hands: ClassVar[bool] = True
 
     system: SystemName = "wizwar"
     """The game."""

@@ -193,8 +193,6 @@ def _terrain(
     colour: str,
     pattern: str,
     symbol: str = "",
-    *,
-    water: bool = False,
 ) -> ZargoTerrain:
     return ZargoTerrain.model_validate(
         {

@@ -29,6 +29,8 @@ catalogue_file, studio, one_window, window = ui.catalogue_file, ui.studio, ui.on
 LEFT = Qt.MouseButton.LeftButton
 MIDDLE = 500
 """Row and column where the armies stand."""
+WIDTH = 40
+"""Of a field, in pixels; each move leads to another one."""
 
 
 def _battle(window: MainWindow) -> str:
@@ -48,11 +50,10 @@ def _battle(window: MainWindow) -> str:
     return documents.create(workspace, DemonworldScenario.model_validate(data)).id
 
 
-@pytest.mark.parametrize("width", [40])
 def test_drag_on_a_million_fields(
-    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, qtbot: QtBot, width: int
+    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, qtbot: QtBot
 ) -> None:
-    bound(f"unit dragged over a field, 1,000 x 1,000 map, fields {width} px wide", 0.016)
+    bound(f"unit dragged over a field, 1,000 x 1,000 map, fields {WIDTH} px wide", 0.016)
     page = window.open_preview(_battle(window))
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: page.prepared is not None, timeout=120_000)
@@ -63,7 +64,7 @@ def test_drag_on_a_million_fields(
     until_step(page, qtbot, "move")
     hand, canvas = page.battle.hand, page.battle.canvas
     canvas.set_follow(False)
-    canvas.set_field_width(width)  # type: ignore[attr-defined]
+    canvas.set_field_width(WIDTH)  # type: ignore[attr-defined]
     canvas.show_subjects(hand.subjects(), centre=True)
     canvas.finish()
     qtbot.waitUntil(lambda: page.battle.hand_panel.awake)
@@ -76,7 +77,7 @@ def test_drag_on_a_million_fields(
     qtbot.waitUntil(lambda: mouse.drag.lit, timeout=30_000)
     rounds = 160
     steps = iter(
-        start + QPointF((number % 16 - 8) * width * 0.7, -(number // 16) * width * 0.6)
+        start + QPointF((number % 16 - 8) * WIDTH, -(number // 16) * WIDTH * 0.87)
         for number in range(rounds + 10)
     )
     legal = []

@@ -178,9 +178,7 @@ class PixelTables:
 
 
 @lru_cache(maxsize=8)
-def pixel_tables(
-    width: int, step: int, stagger: Stagger, warped: bool, kind: GridKind = "pointy"
-) -> PixelTables:
+def pixel_tables(width: int, stagger: Stagger, warped: bool, kind: GridKind = "pointy") -> PixelTables:
     """Return the tables of a size; ``warped`` lets the borders waver a little, always by the same noise."""
     lattice = HexLattice(width, stagger, True, kind)
     tiles = period_of(lattice)[0] if warped else 2

@@ -19,7 +19,7 @@ _Table = Literal["mesh", "warped", "straight"]
 
 def tables_of(lattice: HexLattice, *, warped: bool) -> PixelTables:
     """Return the tables of one period of a lattice: which field each of its pixels shows."""
-    return pixel_tables(lattice.width, lattice.step, lattice.stagger, warped, lattice.kind)
+    return pixel_tables(lattice.width, lattice.stagger, warped, lattice.kind)
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def findings(
         found += _places_out_of_reach(arrays, steps)
     found += _cliffs(arrays)
     found += _roads(arrays, wet)
-    found += _rivers(arrays, wet)
+    found += _rivers(arrays)
     found += _sides(arrays, wet)
     found += _buildings(arrays)
     found += _water(arrays, wet, known=rules is not None)
@@ -186,7 +186,7 @@ def _roads(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
                 yield Finding(steep, (one, other), path)
 
 
-def _rivers(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
+def _rivers(arrays: MapArrays) -> Iterator[Finding]:
     """Yield rivers that flow uphill."""
     for number, river in enumerate(arrays.rivers):
         for one, other in pairwise(river.fields):

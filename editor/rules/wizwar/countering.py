@@ -9,7 +9,7 @@ from editor.rules.wizwar.harm import Counter, damage_taken
 from editor.rules.wizwar.state import Blow, GameState
 
 
-def answers(state: GameState, spec: Spec, blow: Blow, side: int) -> bool:
+def answers(spec: Spec, blow: Blow, side: int) -> bool:
     """Return whether a counteraction may be played now by a side: against the attack, or the last counter."""
     if spec.type != "counteraction":
         return False
@@ -32,7 +32,7 @@ def may_answer(state: GameState, side: int, blow: Blow) -> bool:
     if side < 0 or not state.wizards[side].alive:
         return False
     hand, spec = state.wizards[side].hand, state.battle.spec
-    return any(card >= 0 and answers(state, spec(card), blow, side) for card in hand)
+    return any(card >= 0 and answers(spec(card), blow, side) for card in hand)
 
 
 def working(blow: Blow) -> list[bool]:

@@ -267,7 +267,7 @@ def straight_of(world: World, start: int, path: Sequence[int]) -> int:
     return direction
 
 
-def reach(state: ZargoState, number: int, together: bool = False) -> dict[int, tuple[int, ...]]:
+def reach(state: ZargoState, number: int) -> dict[int, tuple[int, ...]]:
     """Return every cell that a piece can come to with a cheapest path, as far as ground and enemies go.
 
     Whether it may stay there :func:`move` says. Cells come in the order of what they cost.

@@ -44,7 +44,7 @@ class ChangesView(QTreeWidget):
         for change in changes:
             words = [
                 context.place_words(session.system, session.kind, parse_path(change.path)),
-                *(said(context, value, game) for value in (change.old, change.new)),
+                *(said(value, game) for value in (change.old, change.new)),
             ]
             item = QTreeWidgetItem(words)
             for column, text in enumerate(words):
@@ -78,7 +78,7 @@ class CompareDialog(Dialog):
         self.add_button(self.tr("Close"), self.accept, primary=True)
 
 
-def said(context: UiContext, value: Any, game: GameWords) -> str:
+def said(value: Any, game: GameWords) -> str:
     """Return a plain value of a document in words; ``game`` has those of its game."""
     if value is None:
         return "–"

@@ -476,7 +476,7 @@ def test_who_carries_no_stones_is_hurt_by_none() -> None:
 def test_half_a_shield_stops_turns_where_there_are_some(number: int, may: bool) -> None:
     state = duel((), ("shield",))
     spec = state.battle.spec(card(state, 1, "shield"))
-    assert answers(state, spec, Blow("card", 1, 0, number=number), 1) is may
+    assert answers(spec, Blow("card", 1, 0, number=number), 1) is may
 
 
 def test_things_of_a_deck_are_named() -> None:

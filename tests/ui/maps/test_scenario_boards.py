@@ -296,5 +296,15 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     qtbot.waitUntil(lambda: bool(page.result.text()))
     assert "They come" in page.result.text()
     assert "let go off all the same" in page.result.text()
-    page.edit.click()
-    assert editor.pages.current == "fields"
+    page.counters.add.click()
+    page.box.effects.rows[0].remove.click()
+    page.box.add.click()
+    kind = page.box.effects.rows[0].kind
+    kind.setCurrentIndex(kind.findData("counts"))
+    kind.activated.emit(kind.currentIndex())
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    assert [(one.do, one.counter) for one in event.effects] == [("counts", "counter_1")]
+    assert "Counter 1" in page.box.text.text()
+    page.box.remove.click()
+    assert not editor.session.data["triggers"]
+    assert page.box.isHidden()

@@ -133,9 +133,7 @@ def _sign(sign: Sign, at: tuple[float, float], ground: str, ink: str) -> list[Ma
     ]
 
 
-def token(
-    title: str, sign: str, label: str, *, symbol: str = "", colour: str = INK, ground: str = CREAM
-) -> Face:
+def token(sign: str, label: str, *, symbol: str = "", colour: str = INK, ground: str = CREAM) -> Face:
     """Return one side of a square marker: a letter, number or symbol with a word below it."""
     middle = TOKEN_MM / 2
     style = TextStyle(7.4, colour, bold=True, align="centre", anchor="middle", least_mm=3.0)

@@ -150,7 +150,7 @@ def _orders(made: _Set) -> Iterator[Counter]:
         back = hidden(colour_of(faction, made.ruleset))
         for order in order_sequence(made.rules):
             name = order_name(order, made.rules, made.language)
-            front = token(name, order_letter(order, made.rules, made.language), name)
+            front = token(order_letter(order, made.rules, made.language), name)
             yield Counter("orders", both(front, name, back), count)
 
 
@@ -158,9 +158,9 @@ def _states(made: _Set) -> Iterator[Counter]:
     """Yield markers of rout and impetuousness for each unit, of loose order where it may take it."""
     units = sum(count for _, count in _ordered(made))
     for key, sign, colour in (("rout", "\u2691", _GREY), ("impetuous", "\u2694", _RED)):
-        yield Counter("states", both(token(key, sign, made.word(key), colour=colour), made.word(key)), units)
+        yield Counter("states", both(token(sign, made.word(key), colour=colour), made.word(key)), units)
     loose = sum(count for unit, count in _ordered(made) if "skirmish" in unit.formations)
-    face = token("skirmish", "", made.word("loose"), symbol="skirmish_formation", colour=_GREEN)
+    face = token("", made.word("loose"), symbol="skirmish_formation", colour=_GREEN)
     yield Counter("states", both(face, made.word("loose")), loose)
 
 
@@ -179,7 +179,7 @@ def _targets(made: _Set) -> Iterator[Counter]:
     shooting = sum(
         count for unit, count in made.units if unit.artillery or any(weapon.bands for weapon in unit.weapons)
     )
-    face = token("target", "\u25ce", made.word("target"), colour=_RED)
+    face = token("\u25ce", made.word("target"), colour=_RED)
     yield Counter("targets", both(face, made.word("target")), shooting)
 
 
@@ -216,7 +216,7 @@ def _wind(made: _Set) -> Iterator[Counter]:
     """Yield the arrow of the wind and its speed (XXII.2.0)."""
     if made.scenario is None or not any(_fire(made)):
         return
-    arrow = token("wind", "\u27a4", made.word("wind"), colour=_BLUE)
+    arrow = token("\u27a4", made.word("wind"), colour=_BLUE)
     yield Counter("wind", both(arrow, made.word("wind")), 1)
     fastest = made.rules.fire.start_speed_die if made.rules is not None else _FASTEST_WIND
     yield from _numbers(made, "wind", range(fastest + 1), 1, _BLUE)
@@ -227,7 +227,7 @@ def _numbers(made: _Set, group: str, numbers: Sequence[int], count: int, colour:
     label = made.word(group)
     for start in range(0, len(numbers), 2):
         pair = numbers[start : start + 2]
-        front, back = (token(group, str(number), label, colour=colour) for number in (pair[0], pair[-1]))
+        front, back = (token(str(number), label, colour=colour) for number in (pair[0], pair[-1]))
         yield Counter(group, both(front, f"{label} {pair[0]}", back), count)
 
 

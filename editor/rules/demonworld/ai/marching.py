@@ -69,12 +69,12 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
             return act.SwapFront(unit.number, swaps)
         goal = _sent(state, unit, keen=keen) if quarry is None else None
         if goal is not None:
-            way = _next_step(state, unit, state.battle.ground.distance(centre(unit), goal.cells[0]), goal)
+            way = _next_step(state, unit, goal)
             # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
             if way is not None and not (isinstance(way, act.Turn) and unit in current):
                 return way
         if enemy is not None:
-            action = _next_step(state, unit, *enemy)
+            action = _next_step(state, unit, enemy[1])
             if action is not None and arriving.suits(state, action):
                 return action
     return act.Finish()
@@ -97,7 +97,7 @@ def keeps_away(state: BattleState, unit: Unit) -> bool:
     return unit.order == "skirmish" and state.driven != unit.number and long_weapon(state, unit) is not None
 
 
-def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | act.Announce | None:
+def _next_step(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | act.Announce | None:
     """Return the next useful movement of one unit, or nothing."""
     shape = shape_of(state, unit)
     if unit.formation:

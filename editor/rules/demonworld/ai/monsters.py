@@ -186,7 +186,7 @@ def _over(state: BattleState, unit: Unit, there: Mapping[int, int]) -> dict[Spot
     camp_of = state.battle.camp_of
 
     def allowed(_: Spot, pace: Pace) -> bool:
-        met = ridden_down(state, element, pace, there)
+        met = ridden_down(pace, there)
         if any(camp_of[other] == camp for other in met) and state.ride is None:
             return False
         return enterable(state, pace) and overrunnable(state, element, met)
@@ -210,7 +210,7 @@ def _best_ride(state: BattleState, unit: Unit) -> act.MoveBase | None:
         at, total = spot_of(unit), 0.0
         for name in way.steps:
             pace = next(one for one in bases.paces[element].at(at) if one.name == name)
-            for target in ridden_down(state, element, pace, there):
+            for target in ridden_down(pace, there):
                 if target not in chances:
                     power = power_of(state, element, target).value
                     chances[target] = min(max(power, 0), 20) / 20

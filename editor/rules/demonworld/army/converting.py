@@ -66,7 +66,7 @@ def draft(sketch: Sketch, ruleset: Document | None) -> None:
     sketch.data |= {"flyer": flies, "melee_skill": 0, "fear": 1}
     sketch.guess("fear", "not_said", 1)
     _stand(sketch, kind, rules)
-    _move(sketch, kind, flies)
+    _move(sketch, kind)
     _arm(sketch, kind, rules, size)
     armour = sketch.put("melee_protection", "armour", 0, 20, size)
     sketch.data["missile_protection"] = max(0, armour - size)
@@ -130,7 +130,7 @@ def _stand(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> None:
     sketch.guess("morale_b", "not_said", min(40, least + 7))
 
 
-def _move(sketch: Sketch, kind: str, flies: bool) -> None:
+def _move(sketch: Sketch, kind: str) -> None:
     """Say how far it goes: the same under every order for persons, by order for all others (V)."""
     points = sketch.whole_figure("speed", 1, 99, 16)
     if kind in _PERSONS:

@@ -200,10 +200,10 @@ def _reaches(state: BattleState, unit: Unit, element: int, weapon: Weapon, shot:
         return power(state, unit, weapon, own, cell) is not None and sees(state, unit, place, cell)
     if shot.cell is None or power(state, unit, weapon, own, shot.cell) is None:
         return False
-    return in_arc_of(state, unit, place, shot.cell) and sees_field(state, unit, own, shot.cell)
+    return in_arc_of(state, unit, place, shot.cell) and sees_field(state, own, shot.cell)
 
 
-def sees_field(state: BattleState, unit: Unit, start: int, cell: int) -> bool:
+def sees_field(state: BattleState, start: int, cell: int) -> bool:
     """Return whether any part of what grows on a field is seen from a cell (XIX.6.0)."""
     battle, occupied = state.battle, state.occupied
     terrain = battle.terrain

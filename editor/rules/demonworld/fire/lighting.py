@@ -24,7 +24,7 @@ class LightFires(Action):
     tries: tuple[tuple[int, int], ...] = ()
 
 
-def could_light(state: BattleState, unit: Unit) -> bool:
+def could_light(unit: Unit) -> bool:
     """Return whether a unit is one whose elements light fires, wherever they stand: not in rout."""
     return bool(unit.elements) and unit.mood != "rout" and unit.altitude is None
 
@@ -65,7 +65,7 @@ def check_lighting(state: BattleState, action: LightFires) -> Message | None:
             return refuse("lights_once", "XXII.3.0", element=element)
         used.add(element)
         unit = state.units[number]
-        if not could_light(state, unit) or element in unit.stragglers:
+        if not could_light(unit) or element in unit.stragglers:
             return refuse_unit(state, number, "lights_no_fire_rout", "XXII.3.0")
         if not state.battle.ground.holds(cell):
             return refuse_unit(state, number, "lights_no_fire_not_adjacent", "XXII.3.0")
@@ -79,7 +79,7 @@ def tries(state: BattleState, side: int) -> Iterator[tuple[int, int]]:
     """Yield every single (element, cell) with which a side may try to light a fire."""
     around = state.battle.ground.around
     for unit in state.of_side(side):
-        if not could_light(state, unit) or unit.engaged:
+        if not could_light(unit) or unit.engaged:
             continue
         for element, own in zip(unit.elements, unit.cells, strict=True):
             for cell in around(own):

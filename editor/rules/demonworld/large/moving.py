@@ -164,7 +164,7 @@ def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int,
     return frozenset(found)
 
 
-def ridden_down(state: BattleState, element: int, pace: Pace, there: Mapping[int, int]) -> tuple[int, ...]:
+def ridden_down(pace: Pace, there: Mapping[int, int]) -> tuple[int, ...]:
     """Return who stands on cells that a step enters and the base did not hold before (XVII.3.0)."""
     return tuple(sorted({there[cell] for cell in pace.entered if cell in there}))
 
@@ -233,7 +233,7 @@ def walk(
         pace = next((one for one in paces.at(spot) if one.name == name), None)
         if pace is None or not enterable(state, pace):
             return refuse_unit(state, number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
-        met = ridden_down(state, element, pace, there)
+        met = ridden_down(pace, there)
         if met and not (overruns and overrunnable(state, element, met)):
             return refuse_unit(state, number, "occupied", "XVII.3.0" if overruns else "V.3.0")
         spent += pace.points

@@ -86,9 +86,7 @@ def _free_spot_left(state: BattleState, unit: Unit, spot: Spot, points: float) -
         return not any(cell in there for cell in bases.fields(element, *spot))
 
     def allowed(_: Spot, pace: Pace) -> bool:
-        return enterable(state, pace) and overrunnable(
-            state, element, ridden_down(state, element, pace, there)
-        )
+        return enterable(state, pace) and overrunnable(state, element, ridden_down(pace, there))
 
     if free(spot):
         return True
@@ -123,7 +121,7 @@ def closing(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> BaseWay |
         pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
         if pace is None:
             return refuse_unit(state, unit.number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
-        if ridden_down(state, element, pace, there) or not enterable(state, pace):
+        if ridden_down(pace, there) or not enterable(state, pace):
             return refuse_unit(state, unit.number, "occupied", "XVII.4.1")
         spot, spent = pace.spot, spent + pace.points
     left = points_to_spend(state, unit)
@@ -148,7 +146,7 @@ def after_melee(
         pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
         if pace is None:
             return refuse_unit(state, number, "base_step", "XVII.4.3")
-        if ridden_down(state, element, pace, taken) or not enterable(state, pace):
+        if ridden_down(pace, taken) or not enterable(state, pace):
             return refuse_unit(state, number, "occupied", "XVII.4.3")
         fields += not pace.turns
         if turned or fields > most:
@@ -162,7 +160,7 @@ def single_steps(state: BattleState, unit: Unit, points: float) -> Iterator[str]
     element = unit.elements[0]
     there = others_at(state, element)
     for pace in large_bases(state).paces[element].at(spot_of(unit)):
-        free = enterable(state, pace) and not ridden_down(state, element, pace, there)
+        free = enterable(state, pace) and not ridden_down(pace, there)
         if pace.points <= points and free:
             yield pace.name
 
@@ -176,13 +174,13 @@ def overrunning_steps(state: BattleState, unit: Unit, points: float) -> Iterator
     for pace in bases.paces[element].at(spot_of(unit)):
         if pace.points > points or not enterable(state, pace):
             continue
-        if ridden_down(state, element, pace, there) or state.ride is not None:
+        if ridden_down(pace, there) or state.ride is not None:
             yield (pace.name,)
             continue
         if not touched_at(state, element, pace.spot, there):
             continue
         for further in bases.paces[element].at(pace.spot):
-            if pace.points + further.points <= points and ridden_down(state, element, further, there):
+            if pace.points + further.points <= points and ridden_down(further, there):
                 yield (pace.name, further.name)
 
 

@@ -53,7 +53,7 @@ def reached(state: BattleState, unit: Unit, points: float) -> Reached:
     there = others_at(state, element)
 
     def allowed(_spot: Spot, pace: Pace) -> bool:
-        met = ridden_down(state, element, pace, there)
+        met = ridden_down(pace, there)
         return enterable(state, pace) and (not met or overrunnable(state, element, met))
 
     found = large_bases(state).paces[element].ways(start, int(points), allowed, lambda _spot: False)

@@ -99,7 +99,7 @@ def next_pace(state: BattleState, ride: Ride) -> tuple[Pace, tuple[int, ...]]:
     element = unit.elements[0]
     paces = large_bases(state).paces[element].at(spot_of(unit))
     pace = next(one for one in paces if one.name == ride.steps[0])
-    return pace, ridden_down(state, element, pace, others_at(state, element))
+    return pace, ridden_down(pace, others_at(state, element))
 
 
 def _ride(recorder: Recorder) -> str | None:

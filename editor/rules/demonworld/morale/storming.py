@@ -158,7 +158,7 @@ class Storm:
             yield from listing.wheels_of(unit)
             if not way:
                 yield from listing.regroupings_of(state, unit)
-        yield from listing.turns_of(state, unit)
+        yield from listing.turns_of(unit)
 
     def _single_steps(self, state: BattleState, unit: Unit) -> Iterator[Regroup]:
         """Yield changes of formation by which one element alone steps into contact (V.3.1)."""
@@ -176,7 +176,7 @@ class Storm:
     def _approached(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         state = self._with(unit)
         best, how = self._straight_on(state, unit, self.to_quarry.of(unit.cells))
-        about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
+        about: list[movement_actions.Movement] = [*listing.turns_of(unit), *listing.wheels_of(unit)]
         reached = self.bounds.in_reach(unit, straight_on=True)
         if reached is not None and self.bounds.beside_enemies.isdisjoint(reached):
             # A small unit goes the same ways whatever it looks at, but for the last step beside an enemy.

@@ -91,7 +91,7 @@ def announcements(state: BattleState) -> Iterator[Announce]:
 def turns(state: BattleState) -> Iterator[Turn]:
     """Yield the uniform turns; of one or two elements every turn, of a square the one outwards."""
     for unit in _ordinary(state):
-        yield from turns_of(state, unit)
+        yield from turns_of(unit)
         square = "square" in state.battle.roster[unit.number].card.formations
         if square and "XIII" in state.battle.chapters and not small(state, unit):
             yield from _outwards(state, unit)
@@ -204,7 +204,7 @@ def _swaps(state: BattleState, unit: Unit) -> Iterator[SwapFront]:
             yield SwapFront(unit.number, (swap,))
 
 
-def turns_of(state: BattleState, unit: Unit) -> Iterator[Turn]:
+def turns_of(unit: Unit) -> Iterator[Turn]:
     """Yield the uniform turns, and every other one of a unit of one or two elements."""
     count = len(unit.facings)
     uniform = [(facing,) * count for facing in range(6)]

@@ -84,15 +84,15 @@ def activate(state: BattleState) -> Action:
     """Do the best that any disk can do; stop where only archers are left that shoot better."""
     best: Preference | None = None
     seat = state.active
-    foes, aims = enemies(state, seat), goals(state, seat)
+    foes = enemies(state, seat)
     for disk in ready_disks(state, seat):
-        preference = wish_of(state, disk, foes, aims)
+        preference = wish_of(state, disk, foes)
         if preference is not None and (best is None or preference.worth > best.worth + 1e-9):
             best = preference
     return best.action if best is not None else StopActivating()
 
 
-def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Preference | None:
+def wish_of(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None:
     """Return the best that a disk can do; None if it had better be left alone."""
     preferences = [*attacks(state, disk, foes), *conjuring.preferences(state, disk)]
     found = [Preference(*one) for one in preferences]

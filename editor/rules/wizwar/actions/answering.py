@@ -32,7 +32,7 @@ def _refuse_answer(state: GameState, action: Answer) -> Message | None:
     spec = held(state, action.card)
     if spec is None:
         return refuse("not_in_hand", "Cards")
-    if not answers(state, spec, state.blows[0], state.side):
+    if not answers(spec, state.blows[0], state.side):
         return refuse("no_answer", "Cards")
     return check_number(state, spec, action.card, action.number)
 
@@ -55,7 +55,7 @@ def _list_answer(state: GameState) -> Iterator[Answer]:
     yield Answer()
     for card in unlike(state, state.wizards[state.side].hand):
         spec = state.battle.spec(card)
-        if answers(state, spec, state.blows[0], state.side):
+        if answers(spec, state.blows[0], state.side):
             yield from (Answer(card, number) for number in numbers(state, spec))
 
 

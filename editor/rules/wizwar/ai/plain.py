@@ -221,9 +221,7 @@ def answer(state: GameState) -> Action:
     """Return a counteraction where the blow is worth one: the weakest that helps."""
     blow, side = state.blows[0], state.side
     spec_of = state.battle.spec
-    usable = [
-        card for card in state.wizards[side].hand if card >= 0 and answers(state, spec_of(card), blow, side)
-    ]
+    usable = [card for card in state.wizards[side].hand if card >= 0 and answers(spec_of(card), blow, side)]
     if side != blow.victim:
         bad = blow.damage >= 3 or blow.damage >= state.wizards[blow.victim].life
         return Answer(usable[0]) if usable and bad else Answer()

@@ -202,14 +202,14 @@ class FaceCanvas(BoxSurface):
             return []
         target = whole.moved(dx, dy) if drag.kind == "move" else resized(whole, drag.handle, dx, dy)
         if self.snaps and not free:
-            target = self._snapped(drag, whole, target)
+            target = self._snapped(drag, target)
         else:
             self.snap_lines = ((), ())
         if drag.kind == "move":
             return [(one, one.area.moved(target.x - whole.x, target.y - whole.y)) for one in drag.spots]
         return [(one, _scaled(one.area, whole, target)) for one in drag.spots]
 
-    def _snapped(self, drag: Drag, whole: Area, target: Area) -> Area:
+    def _snapped(self, drag: Drag, target: Area) -> Area:
         moving = {one.path for one in drag.spots}
         still = [
             one.area

@@ -129,8 +129,8 @@ class ComparingModel(ColumnsModel[Line]):
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return ", ".join(self._game.value(one) for one in value) or "–"
         if isinstance(value, list):
-            return ", ".join(said(self._context, one, self._game) for one in value) or "–"
-        return said(self._context, value, self._game)
+            return ", ".join(said(one, self._game) for one in value) or "–"
+        return said(value, self._game)
 
     def text(self, separator: str) -> str:
         """Return all that is shown as lines; with a tab as spreadsheets take it, else padded for people."""

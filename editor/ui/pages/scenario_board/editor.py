@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.pages.scenario_board.map_widget import BoardMap
+    from editor.ui.pages.scenario_board.table_widget import BoardTable
     from schemas.base import Document
 
 BOOKLET: Final = ActionSpec(
@@ -48,26 +50,6 @@ FIT: Final = ActionSpec(
 )
 
 
-class BoardView(Protocol):
-    """The widget in the middle: a table of the game's own, or a hex map."""
-
-    def show_board(self, board: Any) -> None:
-        """Show a board, or none."""
-        ...
-
-    def at_global(self, point: QPoint) -> At | None:
-        """Return the place under a point of the screen. None beside the board."""
-        ...
-
-    def show_thing(self, thing: str) -> None:
-        """Bring a thing into sight."""
-        ...
-
-    def whole(self) -> None:
-        """Show all of the board."""
-        ...
-
-
 class BoardScenarioEditor(PlainScenarioEditor):
     """Sets a battle up on its board; what is not on the board stands in the form of all fields."""
 
@@ -76,7 +58,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         session: DocumentSession,
         context: UiContext,
         factory: BoardFactory,
-        view: Callable[[Hands, QWidget], Any],
+        view: Callable[[Hands, QWidget], BoardTable | BoardMap],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(session, context, parent)
@@ -97,8 +79,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.add("board", self.tr("Board"), self._board_page())
         self.briefing_page = BriefingPage(self.briefing, session, context)
         self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
-        self.events_page = GameEventsPage(session, context, _phases_of(session))
-        self.events_page.edit_wanted.connect(self._edit_field)
+        self.events_page = GameEventsPage(session, context, _model_of(session))
         self.pages.add("events", self.tr("Events"), self.events_page)
         self.pages.add("fields", self.tr("All fields"), self.form_body)
         self.pages.turned.connect(lambda _page: self._show_draft())
@@ -173,11 +154,6 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self._show_hands()
         if self.pages.current == "events":
             self.events_page.show_draft()
-
-    def _edit_field(self, path: Path) -> None:
-        """Show a field in the form of all fields."""
-        self.pages.show_page("fields")
-        super().focus_path(path)
 
     def _show_hands(self) -> None:
         hands = self.hands
@@ -292,10 +268,10 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.show_page(str(state.get("page", "board")))
 
 
-def _phases_of(session: DocumentSession) -> tuple[str, ...]:
-    """Return the phases of a turn in the game of a scenario."""
+def _model_of(session: DocumentSession) -> type[EventfulScenario]:
+    """Return the model of the scenario, which says what events its game has."""
     model = model_for(session.system, session.kind)
-    return model.phases if issubclass(model, EventfulScenario) else ()
+    return model if issubclass(model, EventfulScenario) else EventfulScenario
 
 
 def _named(data: Any) -> Iterable[str]:

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.scenario_words import Words, event_names, spoken
+from editor.rules.core.scenario_words import Words, event_names, phase_words, spoken
 from editor.rules.core.trial import Trial, try_event
 from editor.rules.registry import find_system
 from editor.services.preview import setup_of
+from editor.ui.editors.scenarios.counters_box import CountersBox
+from editor.ui.editors.scenarios.rule_parts import (
+    CARD_EFFECTS,
+    GAME_BLOCKS,
+    GAME_EFFECTS,
+    Choices,
+    Pairs,
+)
 from editor.ui.editors.scenarios.timeline import EventTimeline
+from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.base import must_be
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
@@ -31,41 +40,90 @@ _NONE: Final = -1
 
 
 class GameEventsPage(QWidget):
-    """Shows what happens by turns and phases; its fields stand in the form of the scenario."""
-
-    edit_wanted = Signal(object)  # Path of an event in the scenario
+    """Shows what happens by turns and phases, beside it the form of one event and the counters."""
 
     def __init__(
         self,
         session: DocumentSession,
         context: UiContext,
-        phases: tuple[str, ...],
+        model: type[EventfulScenario],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._context = session, context
         self.current = _NONE
         """Number of the event chosen."""
-        self.timeline = EventTimeline(phases)
+        self._told: list[str] = []
+        self.timeline = EventTimeline(model.phases)
         self.none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
         self.result = wrapped(muted(QLabel(self)))
         self.result.setObjectName("trial")
         self.add = push_button(self, self.tr("Add an event"), self._add, "plus")
         self.add.setObjectName("add_event")
-        self.edit = push_button(self, self.tr("Edit its fields"), self._edit, "pencil")
-        self.edit.setObjectName("edit_event")
         self.trying = push_button(self, self.tr("Try this event on the set-up"), self.try_it, "play")
         self.trying.setObjectName("try_event")
-        column = column_layout(self, SPACE_3, SPACE_2)
+        names = {
+            phase: sentence(phase_words(session.system, phase), context.language) for phase in model.phases
+        }
+        effects = CARD_EFFECTS if model.hands else GAME_EFFECTS
+        self.box = TriggerBox(context.language, tuple(names.items()), blocks=GAME_BLOCKS, effects=effects)
+        self.counters = CountersBox(context.language)
+        halves = QSplitter(Qt.Orientation.Horizontal)
+        halves.addWidget(self._left())
+        halves.addWidget(self._right())
+        halves.setChildrenCollapsible(False)
+        column_layout(self, 0, 0).addWidget(halves)
+        self.timeline.picked.connect(self._choose)
+        self.box.edited.connect(self._change)
+        self.box.removed.connect(self._remove)
+        self.box.typing_ended.connect(session.end_typing)
+        self.counters.edited.connect(self._count)
+        self.counters.typing_ended.connect(session.end_typing)
+
+    def _left(self) -> QWidget:
+        left = QWidget()
+        column = column_layout(left, SPACE_3, SPACE_2)
         column.addWidget(self.none)
         column.addWidget(self.timeline, 1)
         column.addWidget(self.result)
         row = row_layout(None, 0, SPACE_2)
-        for button in (self.add, self.edit, self.trying):
+        for button in (self.add, self.trying):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         row.addStretch(1)
         column.addLayout(row)
-        self.timeline.picked.connect(self._choose)
+        return left
+
+    def _right(self) -> QWidget:
+        inner = QWidget()
+        column = column_layout(inner, SPACE_3, SPACE_2)
+        column.addWidget(self.box)
+        column.addWidget(self.counters)
+        column.addStretch(1)
+        area = scroll_area(self, self.tr("Form of the event"), sideways=False)
+        area.setWidget(inner)
+        return area
+
+    def _change(self, value: Any, typing: bool) -> None:
+        if 0 <= self.current < len(self._triggers):
+            path = ("triggers", self.current)
+            self._session.change(path, dict(value), self.tr("Change an event"), typing=typing)
+
+    def _remove(self) -> None:
+        rest = [one for place, one in enumerate(self._triggers) if place != self.current]
+        self._session.change("triggers", rest, self.tr("Remove an event"))
+
+    def _count(self, values: Any, typing: bool) -> None:
+        rows = [dict(one) for one in values]
+        self._session.change("counters", rows, self.tr("Change a counter"), typing=typing)
+
+    def _choices(self) -> Choices:
+        """Return what the events of the draft may name."""
+
+        def named(field: str) -> Pairs:
+            rows = entries(self._session.data.get(field))
+            return tuple((one["id"], self._context.local(one.get("name")) or one["id"]) for one in rows)
+
+        return Choices(sides=named("sides"), triggers=named("triggers"), counters=named("counters"))
 
     @property
     def _triggers(self) -> list[Any]:
@@ -79,10 +137,13 @@ class GameEventsPage(QWidget):
         if isinstance(scenario, EventfulScenario) and len(scenario.triggers) == len(triggers):
             words, language = Words(event_names(scenario)), self._context.language
             # The author reads all of it, also what one side alone may know.
-            told = [spoken(words.trigger(one), language) for one in scenario.triggers]
-            self.timeline.show_events(triggers, told)
-        self._choose(self.current if self.current < len(triggers) else len(triggers) - 1)
+            self._told = [spoken(words.trigger(one), language) for one in scenario.triggers]
+            self.timeline.show_events(triggers, self._told)
+        self.counters.show_counters(
+            list(entries(self._session.data.get("counters"))), read_only=self._session.read_only
+        )
         self.add.setEnabled(not self._session.read_only)
+        self._choose(self.current if self.current < len(triggers) else len(triggers) - 1)
 
     def _choose(self, number: int) -> None:
         if number != self.current:
@@ -90,11 +151,12 @@ class GameEventsPage(QWidget):
         self.current = number
         there = 0 <= number < len(self._triggers)
         self.timeline.choose(number)
-        self.edit.setEnabled(there)
         self.trying.setEnabled(there)
-
-    def _edit(self) -> None:
-        self.edit_wanted.emit(("triggers", self.current))
+        self.box.setVisible(there)
+        if there:
+            shown = self._triggers[number]
+            told = self._told[number] if number < len(self._told) else ""
+            self.box.show_trigger(shown, self._choices(), told, read_only=self._session.read_only)
 
     def _add(self) -> None:
         triggers = self._triggers

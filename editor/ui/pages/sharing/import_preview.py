@@ -137,7 +137,7 @@ class ImportDialog(Dialog):
             item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
             item.setIcon(2, theme().icon(icon, tint))
             for change in one.changes:
-                before, after = (said(self._context, value, game) for value in (change.old, change.new))
+                before, after = (said(value, game) for value in (change.old, change.new))
                 place = self._context.place_words(system, kind, parse_path(change.path))
                 item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
             for problem in one.problems:

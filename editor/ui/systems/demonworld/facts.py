@@ -174,7 +174,7 @@ class DemonworldFacts:
                 rows.append((translate("DemonworldPreview", "Spell points"), self._points(state, one)))
         for effect in state.effects:
             if effect.unit == unit.number:
-                rows.append((source_name(state, effect).get(self._language), self._effect(state, effect)))
+                rows.append((source_name(state, effect).get(self._language), self._effect(effect)))
         return rows
 
     def _level(self, one: WizardNow) -> int:
@@ -196,7 +196,7 @@ class DemonworldFacts:
             return f"{words}, {shocked.format(turn=one.shocked_until)}"
         return words
 
-    def _effect(self, state: BattleState, effect: Lasting) -> str:
+    def _effect(self, effect: Lasting) -> str:
         """Return what an effect changes, by whom and until when."""
         by = self._battle.roster[self._battle.came_with[effect.by]].name.get(self._language)
         until = (

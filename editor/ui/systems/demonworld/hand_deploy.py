@@ -47,7 +47,7 @@ def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
 def deploy_choices(state: BattleState, number: int, draft: Placings, words: HandWords) -> Iterator[Choice]:
     """Yield where a unit may stand; its first element is the left end of the front rank."""
     place = next((index for index, one in enumerate(draft) if one.unit == number), None)
-    now = draft[place] if place is not None else act.Placing(number, "line", 0, _looks(state, draft))
+    now = draft[place] if place is not None else act.Placing(number, "line", 0, _looks(draft))
     others = tuple(one for one in draft if one.unit != number)
 
     def choice(placing: act.Placing, said: str, tool: str, *, here: bool = False) -> Iterator[Choice]:
@@ -97,6 +97,6 @@ def set_up_at(
     return Choice("", draft=placed, sketch=drawn, pieces=pieces)
 
 
-def _looks(state: BattleState, draft: Placings) -> int:
+def _looks(draft: Placings) -> int:
     """Return where a unit without a place looks: as the others do."""
     return draft[0].facing if draft else 0

@@ -185,7 +185,7 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
         at = (drawn[place][0],) if drawn and not isinstance(action, act.Turn) else ()
         said, tool = words.action(state, action), "wheel"
         if isinstance(action, act.Regroup):
-            said, tool = _regrouping_words(state, unit, action, words), "form"
+            said, tool = _regrouping_words(state, unit, action), "form"
         elif isinstance(action, act.ColumnMove):
             said, tool = translate("DemonworldHand", "March one field in column"), "advance"
             said = f"{said} ({words.facing(action.steps[0][1])})"
@@ -200,7 +200,7 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
         yield Choice(said, tool, action, at=at if tool != "form" else (), sketch=drawn)
 
 
-def _regrouping_words(state: BattleState, unit: Unit, action: act.Regroup, words: HandWords) -> str:
+def _regrouping_words(state: BattleState, unit: Unit, action: act.Regroup) -> str:
     """Say a regrouping: a shift of all, or how wide the unit stands afterwards (V.1.4)."""
     ground, places = state.battle.ground, dict(action.places)
     cells = tuple(places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True))

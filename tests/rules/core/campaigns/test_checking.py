@@ -14,6 +14,7 @@ from schemas.messages import sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.sentences import areas, sentences
 from tests.shipped import shipped_documents
 
 
@@ -134,3 +135,15 @@ def test_names_that_there_are_not_are_refused(changes: dict[str, Any], code: str
     with pytest.raises(EditorError) as trouble:
         changed(**changes)
     assert [one.code for one in trouble.value.problems] == [code]
+
+
+@pytest.mark.parametrize("system", ["demonworld", "diskwars", "zargo", "wizwar", "darkage"])
+def test_every_way_to_end_a_battle_is_one_that_the_game_says(system: str) -> None:
+    rules = find_system(system)
+    assert rules is not None
+    assert rules.campaigns is not None
+    for area in (f"{system}_log", f"{system}_play"):
+        for key in sentences(area, "en") if area in areas() else ():
+            mark, _, way = key.partition("_")
+            if mark in ("ended", "won") and way:
+                assert way in rules.campaigns.endings

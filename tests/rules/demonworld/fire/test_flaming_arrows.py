@@ -175,11 +175,11 @@ def test_what_arrows_did_is_told_of_a_field_and_of_a_target() -> None:
 def test_nothing_burns_and_is_seen_where_the_ground_does_not_count() -> None:
     flat = state_of(archers(5), ENEMY, chapters=("XII",))
     assert dry_fields(flat, flat.units[0].cells[0], 12) == []
-    assert not sees_field(flat, flat.units[0], flat.units[0].cells[0], cell(flat, (5, 5)))
+    assert not sees_field(flat, flat.units[0].cells[0], cell(flat, (5, 5)))
     woods = shooting()
     assert dry_fields(woods, woods.units[0].cells[0], 12) == [cell(woods, (5, 5))]
     assert dry_fields(woods, woods.units[0].cells[0], 2) == []
-    assert sees_field(woods, woods.units[0], woods.units[0].cells[0], cell(woods, (5, 5)))
+    assert sees_field(woods, woods.units[0].cells[0], cell(woods, (5, 5)))
 
 
 @pytest.mark.rule("XXII.3.0")

@@ -9,12 +9,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from editor.ui.editors.scenarios.part_form import ConditionForm
+from editor.ui.editors.scenarios.rule_parts import Choices
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, wrapped
-from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
-from editor.ui.systems.demonworld.scenario.rule_parts import Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
+from editor.ui.editors.scenarios.fields_form import FieldsForm, rule_words
+from editor.ui.editors.scenarios.rule_parts import OPTIONS, WIND, Choices, FieldOf, weather_fields
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
-from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
-from editor.ui.systems.demonworld.scenario.rule_parts import OPTIONS, WIND, Choices, FieldOf, weather_fields
 from editor.ui.systems.demonworld.scenario.rule_words import choices_of
 
 

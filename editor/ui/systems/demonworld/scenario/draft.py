@@ -13,6 +13,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.registry import find_system
 from editor.services.map_insight import board_field, board_problems, finding_problems, map_findings
+from editor.ui.editors.scenarios.rule_parts import names_objective, tidied_rules
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path, replaced
 from editor.ui.kit.documents.session import DocumentSession
@@ -21,7 +22,6 @@ from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
 from editor.ui.systems.demonworld.scenario import muster as muster
 from editor.ui.systems.demonworld.scenario.place_rest import rest_placed
-from editor.ui.systems.demonworld.scenario.rule_parts import names_objective, tidied_rules
 from editor.ui.systems.demonworld.scenario.rule_words import with_ids
 from editor.ui.systems.demonworld.scenario.state import (
     Deployment,

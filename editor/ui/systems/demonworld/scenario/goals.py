@@ -9,12 +9,12 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
+from editor.ui.editors.scenarios.rule_parts import NO_CHOICES, Choices
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
-from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
 from editor.ui.systems.demonworld.words import WORDS
 

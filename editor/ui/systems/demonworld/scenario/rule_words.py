@@ -10,10 +10,10 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.scenario_words import Words, column_and_row, spoken
 from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
+from editor.ui.editors.scenarios.rule_parts import Choices, Pairs
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.quantities import PlayerId
 from schemas.scenario_rules import Trigger

@@ -9,12 +9,12 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolTip, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import FACINGS
+from editor.ui.editors.scenarios.fields_form import EntriesButton
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
-from editor.ui.systems.demonworld.scenario.fields_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
 from editor.ui.systems.demonworld.words import WORDS

@@ -10,11 +10,11 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value
+from editor.ui.editors.scenarios.place_field import PlaceField
+from editor.ui.editors.scenarios.rule_parts import Choices, Data, FieldOf, Pairs, read, written
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1
-from editor.ui.systems.demonworld.scenario.place_field import PlaceField
-from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Data, FieldOf, Pairs, read, written
 
 _ENTRIES_WIDTH: Final = 180
 """Pixels after which the names of chosen units are cut; the tooltip has them all."""
@@ -183,7 +183,8 @@ class FieldsForm(QWidget):
                 elif isinstance(widget, EntriesButton):
                     widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
                 elif isinstance(widget, ComboBox):
-                    _show_choice(widget, now, _offered(one, choices), bool(one.choices))
+                    usual = one.blank if now is None and not one.none else now
+                    _show_choice(widget, usual, _offered(one, choices), bool(one.choices))
             if isinstance(widget, LineEdit):
                 widget.setReadOnly(read_only)
             else:

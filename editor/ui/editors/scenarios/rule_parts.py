@@ -265,6 +265,18 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (_SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
+GAME_BLOCKS: Final = {kind: BLOCKS[kind] for kind in ("turn", "counter", "happened")}
+"""Kinds of blocks of the smaller games."""
+GAME_EFFECTS: Final = {kind: EFFECTS[kind] for kind in ("shows", "counts", "wins")}
+"""Kinds of effects of the smaller games."""
+CARD_EFFECTS: Final = {
+    **GAME_EFFECTS,
+    "draws": (
+        QT_TRANSLATE_NOOP("Rules", "A side draws cards"),
+        (_SIDE, FieldOf("cards", "number", QT_TRANSLATE_NOOP("Rules", "Cards"), 1, 20, blank=1)),
+    ),
+}
+"""Kinds of effects of games with hands of cards."""
 
 
 WIND: Final = (

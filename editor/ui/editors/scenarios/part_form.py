@@ -9,13 +9,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
+from editor.ui.editors.scenarios.fields_form import FieldsForm, rule_words
 from editor.ui.editors.scenarios.parts import row_of
-from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, discard
-from editor.ui.kit.theme import SPACE_1, SPACE_2
-from editor.ui.kit.widgets import icon_button, push_button
-from editor.ui.systems.demonworld.scenario.fields_form import FieldsForm, rule_words
-from editor.ui.systems.demonworld.scenario.rule_parts import (
+from editor.ui.editors.scenarios.rule_parts import (
     BLOCKS,
     GROUP,
     JOINS,
@@ -25,6 +21,10 @@ from editor.ui.systems.demonworld.scenario.rule_parts import (
     blank,
     usable,
 )
+from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.theme import SPACE_1, SPACE_2
+from editor.ui.kit.widgets import icon_button, push_button
 
 Kinds = Mapping[str, tuple[str, tuple[FieldOf, ...]]]
 
@@ -121,7 +121,7 @@ class PartForm(QFrame):
             discard(self._column, self._body)
         self._shown = kind
         if kind == "group":
-            inner = ConditionForm(self._language, groups=False, parent=self)
+            inner = ConditionForm(self._language, groups=False, parent=self, kinds=self._kinds)
             inner.edited.connect(self._emit_group)
             self._body = inner
         else:
@@ -195,7 +195,14 @@ class ConditionForm(QWidget):
     edited = Signal(object, bool)  # {"join", "of"}, typing
     typing_ended = Signal()
 
-    def __init__(self, language: str, *, groups: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        *,
+        groups: bool = True,
+        parent: QWidget | None = None,
+        kinds: Kinds = BLOCKS,
+    ) -> None:
         super().__init__(parent)
         self._value: dict[str, Any] = {"join": "all", "of": []}
         column = column_layout(self, (0 if groups else SPACE_2, 0, 0, 0), SPACE_1)
@@ -207,7 +214,7 @@ class ConditionForm(QWidget):
         self.join.activated.connect(lambda _row: self._emit({"join": self.join.currentData()}, False))
         self._join_row = row_of(QLabel(self.tr("Needed:"), self), self.join, wide=self.join)
         column.addWidget(self._join_row)
-        self.blocks = PartList(BLOCKS, "test", language, groups=groups, parent=self)
+        self.blocks = PartList(kinds, "test", language, groups=groups, parent=self)
         self.blocks.edited.connect(lambda blocks, typing: self._emit({"of": blocks}, typing))
         self.blocks.typing_ended.connect(self.typing_ended)
         column.addWidget(self.blocks)
