@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
-    from editor.services.battle_views import BattleView
+    from editor.services.battles.battle_views import BattleView
 
 _USUAL: Final = gc.get_threshold()
 _SELDOM: Final = (50_000, 20, 50)

@@ -29,7 +29,7 @@ _PARTS: Final = [
     "editor.services.maintenance",
     "editor.services.opening",
     "editor.services.packs",
-    "editor.services.printing",
+    "editor.services.prints.printing",
     "tests.programs",
     "tests.services.samples",
 ]

@@ -12,7 +12,7 @@ from editor.cli.context import answering, session_of
 from editor.cli.output import say, say_json, say_raw
 
 if TYPE_CHECKING:
-    from editor.services.watching import Recording
+    from editor.services.battles.watching import Recording
 
 LogFile = Annotated[
     Path | None,
@@ -34,7 +34,7 @@ def battle_log(
 
     Every sentence comes with its dice, its modifiers and their rules.
     """
-    from editor.services.watching import fought
+    from editor.services.battles.watching import fought
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -48,7 +48,7 @@ def say_log(recording: Recording, language: str, out: Path | None, *, as_json: b
     Raises:
         EditorError: the file cannot be written.
     """
-    from editor.services.battle_logs import log_data, log_text, save_log
+    from editor.services.battles.battle_logs import log_data, log_text, save_log
 
     if out is not None:
         say(str(save_log(recording, out, language)))

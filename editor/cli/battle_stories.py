@@ -15,8 +15,8 @@ from schemas.problems import error
 
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
-    from editor.services.battle_views import BattleView, Size
-    from editor.services.watching import Reading, Recording
+    from editor.services.battles.battle_views import BattleView, Size
+    from editor.services.battles.watching import Reading, Recording
     from editor.services.workspace import Workspace
 
 Battle = Annotated[
@@ -66,7 +66,7 @@ def film(
     They say turn, phase, score and what happens. MP4 and WebM are films, GIF and WebP moving pictures.
     A film that is stopped leaves no file.
     """
-    from editor.services.battle_films import FilmOptions, film_battle, refuse_suffix
+    from editor.services.battles.battle_films import FilmOptions, film_battle, refuse_suffix
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -88,7 +88,7 @@ def report(
 
     It has the result, the dice that turned it, what happened turn by turn, losses and pictures.
     """
-    from editor.services.battle_story_files import refuse_suffix, report_battle
+    from editor.services.battles.battle_story_files import refuse_suffix, report_battle
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -119,9 +119,9 @@ def _battle(
     Raises:
         EditorError: it is not there, cannot be played, or nothing here draws boards.
     """
-    from editor.services.battle_files import SUFFIX, open_battle
-    from editor.services.kept_battles import find_battle, open_kept
-    from editor.services.watching import fought
+    from editor.services.battles.battle_files import SUFFIX, open_battle
+    from editor.services.battles.kept_battles import find_battle, open_kept
+    from editor.services.battles.watching import fought
 
     if bool(battle) == bool(scenario):
         raise error("battle_report.one_battle")

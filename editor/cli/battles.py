@@ -36,8 +36,8 @@ def list_command(
     as_json: AsJson = False,
 ) -> None:
     """List the battles that are kept, the last played first."""
+    from editor.services.battles.kept_battles import kept_battles
     from editor.services.documents import find
-    from editor.services.kept_battles import kept_battles
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -54,7 +54,7 @@ def list_command(
 @app.command("show")
 def show(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
     """Show where a battle stands, and its variations."""
-    from editor.services.kept_battles import find_battle, open_kept
+    from editor.services.battles.kept_battles import find_battle, open_kept
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -95,7 +95,7 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Write what has happened in a battle."""
-    from editor.services.kept_battles import find_battle, open_kept
+    from editor.services.battles.kept_battles import find_battle, open_kept
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -114,7 +114,7 @@ def rename(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its new name; empty for none.")],
 ) -> None:
     """Give a battle a name."""
-    from editor.services.kept_battles import find_battle, rename_battle
+    from editor.services.battles.kept_battles import find_battle, rename_battle
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -129,7 +129,7 @@ def delete(
     ],
 ) -> None:
     """Delete battles for good."""
-    from editor.services.kept_battles import delete_battles, find_battle
+    from editor.services.battles.kept_battles import delete_battles, find_battle
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -146,7 +146,7 @@ def export(
     ],
 ) -> None:
     """Write a battle as a file, with its documents and variations."""
-    from editor.services.kept_battles import export_kept, find_battle
+    from editor.services.battles.kept_battles import export_kept, find_battle
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -160,7 +160,7 @@ def import_command(
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="What it is to be called.")] = "",
 ) -> None:
     """Keep a battle out of a file, to go on with it."""
-    from editor.services.kept_battles import take_in
+    from editor.services.battles.kept_battles import take_in
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -184,7 +184,7 @@ def invite(
 
     Post its first letter once you have decided what your sides do first.
     """
-    from editor.services.mail_battles import invite as begin
+    from editor.services.battles.mail_battles import invite as begin
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -205,7 +205,7 @@ def post_command(
     What it says is settled then. Orders that the other must not see yet are sealed: a hash goes first, they
     follow once he has laid his own. It does not keep him from trying things out with the same dice.
     """
-    from editor.services.mail_battles import post, write_letter
+    from editor.services.battles.mail_battles import post, write_letter
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -221,7 +221,7 @@ def take_command(
     ],
 ) -> None:
     """Take in a letter of the other; an invitation begins its battle here."""
-    from editor.services.mail_battles import letter_text, take
+    from editor.services.battles.mail_battles import letter_text, take
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -231,7 +231,7 @@ def take_command(
 @app.command("advise")
 def advise(ctx: typer.Context, battle: Battle) -> None:
     """Let the computer decide for you in a battle by mail, until a letter is due."""
-    from editor.services.mail_battles import decide_by_computer
+    from editor.services.battles.mail_battles import decide_by_computer
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
@@ -246,7 +246,7 @@ def _line(row: BattleRow, language: str) -> tuple[str, ...]:
 
 
 def _data(row: BattleRow, language: str) -> dict[str, Any]:
-    from editor.services.kept_battles import scenario_name, side_names
+    from editor.services.battles.kept_battles import scenario_name, side_names
 
     names = side_names(row, language)
     return {

@@ -29,7 +29,7 @@ def booklet(
 
     Story, briefings, deployment map, orders of battle, order sheets, loss tracks, rules and victory.
     """
-    from editor.services.scenario_booklet import print_booklet
+    from editor.services.prints.scenario_booklet import print_booklet
 
     session = session_of(ctx)
     with session.workspace() as ws:

@@ -94,7 +94,7 @@ def print_campaign(
 ) -> None:
     """Print the booklet of a campaign: course, what is carried over, each battle, sheets for survivors."""
     from editor.services.campaigns import open_campaign
-    from editor.services.scenario_booklet import print_booklet
+    from editor.services.prints.scenario_booklet import print_booklet
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):

@@ -15,7 +15,7 @@ from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
-    from editor.services.battle_views import BattleView
+    from editor.services.battles.battle_views import BattleView
     from editor.services.workspace import Workspace
 
 

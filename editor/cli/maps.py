@@ -49,7 +49,7 @@ def render(
 
     A TMX file of Tiled is drawn with its own tiles, at their size.
     """
-    from editor.services.tile_pictures import draw_tiles, is_tiled
+    from editor.services.map_files.tile_pictures import draw_tiles, is_tiled
 
     if is_tiled(document):
         say(str(draw_tiles(Path(document), out)))
@@ -80,8 +80,8 @@ def export(
 ) -> None:
     """Write a map for another tool, and say what it has no place for."""
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_export import export_map
-    from editor.services.map_formats import MapExportOptions
+    from editor.services.map_files.map_export import export_map
+    from editor.services.map_files.map_formats import MapExportOptions
 
     session = session_of(ctx)
     table = GroundTable() if mapping is None else read_table(mapping)
@@ -112,8 +112,8 @@ def poster(
     dots: Annotated[float, typer.Option("--dpi", metavar="DPI", help="Dots per inch.")] = 200.0,
 ) -> None:
     """Write maps as PDF at their true scale."""
-    from editor.services.map_export import export_poster
-    from editor.services.map_formats import MapExportOptions
+    from editor.services.map_files.map_export import export_poster
+    from editor.services.map_files.map_formats import MapExportOptions
 
     session = session_of(ctx)
     options = MapExportOptions(
@@ -156,7 +156,7 @@ def generate(
     ] = "none",
 ) -> None:
     """Make a map with rivers and roads by a seed."""
-    from editor.services.map_generating import generate_map
+    from editor.services.map_files.map_generating import generate_map
 
     amounts = {"woods": woods, "hills": hills, "water": water, "rivers": rivers, "roads": roads}
     with session_of(ctx).workspace() as ws:
@@ -198,7 +198,12 @@ def import_(
     """Take in a map of another tool, and say what was lost."""
     from editor.packs.foreign import Ground
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_import import import_map, read_foreign_map, suggested_ground, terrains_of
+    from editor.services.map_files.map_import import (
+        import_map,
+        read_foreign_map,
+        suggested_ground,
+        terrains_of,
+    )
 
     session = session_of(ctx)
     table = GroundTable() if mapping is None else read_table(mapping)

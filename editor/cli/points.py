@@ -61,8 +61,8 @@ def _card(
     ws: Workspace, session: Session, wanted: str, battles: int, seed: int, workers: int, *, as_json: bool
 ) -> None:
     from editor.services.appraisal import appraiser_of, estimate, has_points, measured, sample_of
+    from editor.services.battles.duels import duel_lines, run_duels
     from editor.services.documents import find, load
-    from editor.services.duels import duel_lines, run_duels
     from editor.services.rulesets import ruleset_of
 
     row = find(ws, wanted)

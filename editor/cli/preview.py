@@ -73,8 +73,8 @@ def preview(
 
     The shares have 95 % intervals. Ctrl+C stops, and shows what the battles fought so far say.
     """
-    from editor.services.battle_reports import report_text, save_report
-    from editor.services.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
+    from editor.services.battles.battle_reports import report_text, save_report
+    from editor.services.battles.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
@@ -136,8 +136,8 @@ def balance(
 
     Amounts are halved down over many battles with the same dice. Ctrl+C stops, and shows the best so far.
     """
-    from editor.services.balancing import balance_text, keep_balanced, run_balance
-    from editor.services.preview import ai_by_side_of, play_of, setup_of, side_names
+    from editor.services.battles.balancing import balance_text, keep_balanced, run_balance
+    from editor.services.battles.preview import ai_by_side_of, play_of, setup_of, side_names
     from editor.simulation.balance import Search
 
     session = session_of(ctx)

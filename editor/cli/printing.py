@@ -43,7 +43,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
-    from editor.services.print_jobs import PrintPlan
+    from editor.services.prints.print_jobs import PrintPlan
     from editor.services.workspace import Workspace
 
 _FACES = (*MODES, "single")
@@ -88,8 +88,8 @@ def print_documents(
     if calibration or read is not None:
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
-    from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job
-    from editor.services.sheet_options import size_of
+    from editor.services.prints.print_jobs import PrintEntry, PrintJob, What, plan_job
+    from editor.services.prints.sheet_options import size_of
 
     _check_face(face)
     with session.workspace() as ws:
@@ -126,7 +126,7 @@ def _check_face(face: str) -> None:
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
-    from editor.services.print_queue import kept_queue, plan_queue
+    from editor.services.prints.print_queue import kept_queue, plan_queue
 
     job = kept_queue(ws, session.language)
     if not job.entries:
@@ -136,7 +136,7 @@ def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
 
 def _write(ws: Workspace, session: Session, plan: PrintPlan, out: Path, dpi: int) -> None:
     """Write the pages of a plan and say which files; a problem is the end where there are none."""
-    from editor.services.print_jobs import write_plan
+    from editor.services.prints.print_jobs import write_plan
 
     if not plan.pages and plan.problems:
         complain(plan.problems, session.language)
@@ -166,7 +166,7 @@ def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: s
 def _print_faces(
     ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int, template: str | None
 ) -> None:
-    from editor.services.printing import print_cards
+    from editor.services.prints.printing import print_cards
 
     written = print_cards(
         ws,
@@ -195,7 +195,7 @@ def _calibrate(
     applies: Applies,
 ) -> None:
     """Write the calibration page, or keep what was read off it."""
-    from editor.services.trays import keep_tray, print_calibration
+    from editor.services.prints.trays import keep_tray, print_calibration
 
     if read is None:
         for path in print_calibration(out, paper=paper, language=session.language, lying=lying):

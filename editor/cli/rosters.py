@@ -46,8 +46,8 @@ def roster(
     It says everything that its cards and items say.
     """
     from editor.services.at_a_glance import resolved_with_rulesets
-    from editor.services.rosters import form_of, roster_text, write_roster
-    from editor.services.rosters import roster as make_roster
+    from editor.services.prints.rosters import form_of, roster_text, write_roster
+    from editor.services.prints.rosters import roster as make_roster
 
     session = session_of(ctx)
     read = resolved_with_rulesets(session.place, army)
@@ -138,8 +138,8 @@ def book(
 
     It is a PDF, or web pages where the name ends in no ``.pdf``.
     """
-    from editor.services.book_files import write_book_pdf, write_book_site
-    from editor.services.books import BookOptions, plan_book
+    from editor.services.prints.book_files import write_book_pdf, write_book_site
+    from editor.services.prints.books import BookOptions, plan_book
 
     session = session_of(ctx)
     options = BookOptions(document, language or session.language, "people" if people else "document", faces)

@@ -9,10 +9,10 @@ from typing import Final
 from editor.rules.core.campaigns.state import CampaignState, begun
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.wording import kind_word
-from editor.services.battle_reports import number_words, percent_words
+from editor.services.battles.battle_reports import number_words, percent_words
+from editor.services.battles.preview import play_of
 from editor.services.checks import validate
 from editor.services.documents import find
-from editor.services.preview import play_of
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from editor.simulation.campaigns import CampaignReport, chapter_setup, run_campaigns

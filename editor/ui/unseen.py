@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.printing.fonts import load_fonts
 from editor.rules.core.contract import Setup
-from editor.services.battle_views import BattleView
+from editor.services.battles.battle_views import BattleView
 from editor.ui.app import make_application
 from editor.ui.pages.preview.battle_view import UnseenView
 from editor.ui.plugin import find_ui_system

@@ -12,7 +12,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import step
 from editor.rules.darkage.play import DarkagePlay
-from editor.services import preview
+from editor.services.battles import preview
 from editor.services.opening import open_workspace
 
 GAMES = 10

@@ -14,7 +14,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.map_generating import generate_map
+from editor.services.map_files.map_generating import generate_map
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems.demonworld import DemonworldScenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from editor.services.tile_pictures import draw_tiles
+from editor.services.map_files.tile_pictures import draw_tiles
 
 if __name__ == "__main__":
     draw_tiles(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -45,12 +45,12 @@ from editor.printing.faces.values import as_text
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
-from editor.services.battle_content import recorded
+from editor.services.battles.battle_content import recorded
+from editor.services.battles.preview import play_of
+from editor.services.battles.watching import fight
 from editor.services.picture_decoding import check_picture
-from editor.services.preview import play_of
 from editor.services.tables.csv_file import CsvForm, csv_bytes, read_csv
 from editor.services.tables.tsv import from_tsv
-from editor.services.watching import fight
 from schemas.base import Document
 from schemas.content_folder import content_root
 from schemas.pictures import PictureLimits

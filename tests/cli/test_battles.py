@@ -9,7 +9,7 @@ import pytest
 
 from editor.cli.context import Launchers
 from editor.cli.main import run
-from editor.services.kept_battles import keep
+from editor.services.battles.kept_battles import keep
 from editor.services.opening import open_workspace
 from editor.ui.unseen import view_battle
 from tests.cli.conftest import Command

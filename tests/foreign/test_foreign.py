@@ -19,9 +19,9 @@ from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import png_bytes, tile_strip
 from editor.rules.core.map_arrays import THINGS, MapArrays
-from editor.services.map_export import export_map, export_poster
-from editor.services.map_formats import MapExportOptions
-from editor.services.map_import import read_foreign_map
+from editor.services.map_files.map_export import export_map, export_poster
+from editor.services.map_files.map_formats import MapExportOptions
+from editor.services.map_files.map_import import read_foreign_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from tests.packs.test_tiled import AREAS, TERRAIN, full_map

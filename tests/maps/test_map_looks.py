@@ -21,7 +21,7 @@ from editor.printing.maps.styles import map_styles, styled
 from editor.printing.maps.textures import texture
 from editor.printing.maps.ways import once, wander
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.tile_pictures import draw_tiles
+from editor.services.map_files.tile_pictures import draw_tiles
 from editor.ui.kit.settings import Settings
 from schemas.problems import EditorError
 from tests.maps.builders import LOOKS

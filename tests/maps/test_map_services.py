@@ -13,8 +13,8 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
-from editor.services.map_export import export_map
-from editor.services.map_formats import MAP_FORMATS, READERS, MapExportOptions
+from editor.services.map_files.map_export import export_map
+from editor.services.map_files.map_formats import MAP_FORMATS, READERS, MapExportOptions
 from editor.services.maps import field_named, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace

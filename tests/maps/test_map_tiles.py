@@ -8,8 +8,8 @@ import pikepdf
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.services.map_export import export_map, export_poster
-from editor.services.map_formats import MapExportOptions
+from editor.services.map_files.map_export import export_map, export_poster
+from editor.services.map_files.map_formats import MapExportOptions
 from editor.services.maps import FIELD_WIDTH_MM, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace

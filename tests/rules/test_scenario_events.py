@@ -12,8 +12,8 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.core.scenario_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
 from editor.rules.registry import find_system
+from editor.services.battles.preview import setup_of
 from editor.services.opening import open_workspace
-from editor.services.preview import setup_of
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError

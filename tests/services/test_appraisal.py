@@ -23,9 +23,9 @@ from editor.services.appraisal import (
     measured,
     sample_of,
 )
+from editor.services.battles.duels import duel_lines, kept_duels, reference_enemies, run_duels
 from editor.services.card_sets import cards_of
 from editor.services.documents import find, load_document
-from editor.services.duels import duel_lines, kept_duels, reference_enemies, run_duels
 from editor.services.opening import open_workspace
 from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace

@@ -7,9 +7,10 @@ import pytest
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.services import balancing, documents
+from editor.services import documents
+from editor.services.battles import balancing
+from editor.services.battles.preview import ai_by_side_of, run_battles, setup_of
 from editor.services.opening import open_workspace
-from editor.services.preview import ai_by_side_of, run_battles, setup_of
 from editor.services.workspace import Workspace
 from editor.simulation.balance import Balance, Search
 from schemas.messages import LANGUAGES

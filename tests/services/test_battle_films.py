@@ -10,11 +10,11 @@ import av
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.services.battle_films import FilmOptions, film_battle, film_moments
-from editor.services.battle_views import Look, LookOfSide, Size
+from editor.services.battles.battle_films import FilmOptions, film_battle, film_moments
+from editor.services.battles.battle_views import Look, LookOfSide, Size
+from editor.services.battles.video import FORMS, RATE
+from editor.services.battles.watching import TURNS, Recording, fought
 from editor.services.opening import open_workspace
-from editor.services.video import FORMS, RATE
-from editor.services.watching import TURNS, Recording, fought
 from schemas.problems import EditorError
 
 OPTIONS = FilmOptions("turn", (321, 240))

@@ -9,10 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from editor.rules.core.contract import LogLine, Need
-from editor.services.battle_stories import Story, Told, story_of
-from editor.services.battle_story_files import report_battle
+from editor.services.battles.battle_stories import Story, Told, story_of
+from editor.services.battles.battle_story_files import report_battle
+from editor.services.battles.watching import TURNS, Place, Recording, fought
 from editor.services.opening import open_workspace
-from editor.services.watching import TURNS, Place, Recording, fought
 from schemas.problems import EditorError, Message
 from tests.services.test_battle_films import PlainView
 

@@ -10,8 +10,8 @@ from PIL import Image
 from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_data, tree_from
 from editor.rules.demonworld import actions as act
-from editor.services import animation, battle_logs, watching
-from editor.services.hot_seat import HotSeat
+from editor.services.battles import animation, battle_logs, watching
+from editor.services.battles.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, sentence

@@ -13,11 +13,12 @@ from sqlalchemy import text
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.variations import Decision, Seats, Tree
-from editor.services import battle_content, battle_files, everything, kept_battles
-from editor.services.kept_battles import Keeping, Moment
+from editor.services import everything
+from editor.services.battles import battle_content, battle_files, kept_battles
+from editor.services.battles.kept_battles import Keeping, Moment
+from editor.services.battles.watching import Place, Prepared, Recording, prepare, step_of
 from editor.services.opening import open_workspace
 from editor.services.salvage import loss_message, salvage
-from editor.services.watching import Place, Prepared, Recording, prepare, step_of
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from editor.services import kept_battles, kept_campaigns
+from editor.services import kept_campaigns
+from editor.services.battles import kept_battles
 from editor.services.campaigns import campaign_findings, open_campaign
 from editor.services.opening import open_workspace
-from editor.services.scenario_booklet import booklet_setup, lay_out_booklet
+from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 from tests.catalogues import copied

@@ -12,11 +12,11 @@ from zlib import compress, decompress
 
 import pytest
 
-from editor.services import kept_battles, mail_battles
-from editor.services.mail_battles import post, table_of, take
-from editor.services.mail_seat import MailSeat
+from editor.services.battles import kept_battles, mail_battles
+from editor.services.battles.mail_battles import post, table_of, take
+from editor.services.battles.mail_seat import MailSeat
+from editor.services.battles.watching import prepare
 from editor.services.opening import open_workspace
-from editor.services.watching import prepare
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 from tests.catalogues import copied

@@ -28,7 +28,8 @@ def hook(event, arguments):
 
 sys.addaudithook(hook)
 
-from editor.services import document_files, documents, export, history, maintenance, packs, printing
+from editor.services import (document_files, documents, export, history, maintenance, packs)
+from editor.services.prints import printing
 from editor.services.opening import open_workspace
 from schemas.problems import EditorError
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from editor.services.battles.watching import prepare
 from editor.services.documents import find
 from editor.services.packs import check_pack, import_pack
-from editor.services.watching import prepare
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 

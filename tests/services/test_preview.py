@@ -11,9 +11,10 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.services import battle_content, battle_files, battle_reports, documents, watching
+from editor.services import documents
+from editor.services.battles import battle_content, battle_files, battle_reports, watching
+from editor.services.battles.preview import run_battles, setup_of
 from editor.services.opening import open_workspace
-from editor.services.preview import run_battles, setup_of
 from editor.services.workspace import Workspace
 from editor.simulation.battle import run_battle
 from schemas.messages import LANGUAGES

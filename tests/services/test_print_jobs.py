@@ -12,11 +12,12 @@ import pytest
 from editor.catalogue.tables import StoredSetting
 from editor.printing.calibration import Calibration
 from editor.printing.slots import SheetOptions
-from editor.services import documents, print_jobs, printing, trays
+from editor.services import documents
 from editor.services.document_files import check_files
 from editor.services.opening import open_workspace
-from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
-from editor.services.print_memory import forget_printed
+from editor.services.prints import print_jobs, printing, trays
+from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
+from editor.services.prints.print_memory import forget_printed
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.problems import EditorError

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from editor.catalogue.tables import StoredSetting
 from editor.printing.slots import CROPS, MODES, SheetOptions
-from editor.services import documents, print_queue
+from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
+from editor.services.prints import print_queue
+from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 

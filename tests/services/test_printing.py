@@ -10,8 +10,9 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
-from editor.services import documents, faces, printing
+from editor.services import documents, faces
 from editor.services.opening import open_workspace
+from editor.services.prints import printing
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import parse_document

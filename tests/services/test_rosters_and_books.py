@@ -13,9 +13,10 @@ import pytest
 
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
-from editor.services import book_files, books, opened_codes, rosters, share_codes
+from editor.services import opened_codes, share_codes
 from editor.services.documents import create, duplicate, find, load, load_document, rename, save_revision
 from editor.services.opening import open_workspace
+from editor.services.prints import book_files, books, rosters
 from editor.services.resolving import resolve
 from editor.services.rulesets import resolve_with_rulesets
 from editor.services.workspace import Workspace

@@ -14,7 +14,7 @@ from editor.printing.systems import booklet
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
+from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.services.workspace import Workspace
 from schemas.parse import parse_document
 from schemas.problems import EditorError

@@ -8,9 +8,9 @@ import pytest
 
 from editor.catalogue.tables import StoredEvenness
 from editor.services import documents
+from editor.services.battles.preview import setup_of
+from editor.services.battles.scenario_evenness import Evenness, battle_print, kept_evenness, run_evenness
 from editor.services.opening import open_workspace
-from editor.services.preview import setup_of
-from editor.services.scenario_evenness import Evenness, battle_print, kept_evenness, run_evenness
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 from tests.catalogues import copied

@@ -7,7 +7,7 @@ import pytest
 from editor.printing.army_colours import ArmyColours
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.victory.sentences import names_of, special_rules
-from editor.services.battle_reports import report_csv, report_text, sureness
+from editor.services.battles.battle_reports import report_csv, report_text, sureness
 from editor.simulation.balance import Search, find_balance
 from editor.simulation.batch import run_batch
 from editor.simulation.reports import report_of

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.printing.campaign_chart import arrow_path, handle_of, label_place
 from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH
-from editor.services import documents, kept_battles
+from editor.services import documents
+from editor.services.battles import kept_battles
 from editor.ui.editors.campaigns.chapter_picture import ChapterPicture
 from editor.ui.editors.campaigns.chart_view import ChartView
 from editor.ui.editors.campaigns.editor import CampaignEditor

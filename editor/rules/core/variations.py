@@ -2,7 +2,7 @@
 
 A played battle is its scenario, its seed and its decisions: the same decisions with the same seed are the
 same battle. A variation is a branch of such a list. Nothing here plays: that is
-:class:`editor.services.hot_seat.HotSeat`.
+:class:`editor.services.battles.hot_seat.HotSeat`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
 from editor.services.faces import armies_with_faces, face_templates, linked_documents
-from editor.services.printing import fit_problems
+from editor.services.prints.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox

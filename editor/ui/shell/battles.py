@@ -14,8 +14,8 @@ from editor.ui.plugin import SceneFactory, find_ui_system
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.services.battle_files import BattleHead
-    from editor.services.kept_battles import BattleRow
+    from editor.services.battles.battle_files import BattleHead
+    from editor.services.battles.kept_battles import BattleRow
     from editor.ui.shell.dialogs.battles import BattlesDialog
     from editor.ui.shell.frame import WindowFrame
 
@@ -43,7 +43,7 @@ def open_preview(window: WindowFrame, scenario_id: str) -> QWidget | None:
 
 def open_battle(window: WindowFrame, file: Path) -> None:
     """Show a battle that was watched and saved, in a tab of its own."""
-    from editor.services.battle_files import battle_head
+    from editor.services.battles.battle_files import battle_head
 
     def show(head: BattleHead) -> None:
         page: Any = _show(window, f"{BATTLE}:{file}", file.name, head.system, head.scenario)
@@ -103,7 +103,7 @@ def write_battles(window: WindowFrame) -> None:
 
 def open_kept_battle(window: WindowFrame, battle: str) -> None:
     """Go on with a battle of the catalogue, in the tab where it is open or in one of its own."""
-    from editor.services.kept_battles import find_battle, scenario_name
+    from editor.services.battles.kept_battles import find_battle, scenario_name
 
     if (there := _page_of(window, battle)) is not None:
         window.tabs.setCurrentWidget(there)

@@ -217,7 +217,7 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
-        from editor.services.battle_files import SUFFIX as BATTLE_SUFFIX
+        from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 

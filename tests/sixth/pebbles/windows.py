@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.rules.core.contract import LogLine, Setup
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
 from editor.ui.kit.words.labels import GameWords
 from editor.ui.pages.preview.free_scene import Spot

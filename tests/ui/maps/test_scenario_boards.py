@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.rules.diskwars.refusals import refusals
-from editor.services.preview import setup_of
+from editor.services.battles.preview import setup_of
 from editor.ui.pages.scenario_board.board import RefusedError
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.hands import Hands

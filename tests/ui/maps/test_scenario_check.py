@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.map_export import count_sheets
+from editor.services.map_files.map_export import count_sheets
 from editor.ui.systems.demonworld.scenario.check_fixes import unit_to_go
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from editor.ui.systems.demonworld.scenario.poster import open_poster

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
-from editor.services.battle_films import FilmOptions
+from editor.services.battles.battle_films import FilmOptions
 from editor.ui.pages.preview.log import ROW
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.report_dialog import ReportDialog

@@ -14,7 +14,7 @@ from editor.rules.darkage.actions.cards import Enlist
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import HIDDEN, Fighter
-from editor.services.hot_seat import HotSeat
+from editor.services.battles.hot_seat import HotSeat
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
 from editor.ui.pages.preview.board import Aim

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from editor.services import watching
-from editor.services.hot_seat import HotSeat
+from editor.services.battles import watching
+from editor.services.battles.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.systems.demonworld.hand import DemonworldGuide

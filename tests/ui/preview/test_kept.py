@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.services import documents, kept_battles
-from editor.services.battle_files import save_battle
-from editor.services.kept_battles import BattleRow
+from editor.services import documents
+from editor.services.battles import kept_battles
+from editor.services.battles.battle_files import save_battle
+from editor.services.battles.kept_battles import BattleRow
 from editor.services.opening import open_workspace
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage

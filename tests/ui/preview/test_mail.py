@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.services.mail_battles import decide_by_computer, invite, post, table_of, take
+from editor.services.battles.mail_battles import decide_by_computer, invite, post, table_of, take
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.pages.preview.mail_bar import PostDialog, TakeDialog

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
-from editor.services.hot_seat import HotSeat
+from editor.services.battles.hot_seat import HotSeat
 from editor.ui.pages.preview.board import Aim
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.marches import PLAY, marching

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
-from editor.services import watching
-from editor.services.hot_seat import HotSeat
+from editor.services.battles import watching
+from editor.services.battles.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.systems.demonworld.hand import DemonworldGuide

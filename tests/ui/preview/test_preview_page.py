@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.battle_reports import save_report
-from editor.services.watching import Recording
+from editor.services.battles.battle_reports import save_report
+from editor.services.battles.watching import Recording
 from editor.simulation.reports import BatchReport
 from editor.ui.kit.theme import theme
 from editor.ui.pages.preview import batch

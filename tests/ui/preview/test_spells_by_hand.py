@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.services.hot_seat import HotSeat
+from editor.services.battles.hot_seat import HotSeat
 from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.wizards import two_armies

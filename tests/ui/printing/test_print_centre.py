@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QWid
 from pytestqt.qtbot import QtBot
 
 from editor.printing.slots import SheetOptions
-from editor.services import documents, trays
-from editor.services.print_queue import kept_queue
+from editor.services import documents
+from editor.services.prints import trays
+from editor.services.prints.print_queue import kept_queue
 from editor.ui.kit.catalogue.model import documents_mime
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.rows import choose_row

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.rules.core.contract import Setup
-from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
+from editor.services.battles.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
 from editor.ui.editors.scenarios.parts import wrapping_row
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import find_system
 from editor.services import documents
-from editor.services.preview import setup_of
+from editor.services.battles.preview import setup_of
 from editor.services.scenario_armies import army_problems
 from editor.services.workspace import Workspace
 from editor.ui.editors.form_editor import FormEditor

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
-from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
+from editor.services.battles.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import stopping

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QWidg
 
 from editor.catalogue.rows import DocumentRow
 from editor.rules.core.contract import AiBySide
-from editor.services.balancing import balance_text, keep_balanced, lever_words, run_balance
-from editor.services.battle_reports import report_text, save_report
-from editor.services.preview import run_battles
-from editor.services.watching import Prepared
+from editor.services.battles.balancing import balance_text, keep_balanced, lever_words, run_balance
+from editor.services.battles.battle_reports import report_text, save_report
+from editor.services.battles.preview import run_battles
+from editor.services.battles.watching import Prepared
 from editor.simulation.balance import Balance, Search
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport

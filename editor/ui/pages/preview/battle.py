@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from editor.services.battle_reports import measure_name, number_words
-from editor.services.watching import StepBy
+from editor.services.battles.battle_reports import measure_name, number_words
+from editor.services.battles.watching import StepBy
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.preview.card_fronts import CardFronts

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 
-from editor.services.battle_views import Look, LookOfSide, Size
-from editor.services.watching import Reading, Recording
+from editor.services.battles.battle_views import Look, LookOfSide, Size
+from editor.services.battles.watching import Reading, Recording
 from editor.ui.pages.preview.fields import field_for
 from editor.ui.pages.preview.scene import AnyScene
 

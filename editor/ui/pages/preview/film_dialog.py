@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from editor.services.battle_films import SIZES, SPEEDS, FilmOptions
-from editor.services.watching import StepBy
+from editor.services.battles.battle_films import SIZES, SPEEDS, FilmOptions
+from editor.services.battles.watching import StepBy
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import form_layout

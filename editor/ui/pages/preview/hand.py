@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
-from editor.services.hot_seat import HotSeat
-from editor.services.watching import Recording, Step
+from editor.services.battles.hot_seat import HotSeat
+from editor.services.battles.watching import Recording, Step
 from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable

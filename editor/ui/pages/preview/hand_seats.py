@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.contract import AiBySide
 from editor.rules.core.variations import Seats, Tree, Variation
-from editor.services.hot_seat import HotSeat
-from editor.services.mail_seat import Mail, MailSeat
-from editor.services.watching import Prepared, Recording, Step
+from editor.services.battles.hot_seat import HotSeat
+from editor.services.battles.mail_seat import Mail, MailSeat
+from editor.services.battles.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.pages.preview.message_banner import Reader
 from editor.ui.pages.preview.player import Player, in_portions

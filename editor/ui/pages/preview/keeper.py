@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.variations import Tree
-from editor.services.kept_battles import BattleRow, Keeping, Moment
-from editor.services.mail_seat import Mail
+from editor.services.battles.kept_battles import BattleRow, Keeping, Moment
+from editor.services.battles.mail_seat import Mail
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.player import Player
 from schemas.problems import EditorError

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt
 
-from editor.services.watching import Happening
+from editor.services.battles.watching import Happening
 from editor.ui.kit.columns_model import Column, ColumnsModel, Index
 from editor.ui.pages.preview.scene import AnyScene, Heading
 from schemas.problems import Message

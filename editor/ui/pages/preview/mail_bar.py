@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
 
-from editor.services.kept_battles import BattleRow
-from editor.services.mail_battles import SUFFIX, letter_text, post, take, write_letter
-from editor.services.mail_seat import MailSeat
+from editor.services.battles.kept_battles import BattleRow
+from editor.services.battles.mail_battles import SUFFIX, letter_text, post, take, write_letter
+from editor.services.battles.mail_seat import MailSeat
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import row_layout

@@ -11,10 +11,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.rules.core.contract import AiBySide
-from editor.services.battle_content import OpenedBattle
+from editor.services.battles.battle_content import OpenedBattle
+from editor.services.battles.kept_battles import BattleRow, scenario_name
+from editor.services.battles.watching import Prepared, documents_of
 from editor.services.documents import load
-from editor.services.kept_battles import BattleRow, scenario_name
-from editor.services.watching import Prepared, documents_of
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.layouts import column_layout

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.variations import Tree
-from editor.services.battle_content import OpenedBattle, ReadingOf
-from editor.services.battle_files import SUFFIX, open_battle, save_battle
-from editor.services.battle_films import FilmOptions
-from editor.services.battle_logs import save_log
+from editor.services.battles.battle_content import OpenedBattle, ReadingOf
+from editor.services.battles.battle_files import SUFFIX, open_battle, save_battle
+from editor.services.battles.battle_films import FilmOptions
+from editor.services.battles.battle_logs import save_log
+from editor.services.battles.kept_battles import BattleRow, open_kept
+from editor.services.battles.watching import Reading, Recording
 from editor.services.documents import find
-from editor.services.kept_battles import BattleRow, open_kept
-from editor.services.watching import Reading, Recording
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
 from editor.ui.pages.preview.film_dialog import FilmDialog

@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from editor.rules.core.contract import AiBySide
 from editor.rules.core.variations import Seats, Tree, Variation
-from editor.services.battle_content import OpenedBattle
-from editor.services.kept_battles import find_battle
-from editor.services.mail_battles import invite
-from editor.services.watching import Prepared
+from editor.services.battles.battle_content import OpenedBattle
+from editor.services.battles.kept_battles import find_battle
+from editor.services.battles.mail_battles import invite
+from editor.services.battles.watching import Prepared
 from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.header import Mode
 from editor.ui.pages.preview.page_files import PageFiles

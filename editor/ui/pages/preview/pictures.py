@@ -13,18 +13,18 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer
 from PySide6.QtGui import QImage
 
 from editor.packs.archive import write_whole
-from editor.services.battle_films import (
+from editor.services.battles.battle_films import (
     FilmOptions,
     drawn_moments,
     film_moments,
     refuse_suffix,
     write_film,
 )
-from editor.services.battle_stories import Story, story_of
-from editor.services.battle_story_files import BOARD, ReportOf, write_report
-from editor.services.battle_story_files import refuse_suffix as refuse_report
-from editor.services.battle_views import Size
-from editor.services.watching import Recording
+from editor.services.battles.battle_stories import Story, story_of
+from editor.services.battles.battle_story_files import BOARD, ReportOf, write_report
+from editor.services.battles.battle_story_files import refuse_suffix as refuse_report
+from editor.services.battles.battle_views import Size
+from editor.services.battles.watching import Recording
 from editor.ui.kit.jobs import CancelledError
 from editor.ui.pages.preview.battle_view import drawn, field_of, look_of, show
 from editor.ui.pages.preview.scene import AnyScene

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.rules.core.contract import AiBySide
-from editor.services.watching import Prepared, Reading, Recording, Step, StepBy, fight
+from editor.services.battles.watching import Prepared, Reading, Recording, Step, StepBy, fight
 from editor.simulation.battle import NO_AI_SETTINGS
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED, POINTS_LOST
-from editor.services.battle_reports import (
+from editor.services.battles.battle_reports import (
     count_name,
     measure_name,
     number_words,

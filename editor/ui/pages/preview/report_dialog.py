@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from editor.services.scenario_booklet import PAPER_NAMES
+from editor.services.prints.scenario_booklet import PAPER_NAMES
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import form_layout

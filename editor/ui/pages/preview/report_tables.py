@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from editor.services.battle_reports import percent_words
+from editor.services.battles.battle_reports import percent_words
 from editor.simulation.statistics import Outcome, Rate
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel
 from schemas.messages import sentence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from editor.services.watching import Prepared, prepare
+from editor.services.battles.watching import Prepared, prepare
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

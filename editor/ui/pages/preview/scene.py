@@ -12,7 +12,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.watching import Reading
+from editor.services.battles.watching import Reading
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.pages.preview.guide import At, Guide, Overlays, Sketch
 from schemas.base import Document

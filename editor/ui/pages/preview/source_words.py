@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.services.battle_content import OpenedBattle, changed_since
-from editor.services.watching import Prepared
+from editor.services.battles.battle_content import OpenedBattle, changed_since
+from editor.services.battles.watching import Prepared
 from editor.ui.kit.dates import clock_time
 from editor.ui.pages.preview.header import PageHeader
 from editor.ui.pages.preview.notice import NoticeBar

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRandomGenerator, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QToolButton, QWidget
 
-from editor.services.watching import STEPS
+from editor.services.battles.watching import STEPS
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, theme
 from editor.ui.pages.preview.player import SPEEDS, Player

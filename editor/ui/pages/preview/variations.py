@@ -8,8 +8,8 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QListWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.rules.core.variations import Variation
-from editor.services.variations import Comparison, Told, compared
-from editor.services.watching import Place
+from editor.services.battles.variations import Comparison, Told, compared
+from editor.services.battles.watching import Place
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, heading

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from editor.services.documents import tree_counts
-from editor.services.print_queue import ways_of
+from editor.services.prints.print_queue import ways_of
 from editor.ui.pages.printing.queue import print_queue
 from schemas.systems import DOCUMENT_SYSTEMS
 

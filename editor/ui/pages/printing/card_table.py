@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.printing import MOST_COPIES, CardCount
+from editor.services.prints.printing import MOST_COPIES, CardCount
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

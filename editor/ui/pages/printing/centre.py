@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
 
-from editor.services.print_jobs import PrintPlan
-from editor.services.print_queue import forget_printed, plan_queue
+from editor.services.prints.print_jobs import PrintPlan
+from editor.services.prints.print_queue import forget_printed, plan_queue
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.services.card_list import CardList, card_list
-from editor.services.print_queue import counter_groups, templates_for
+from editor.services.prints.print_queue import counter_groups, templates_for
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
@@ -19,7 +19,7 @@ from schemas.messages import sentence
 from schemas.problems import Message
 
 if TYPE_CHECKING:
-    from editor.services.print_jobs import PrintEntry
+    from editor.services.prints.print_jobs import PrintEntry
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.jobs import Report
 

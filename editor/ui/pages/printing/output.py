@@ -11,9 +11,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.slots import Page
-from editor.services import trays
-from editor.services.print_jobs import PrintPlan, remember_printed, write_plan
-from editor.services.printing import Printed
+from editor.services.prints import trays
+from editor.services.prints.print_jobs import PrintPlan, remember_printed, write_plan
+from editor.services.prints.printing import Printed
 from editor.ui.kit import file_dialogs
 from editor.ui.pages.printing.printer import prepare, print_on
 from editor.ui.pages.printing.queue import PrintQueue

@@ -11,10 +11,10 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
 
-from editor.services import printing
 from editor.services.documents import tree_counts
-from editor.services.print_queue import ways_of
-from editor.services.printing import CardList, Sheets
+from editor.services.prints import printing
+from editor.services.prints.print_queue import ways_of
+from editor.services.prints.printing import CardList, Sheets
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox

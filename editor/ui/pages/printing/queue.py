@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from editor.services import documents
-from editor.services.print_jobs import PrintEntry, PrintJob
-from editor.services.print_queue import MOST_ENTRIES, keep_queue, kept_queue, ways_of
-from editor.services.printing import MOST_COPIES
+from editor.services.prints.print_jobs import PrintEntry, PrintJob
+from editor.services.prints.print_queue import MOST_ENTRIES, keep_queue, kept_queue, ways_of
+from editor.services.prints.printing import MOST_COPIES
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

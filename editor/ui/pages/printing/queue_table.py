@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.print_jobs import PrintEntry
-from editor.services.print_pages import DRAWN
-from editor.services.printing import MOST_COPIES
+from editor.services.prints.print_jobs import PrintEntry
+from editor.services.prints.print_pages import DRAWN
+from editor.services.prints.printing import MOST_COPIES
 from editor.ui.kit.catalogue.model import KIND_ICONS, REFS_MIME, documents_in
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index, Role
 from editor.ui.kit.inputs import ComboBox, SpinBox

@@ -11,8 +11,8 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QInputDialog, QLabel, QToolButton, QWidget
 
 from editor.printing.slots import SheetOptions
-from editor.services import print_queue as service
-from editor.services.sheet_options import (
+from editor.services.prints import print_queue as service
+from editor.services.prints.sheet_options import (
     LEAST_PAPER_MM,
     LEAST_SLEEVE_MM,
     MOST_BLEED_MM,

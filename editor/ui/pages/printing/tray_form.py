@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
-from editor.services import trays
+from editor.services.prints import trays
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit
 from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon

@@ -12,7 +12,7 @@ from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.scenario_words import Words, event_names, phase_words, spoken
 from editor.rules.core.trial import Trial, try_event
 from editor.rules.registry import find_system
-from editor.services.preview import setup_of
+from editor.services.battles.preview import setup_of
 from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.rule_parts import (
     CARD_EFFECTS,

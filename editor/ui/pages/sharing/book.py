@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from editor.services.book_files import lay_out_book, write_book_pdf, write_book_site
-from editor.services.books import BookOptions, plan_book
+from editor.services.prints.book_files import lay_out_book, write_book_pdf, write_book_site
+from editor.services.prints.books import BookOptions, plan_book
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog

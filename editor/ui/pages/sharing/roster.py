@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from editor.services import rosters, share_codes
+from editor.services import share_codes
+from editor.services.prints import rosters
 from editor.services.resolving import resolve
 from editor.services.rulesets import resolve_with_rulesets
 from editor.ui.kit.inputs import ComboBox

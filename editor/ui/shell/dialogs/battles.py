@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.battle_files import SUFFIX
-from editor.services.kept_battles import (
+from editor.services.battles.battle_files import SUFFIX
+from editor.services.battles.kept_battles import (
     BattleRow,
     Deleted,
     bring_back,

@@ -16,7 +16,7 @@ from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.playable import why_not
 from editor.rules.darkage.state import NONE, PHASES, State
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.free_scene import Spot

@@ -21,7 +21,7 @@ from editor.rules.demonworld.battle import Battle, phases_of
 from editor.rules.demonworld.set_up.start import start
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import MARKS

@@ -21,7 +21,7 @@ from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.setting_up import start
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.guide import no_overlays

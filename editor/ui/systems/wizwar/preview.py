@@ -17,7 +17,7 @@ from editor.rules.wizwar.playable import why_not
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import square_name, thing_name
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.kept_layer import KeptLayer

@@ -18,7 +18,7 @@ from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFoug
 from editor.rules.zargo.events.moves import PieceMoved, PieceReappeared, PieceVanished, RunnerRan
 from editor.rules.zargo.setting_up import first_state, world_of
 from editor.rules.zargo.state import UNSEEN, ZargoState
-from editor.services.watching import Place, Reading
+from editor.services.battles.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.marks import paint_arrow, paint_cube

@@ -24,9 +24,9 @@ from editor.printing.maps.poster import PAPERS_MM, ROLL
 from editor.printing.maps.styles import map_styles
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_drawings import own_drawings
-from editor.services.map_exchange import ExportRow, GroundNames
-from editor.services.map_export import count_sheets, export_map
-from editor.services.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
+from editor.services.map_files.map_exchange import ExportRow, GroundNames
+from editor.services.map_files.map_export import count_sheets, export_map
+from editor.services.map_files.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
 from editor.ui.editors.maps.output.ground_table import ExportTable
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.packs.ground_tables import GroundTable, read_table
 from editor.printing.maps.looks import MapLooks
-from editor.services.map_exchange import ExportRow, both_ways, save_table
+from editor.services.map_files.map_exchange import ExportRow, both_ways, save_table
 from editor.ui.editors.maps.panels import swatch
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
 from editor.printing.maps.looks import MapLooks
-from editor.services.map_exchange import save_table
-from editor.services.map_formats import MAP_FORMATS
-from editor.services.map_import import (
+from editor.services.map_files.map_exchange import save_table
+from editor.services.map_files.map_formats import MAP_FORMATS
+from editor.services.map_files.map_import import (
     ImportedMap,
     import_map,
     read_foreign_map,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 from editor.rules.core.hexes import Offset
 from editor.rules.core.trial import Trial
 from editor.rules.demonworld.victory.trial import try_event
-from editor.services.preview import setup_of
+from editor.services.battles.preview import setup_of
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import column_layout

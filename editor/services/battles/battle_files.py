@@ -1,0 +1,138 @@
+"""Battles as files: with everything that they need, opened again from decisions or from the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from editor.packs.archive import write_whole
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.variations import Tree
+from editor.rules.registry import SYSTEMS
+from editor.services.battles.battle_content import (
+    MARK,
+    OpenedBattle,
+    ReadingOf,
+    battle_content,
+    battle_of,
+    by_turns,
+    damaged,
+)
+from editor.services.battles.watching import Recording
+from schemas.held_files import refuse_held
+from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+
+SUFFIX: Final = ".battle.json"
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""A larger file is refused unread."""
+
+
+@dataclass(frozen=True)
+class BattleHead:
+    """What a saved battle says of itself, before it is checked and replayed."""
+
+    system: str
+    """Id of the game."""
+    scenario: str
+    """Id of the scenario; the catalogue need not hold it."""
+
+
+def battle_head(file: Path) -> BattleHead:
+    """Return which game and scenario a saved battle is of.
+
+    Raises:
+        EditorError: the file cannot be read, or is no saved battle.
+    """
+    try:
+        battle = read_battle(file)["battle"]
+        if not isinstance(battle.get("system"), str) or not isinstance(battle.get("scenario"), str):
+            damaged("battle")
+    except EditorError as trouble:
+        raise trouble.at(file=file.name) from trouble
+    return BattleHead(battle["system"], battle["scenario"])
+
+
+def save_battle(recording: Recording, file: Path, tree: Tree | None = None) -> Path:
+    """Write a battle as far as it has been fought.
+
+    Args:
+        recording: the battle.
+        file: where to; without a suffix it gets ``.battle.json``.
+        tree: what was decided in it; None if that is not known: then it can be watched, not gone on with.
+
+    Returns:
+        The file written; it is there whole or not at all.
+
+    Raises:
+        EditorError: the place cannot be written.
+    """
+    return write_battle(battle_content(recording, tree), file)
+
+
+def write_battle(content: Mapping[str, Any], file: Path) -> Path:
+    """Write a battle that is plain data (:func:`battle_content`); a file without a suffix gets one.
+
+    Raises:
+        EditorError: the place cannot be written.
+    """
+    target = file if file.suffix else file.with_name(file.name + SUFFIX)
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    write_whole(target, (text + "\n").encode())
+    return target
+
+
+def open_battle(
+    file: Path,
+    reading_of: ReadingOf = by_turns,
+    *,
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+    rules: Sequence[RuleSystem] = SYSTEMS,
+) -> OpenedBattle:
+    """Return a battle out of a file, with all its moments worked out from the log.
+
+    Args:
+        file: the saved battle.
+        reading_of: called with the setup once the documents are known.
+        systems: games whose documents can be read.
+        rules: games that can be played.
+
+    Raises:
+        EditorError: the file cannot be read, is no saved battle, was changed or damaged, or its game is not
+            played here.
+    """
+    try:
+        return battle_of(read_battle(file), reading_of, systems=systems, rules=rules)
+    except EditorError as trouble:
+        raise trouble.at(file=file.name) from trouble
+
+
+def read_battle(file: Path) -> Mapping[str, Any]:
+    """Return what a file says of a battle, unchecked.
+
+    Raises:
+        EditorError: it cannot be read, or is no saved battle.
+    """
+    refuse_held(file)
+    try:
+        size = file.stat().st_size
+        if size > MOST_BYTES:
+            raise error("preview.file_too_large", size=size // 2**20, most=MOST_BYTES // 2**20)
+        text = file.read_bytes()
+    except OSError as trouble:
+        raise error("preview.cannot_read", file=str(file), reason=reason_of(trouble)) from trouble
+    try:
+        data = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as trouble:
+        raise error("replay.not_a_battle") from trouble
+    if not isinstance(data, dict) or data.get(MARK) != "battle" or not isinstance(data.get("battle"), dict):
+        raise error("replay.not_a_battle")
+    return data
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number of JSON")

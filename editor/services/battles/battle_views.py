@@ -1,0 +1,85 @@
+"""How a battle looks, for films and reports: what whoever draws its boards has to say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from editor.rules.core.contract import LogLine
+from editor.services.battles.watching import Place, Reading
+from schemas.messages import sentence
+from schemas.problems import Message
+from schemas.quantities import PlayerId
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+    from editor.services.battles.watching import Recording
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; may raise to cancel."""
+Size = tuple[int, int]
+"""Width and height in pixels."""
+
+
+@dataclass(frozen=True)
+class LookOfSide:
+    """A side as its boards show it."""
+
+    id: PlayerId
+    name: str
+    colour: str
+    """``#rrggbb``."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a game's boards say in words and colours, in one language."""
+
+    language: str
+    sides: tuple[LookOfSide, ...]
+    phases: Mapping[str, str]
+    """Id of a phase -> its name."""
+    turn_name: Callable[[int], str] | None = None
+    """Turn -> what it is called; None for a plain turn."""
+    is_heading: Callable[[LogLine], bool] = lambda line: False
+    """Whether a line of the log only says which turn or phase begins."""
+
+    def say(self, code: str, **values: str | int | float) -> str:
+        """Return words of films and reports."""
+        return sentence(Message(code=code, values=dict(values)), self.language)
+
+    def turn(self, number: int) -> str:
+        """Return what a turn is called; 0 is the set-up."""
+        if not number:
+            return self.say("battle_report.set_up")
+        return self.turn_name(number) if self.turn_name else self.say("battle_report.turn", turn=number)
+
+    def place(self, place: Place) -> str:
+        """Return turn and phase in words."""
+        phase = self.phases.get(place.phase, "")
+        turn = self.turn(place.turn)
+        return f"{turn}  \u00b7  {phase}" if phase and phase != turn else turn
+
+    def side(self, side: str) -> str:
+        """Return the name of a side."""
+        return next((one.name for one in self.sides if one.id == side), side)
+
+
+class BattleView(Protocol):
+    """Draws the boards of one setup."""
+
+    @property
+    def look(self) -> Look:
+        """Its words and colours."""
+        ...
+
+    @property
+    def reading(self) -> Reading:
+        """How its states are read."""
+        ...
+
+    def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
+        """Yield boards of moments in order, all framed alike."""
+        ...

@@ -1,0 +1,232 @@
+"""How even a scenario is: a batch of battles whose result is kept beside the scenario, not inside it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+from editor.catalogue import notes, repository
+from editor.catalogue.bodies import canonical, pack_body, unpack_body
+from editor.rules.core.contract import RuleSystem, Setup
+from editor.rules.registry import SYSTEMS
+from editor.services.battles.preview import play_of, run_battles, setup_of
+from editor.services.battles.watching import documents_of
+from editor.services.workspace import Workspace
+from editor.simulation.reports import BatchReport
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Problem
+
+T = TypeVar("T")
+USUAL_BATTLES: Final = 60
+_READ_BY_PEOPLE: Final = frozenset(
+    (
+        "author",
+        "briefing",
+        "difficulty",
+        "length_minutes",
+        "licence",
+        "name",
+        "number_of_players",
+        "pictures",
+        "slug",
+        "source_note",
+        "story",
+        "tags",
+        "text",
+    )
+)
+"""Fields that are only read by people: a battle does not depend on them."""
+
+
+@dataclass(frozen=True)
+class SideChance:
+    """How often a side won."""
+
+    side: str
+    """Its id."""
+    share: float
+    """Share of the battles, 0 to 1."""
+    low: float
+    """Least share that fits, with 95 % certainty."""
+    high: float
+    """Greatest."""
+
+
+@dataclass(frozen=True)
+class Evenness:
+    """What a batch has shown."""
+
+    battles: int
+    """Battles fought."""
+    seed: int
+    """Seed of the batch: with it the same comes out again."""
+    sides: tuple[SideChance, ...]
+    """Side by side."""
+    draws: float
+    """Share of battles that nobody won."""
+    mean_turns: float
+    """Mean length in turns."""
+    made: datetime
+    """When it was fought (UTC)."""
+    prints: str
+    """Fingerprint of everything that the battles depended on."""
+    stale: bool = False
+    """Whether the scenario, or a document that it needs, has changed since."""
+
+    @property
+    def even(self) -> bool:
+        """Whether the shares of all sides are no further apart than chance explains."""
+        return max(one.low for one in self.sides) <= min(one.high for one in self.sides)
+
+    @property
+    def favourite(self) -> str:
+        """Id of the side that won most often."""
+        return max(self.sides, key=lambda one: one.share).side
+
+
+def run_evenness(
+    ws: Workspace,
+    scenario: str,
+    *,
+    battles: int = USUAL_BATTLES,
+    seed: int = 1,
+    workers: int = 0,
+    working_copies: bool = True,
+    report: Callable[[int, int], None] = lambda _done, _total: None,
+    cancelled: Callable[[], bool] = bool,
+    rules: Sequence[RuleSystem] = SYSTEMS,
+) -> Evenness | None:
+    """Fight a scenario many times, keep the result with it, and return it.
+
+    Stopped on the way, it returns None and leaves the result before it alone.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        battles: how many battles.
+        seed: seed of the first; the others are derived from it.
+        workers: processes beside this one; 0 fights here.
+        working_copies: fight what is being edited instead of the last revisions.
+        report: called with ``(done, total)``.
+        cancelled: asked between battles whether to stop.
+        rules: the games known.
+
+    Raises:
+        EditorError: the scenario cannot be played, with every reason; or no battle ended.
+    """
+    setup = setup_of(ws, scenario, working_copies=working_copies)
+    # A play of one's own: what it remembers between calls belongs to one batch.
+    play = type(play_of(setup, rules))()
+    fought = run_battles(
+        ws,
+        setup,
+        play,
+        battles=battles,
+        seed=seed,
+        workers=workers,
+        report=report,
+        cancelled=cancelled,
+    )
+    if fought.cancelled:
+        return None
+    if not fought.played:
+        reasons = (one.message for one in fought.failures[:1])
+        raise EditorError(*(Problem(code=one.code, values=one.values) for one in reasons))
+    found = _evenness(fought, setup)
+    if not ws.read_only:
+        keep_result(ws, setup.scenario.id, _written(found))
+    return found
+
+
+def kept_evenness(ws: Workspace, setup: Setup) -> Evenness | None:
+    """Return the last result kept with a scenario, or None.
+
+    It is stale where something that battles depend on has changed; a new briefing or name changes nothing.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    found = kept_result(ws, setup.scenario.id, _read)
+    return None if found is None else replace(found, stale=found.prints != battle_print(setup))
+
+
+def kept_result(ws: Workspace, document_id: str, read: Callable[[Mapping[str, Any]], T]) -> T | None:
+    """Return what :func:`keep_result` kept, as ``read`` makes it; None if there is none that can be read.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    with ws.reading() as catalogue:
+        body = notes.evenness(catalogue, document_id)
+    try:
+        return None if body is None else read(unpack_body(body))
+    except (EditorError, KeyError, TypeError, ValueError):
+        return None  # it can be fought again
+
+
+def battle_print(setup: Setup) -> str:
+    """Return a SHA-256 of everything that the battles of a scenario depend on."""
+    digest = hashlib.sha256()
+    for document in documents_of(setup):
+        digest.update(canonical(_without_words(dump_document(document))).encode())
+    return digest.hexdigest()
+
+
+def _without_words(data: Any) -> Any:
+    if isinstance(data, Mapping):
+        return {key: _without_words(value) for key, value in data.items() if key not in _READ_BY_PEOPLE}
+    if isinstance(data, list | tuple):
+        return [_without_words(one) for one in data]
+    return data
+
+
+def _evenness(fought: BatchReport, setup: Setup) -> Evenness:
+    sides = tuple(SideChance(one.side, one.wins.share, one.wins.low, one.wins.high) for one in fought.sides)
+    made = datetime.now(UTC).replace(microsecond=0)
+    return Evenness(
+        battles=fought.played,
+        seed=fought.seed,
+        sides=sides,
+        draws=fought.draws.share,
+        mean_turns=fought.mean_turns,
+        made=made,
+        prints=battle_print(setup),
+    )
+
+
+def _written(found: Evenness) -> dict[str, Any]:
+    return {
+        "battles": found.battles,
+        "seed": found.seed,
+        "sides": [[one.side, one.share, one.low, one.high] for one in found.sides],
+        "draws": found.draws,
+        "mean_turns": found.mean_turns,
+        "made": found.made.isoformat(),
+        "prints": found.prints,
+    }
+
+
+def keep_result(ws: Workspace, document_id: str, data: Mapping[str, Any]) -> None:
+    """Keep what battles have shown beside the document that they were fought for."""
+    with ws.writing() as catalogue:
+        if repository.peek(catalogue, document_id) is None:
+            return  # deleted while it was fought
+        notes.keep_evenness(catalogue, document_id, pack_body(data))
+
+
+def _read(data: Mapping[str, Any]) -> Evenness:
+    sides = tuple(SideChance(str(side), *map(float, shares)) for side, *shares in data["sides"])
+    if not sides:
+        raise ValueError("a result without sides")
+    return Evenness(
+        battles=int(data["battles"]),
+        seed=int(data["seed"]),
+        sides=sides,
+        draws=float(data["draws"]),
+        mean_turns=float(data["mean_turns"]),
+        made=datetime.fromisoformat(data["made"]),
+        prints=str(data["prints"]),
+    )

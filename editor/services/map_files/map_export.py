@@ -1,0 +1,89 @@
+"""Maps out of the catalogue in the formats of other programs, and on paper at their true scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_files.map_formats import (
+    MAP_FORMATS,
+    ExportJob,
+    MapExport,
+    MapExportOptions,
+    write_posters,
+)
+from editor.services.map_tiles import tile_of
+from editor.services.maps import Report, field_named
+from editor.services.workspace import Workspace
+from schemas.map import HexMapBase
+from schemas.problems import Message, error
+
+
+def export_map(
+    workspace: Workspace,
+    name: str,
+    out: Path,
+    format: str | None = None,
+    options: MapExportOptions | None = None,
+    report: Report | None = None,
+    draft: HexMapBase | None = None,
+    arrays: MapArrays | None = None,
+) -> MapExport:
+    """Write a map in one of the formats.
+
+    Args:
+        workspace: The open catalogue.
+        name: id, slug or ``system/kind/slug`` of a map.
+        out: File to write; some formats write further files beside it.
+        format: One of ``MAP_FORMATS``; None: by the file's ending.
+        options: What can be chosen.
+        report: Progress; may raise to cancel, then nothing has been written.
+        draft: The map as it stands in a window; None for its last revision.
+        arrays: PDF and SVG: the joined boards that the draft gives its name to; None for its own fields.
+
+    Raises:
+        EditorError: unknown format, no such map, no map of fields, or a file cannot be written.
+    """
+    wanted = (format or out.suffix.lstrip(".")).lower()
+    if wanted not in MAP_FORMATS:
+        raise error(
+            "map_tools.unknown_format",
+            fix=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
+            format=wanted,
+        )
+    job = ExportJob(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
+    return MAP_FORMATS[wanted].write(job)
+
+
+def export_poster(
+    workspace: Workspace,
+    names: Sequence[str],
+    out: Path,
+    options: MapExportOptions,
+) -> MapExport:
+    """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
+
+    Raises:
+        EditorError: a map or the paper does not suit, or the file cannot be written.
+    """
+    shown = [tile_of(workspace, name, options.language) or field_named(workspace, name) for name in names]
+    return write_posters(workspace, shown, out, options, None)
+
+
+def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:
+    """Return how many pages the PDF of a map would have, without drawing it.
+
+    Raises:
+        EditorError: the paper does not suit.
+    """
+    from editor.printing.maps.poster import PosterOptions, plan_poster
+
+    chosen = PosterOptions(
+        side=options.side,
+        paper=options.paper,
+        roll_width=options.roll_width,
+        overlap=0.0 if options.sheets else options.overlap,
+        page_map=not options.sheets,
+    )
+    return plan_poster(arrays, chosen).pages

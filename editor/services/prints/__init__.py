@@ -1,0 +1,1 @@
+"""The print centre: what is printed, in which order, on which sheets, and what was printed last."""

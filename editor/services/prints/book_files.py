@@ -1,0 +1,111 @@
+"""Army books and spell books written: laid out on pages, as a PDF, or as web pages in a folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any, Final
+
+from editor.packs.archive import write_whole
+from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
+
+if TYPE_CHECKING:
+    from editor.printing.books.model import Book
+    from editor.printing.books.pages import BookPages
+
+MARKER: Final = "book.json"
+"""File that says which files of a folder are of the book."""
+Report = Callable[[int, int], None]
+
+
+def lay_out_book(book: Book, paper: str = "A4") -> BookPages:
+    """Return the pages of a book.
+
+    Raises:
+        EditorError: the paper is unknown.
+    """
+    from editor.printing.application import picture_application
+    from editor.printing.books.pages import book_pages
+    from editor.printing.sheets import PAPERS
+    from editor.services.prints.scenario_booklet import PAPER_NAMES
+
+    if paper not in PAPER_NAMES:
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
+        raise error("printing.unknown_paper", fix=fix, paper=paper)
+    picture_application()
+    return book_pages(book, PAPERS[paper])
+
+
+def write_book_pdf(book: Book, out: Path, *, paper: str = "A4", report: Report | None = None) -> None:
+    """Write a book as a PDF with bookmarks and links, whole or not at all.
+
+    Raises:
+        EditorError: the paper is unknown, the ending is not ``.pdf``, or the file cannot be written.
+    """
+    if out.suffix.lower() != ".pdf":
+        raise error("book.unknown_format", fix=Message(code="book.use_pdf"), file=out.name)
+    from editor.printing.books.pdf import book_pdf
+
+    write_whole(out, book_pdf(lay_out_book(book, paper), report))
+
+
+def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -> tuple[Path, ...]:
+    """Write a book as web pages into a folder: a new one, an empty one, or that of an earlier book.
+
+    Everything is made before the first file is written, so that a cancelled book leaves the one before; files
+    of the earlier book that the new one has not are removed, other files are left alone.
+
+    Returns:
+        The files written; ``index.html`` is the first page.
+
+    Raises:
+        EditorError: the folder holds other files, or cannot be written.
+    """
+    earlier = _earlier(folder)
+    from editor.printing.application import picture_application
+    from editor.printing.books.site import book_site
+
+    picture_application()
+    files = book_site(book, report)
+    written = []
+    try:
+        for name, data in sorted(files.items()):
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(target, data)
+            written.append(target)
+        marker = json.dumps({"made_by": "Marshalry", "files": sorted(files)}, indent=1)
+        write_whole(folder / MARKER, f"{marker}\n".encode())
+        for name in earlier - set(files):
+            (folder / name).unlink(missing_ok=True)
+    except OSError as trouble:
+        fix = Message(code="packs.cannot_write_fix")
+        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble
+    return tuple(written)
+
+
+def _earlier(folder: Path) -> frozenset[str]:
+    """Return the files of the book that a folder holds.
+
+    Raises:
+        EditorError: it is no folder, or holds other files without a book.
+    """
+    fix = Message(code="book.choose_folder")
+    try:
+        if not folder.exists() or not any(folder.iterdir()):
+            return frozenset()
+        data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as trouble:
+        raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
+    files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None
+    if not isinstance(files, list):
+        raise error("book.folder_taken", fix=fix, folder=str(folder))
+    return frozenset(name for name in files if isinstance(name, str) and _is_inside(name))
+
+
+def _is_inside(name: str) -> bool:
+    """Tell whether a name from a marker file stays in its folder."""
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name

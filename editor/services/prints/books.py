@@ -1,0 +1,380 @@
+"""Army books and spell books: of an army, a whole people or a spell book; as PDF or web pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from editor.rules.core.armies import offered, rules_of
+from editor.rules.core.composition.words import rule_sentence, word
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.wording import kind_word
+from editor.rules.registry import SYSTEMS, find_system
+from editor.services import card_sets
+from editor.services.documents import find
+from editor.services.prints.rosters import roster
+from editor.services.resolving import resolve_documents
+from editor.services.rulesets import rulesets_of
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind
+from schemas.card import SpellbookBase
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Problem, error
+from schemas.registry import row_of
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.printing.booklet_blocks import Block
+    from editor.printing.books.model import Article, Book, Chapter
+    from editor.printing.face import CardFaces
+    from editor.printing.prose import CardProse
+    from editor.printing.rosters.model import Roster
+
+Scope = Literal["document", "people"]
+"""What is named alone, or everything of its people."""
+KINDS: Final = (Kind.ARMY, Kind.SPELLBOOK)
+"""Kinds of documents that books are made of."""
+Report = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class BookOptions:
+    """What book is wanted."""
+
+    document: str
+    """Id, slug or ``system/kind/slug`` of an army or a spell book."""
+    language: str = "en"
+    scope: Scope = "document"
+    faces: bool = True
+    """Whether the cards are shown as they are printed."""
+    working_copies: bool = False
+
+
+@dataclass(frozen=True)
+class PlannedBook:
+    """A book with what is missing in it, or does not fit on its cards."""
+
+    book: Book
+    problems: tuple[Problem, ...] = ()
+
+
+def plan_book(
+    ws: Workspace, options: BookOptions, report: Report | None = None, rules: Sequence[RuleSystem] = SYSTEMS
+) -> PlannedBook:
+    """Return a book as data.
+
+    Args:
+        ws: the catalogue.
+        options: what is wanted.
+        report: called with ``(cards laid out, total)``; may raise to cancel.
+        rules: the games.
+
+    Raises:
+        EditorError: no book is made of such a document, or the language is unknown.
+    """
+    if options.language not in LANGUAGES:
+        fix = Message(code="book.use_one_of", values={"known": ", ".join(LANGUAGES)})
+        raise error("book.unknown_language", fix=fix, language=options.language)
+    row = find(ws, options.document)
+    if row.kind not in KINDS:
+        fix = Message(code="book.choose")
+        raise error("book.not_possible", fix=fix, document=row.path, kind=kind_word(row.kind))
+    resolved = resolve_documents(ws, row.id, working_copies=options.working_copies)
+    rulesets = rulesets_of(ws, row.system)
+    ruleset = rulesets.holds(resolved.document)
+    maker = _Maker(
+        ws,
+        options,
+        row.system,
+        ruleset if isinstance(ruleset, RulesetBase) else None,
+        find_system(row.system, rules),
+        report,
+    )
+    main = resolved.document
+    if isinstance(main, ArmyBase):
+        made, _missing = roster(resolved, rulesets, options.language, rules=rules, systems=ws.systems)
+        book = maker.army(main, resolved.documents, made)
+    elif isinstance(main, SpellbookBase):
+        book = maker.spells(main, resolved.documents)
+    else:
+        raise TypeError("an army or a spell book has its model")
+    return PlannedBook(book, (*resolved.problems, *maker.problems))
+
+
+class _Maker:
+    """Makes the chapters of one book."""
+
+    def __init__(
+        self,
+        ws: Workspace,
+        options: BookOptions,
+        system: str,
+        ruleset: RulesetBase | None,
+        game: RuleSystem | None,
+        report: Report | None,
+    ) -> None:
+        self._ws, self._options, self._system = ws, options, system
+        self._ruleset, self._game, self._report = ruleset, game, report
+        self._language = options.language
+        self._places: dict[str, int] = {}
+        self._documents: dict[str, Document] = {}
+        self._faces: dict[str, CardFaces] = {}
+        self.problems: list[Problem] = []
+
+    # books
+
+    def army(self, army: ArmyBase, documents: Mapping[str, Document], made: Roster) -> Book:
+        """Return the book of an army, or of its whole people."""
+        whole = self._options.scope == "people" and army.faction is not None
+        cards = self._people_cards(army.faction) if whole else list(documents.values())
+        books = [one for one in self._all(Kind.SPELLBOOK) if self._is_of(one, army.faction)]
+        spells = [self._ref(ref.id) for book in books for ref in getattr(book, "spells", ())]
+        cards += [one for one in spells if one is not None and self._casts(cards)]
+        cards = list({card.id: card for card in cards}.values())
+        self._lay_out(cards)
+        story = list(self._story(army))
+        chapters = [self._chapter("story", story)] if story else []
+        chapters += self._units(cards, army)
+        if not whole:
+            chapters.append(self._chapter("roster", list(self._roster(made))))
+        for kind in (Kind.ITEM, Kind.SPELL, Kind.CARD):
+            if found := self._of_kind(cards, kind):
+                blocks = list(self._reaches(books)) if kind == Kind.SPELL else []
+                chapters.append(self._chapter(f"{kind.value}s", [*self._overview(found), *blocks], found))
+        if composed := list(self._composition(army)):
+            chapters.append(self._chapter("composition", composed))
+        title = self._people_name(army.faction) if whole else army.name.get(self._language)
+        return self._book(army, title or army.name.get(self._language), "army_book", chapters)
+
+    def spells(self, book: SpellbookBase, documents: Mapping[str, Document]) -> Book:
+        """Return the book of a spell book, or of all of its people."""
+        whole = self._options.scope == "people" and book.faction is not None
+        books: list[Document] = [book]
+        if whole:
+            books += [
+                one
+                for one in self._all(Kind.SPELLBOOK)
+                if self._is_of(one, book.faction) and one.id != book.id
+            ]
+        self._documents.update(documents)
+        chapters: list[Chapter] = []
+        ordered = [[self._ref(ref.id) for ref in getattr(one, "spells", ())] for one in books]
+        if whole:
+            listed = {spell.id for found in ordered for spell in found if spell is not None}
+            own = [
+                spell
+                for spell in self._all(Kind.SPELL)
+                if self._is_of(spell, book.faction) and spell.id not in listed
+            ]
+            ordered[0] += own
+        found = [[spell for spell in one if spell is not None] for one in ordered]
+        self._lay_out(list({spell.id: spell for spells in found for spell in spells}.values()))
+        if story := [*self._people_story(book.faction)]:
+            chapters.append(self._chapter("story", story))
+        for one, spells in zip(books, found, strict=True):
+            blocks = [*self._texts(one), *self._overview(spells), *self._reaches([one])]
+            title = one.name.get(self._language)
+            chapters.append(self._chapter("spells", blocks, spells, title if len(books) > 1 else ""))
+        title = book.name.get(self._language)
+        return self._book(book, title, "spell_book", chapters)
+
+    def _book(self, main: Document, title: str, kind: str, chapters: Sequence[Chapter]) -> Book:
+        from editor.printing.booklet_blocks import Paragraph
+        from editor.printing.books.model import Book, say
+        from editor.printing.frame import INK
+        from editor.printing.heraldry import arms_of
+        from editor.printing.prose import joined, origin_of
+
+        faction_id = getattr(main, "faction", None)
+        faction = self._ruleset.faction(faction_id) if self._ruleset is not None else None
+        game = next((one.name.get(self._language) for one in self._ws.systems if one.id == self._system), "")
+        words = main.text.get(self._language)
+        people = self._people_name(faction_id)
+        return Book(
+            slug=main.slug,
+            title=title,
+            subtitle=joined(say(kind, self._language), game, people if people != title else ""),
+            language=self._language,
+            colour=faction.colour if faction is not None else INK,
+            arms=arms_of(main, self._ruleset),
+            opening=(Paragraph(words, tone="story"),) if words else (),
+            chapters=tuple(chapters),
+            origin=origin_of(main, self._language),
+        )
+
+    # what is in them
+
+    def _all(self, kind: Kind) -> tuple[Document, ...]:
+        game = row_of(self._ws.systems, self._system)
+        if game is None or kind not in game.kinds:
+            return ()
+        return card_sets.cards_of(self._ws, self._system, kind.value)
+
+    def _is_of(self, document: Document, faction: str | None) -> bool:
+        return faction is not None and getattr(document, "faction", None) == faction
+
+    def _people_cards(self, faction: str | None) -> list[Document]:
+        kinds = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
+        found = [one for kind in kinds for one in self._all(kind) if self._is_of(one, faction)]
+        return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
+
+    def _casts(self, cards: Sequence[Document]) -> bool:
+        """Tell whether one of the cards casts spells, or the book is of a whole people."""
+        return self._options.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
+
+    def _ref(self, document_id: str) -> Document | None:
+        if document_id not in self._documents:
+            self._documents.update({one.id: one for one in self._all(Kind.SPELL)})
+        return self._documents.get(document_id)
+
+    def _of_kind(self, cards: Sequence[Document], kind: Kind) -> list[Document]:
+        return [card for card in cards if getattr(card, "kind", None) == kind]
+
+    def _people_name(self, faction: str | None) -> str:
+        found = self._ruleset.faction(faction) if self._ruleset is not None else None
+        return found.name.get(self._language) if found is not None else ""
+
+    def _people_story(self, faction_id: str | None) -> Iterator[Block]:
+        from editor.printing.booklet_blocks import Paragraph
+
+        faction = self._ruleset.faction(faction_id) if self._ruleset is not None else None
+        for line in faction.story.get(self._language).split("\n") if faction is not None else ():
+            if line.strip():
+                yield Paragraph(line.strip())
+
+    def _story(self, army: ArmyBase) -> Iterator[Block]:
+        from editor.printing.booklet_blocks import Paragraph
+
+        yield from self._people_story(army.faction)
+        for line in army.story.get(self._language).split("\n"):
+            if line.strip():
+                yield Paragraph(line.strip())
+
+    def _texts(self, document: Document) -> Iterator[Block]:
+        from editor.printing.booklet_blocks import Paragraph
+
+        if self._options.scope == "people" and (words := document.text.get(self._language)):
+            yield Paragraph(words, tone="story")
+
+    def _units(self, cards: Sequence[Document], army: ArmyBase) -> Iterator[Chapter]:
+        """Yield a chapter for each section of the game that has cards."""
+        reader = self._game.army if self._game is not None else None
+        found: dict[str, list[Document]] = {}
+        for card in self._of_kind(cards, Kind.UNIT):
+            line = offered(card, reader) if reader is not None else None
+            found.setdefault(line.section if line is not None and line.section else "unit", []).append(card)
+        order = reader.sections if reader is not None else ()
+        for section in [*(one for one in order if one in found), *sorted(set(found) - set(order))]:
+            title = word(f"section_{section}", self._language)
+            yield self._chapter(f"units-{section}", self._overview(found[section]), found[section], title)
+
+    def _overview(self, cards: Sequence[Document]) -> list[Block]:
+        """Return a table of cards with their values, where there are several."""
+        from editor.printing.booklet_blocks import Column, Table
+        from editor.printing.books.model import say
+
+        if len(cards) < _FEWEST:
+            return []
+        head = [Column(say("name", self._language), 3.2), Column(say("kind", self._language), 4.2)]
+        rows = [[card.name.get(self._language), self._prose(card).kind_line] for card in cards]
+        costs = [int(getattr(card, "points", 0) or 0) for card in cards]
+        if any(costs):
+            head.append(Column(say("points", self._language), 1.0, "right"))
+            rows = [[*row, str(cost)] for row, cost in zip(rows, costs, strict=True)]
+        return [Table(tuple(head), tuple(tuple(row) for row in rows))]
+
+    def _reaches(self, books: Sequence[Document]) -> Iterator[Block]:
+        """Yield the tables that spell books have besides their spells."""
+        from editor.printing.prose_blocks import grid_table
+
+        for book in books:
+            for grid in self._prose(book).grids:
+                yield grid_table(grid)
+
+    def _roster(self, made: Roster) -> Iterator[Block]:
+        from editor.printing.booklet_blocks import Column, Paragraph, Table
+        from editor.printing.books.model import say
+        from editor.printing.rosters.model import heading_facts
+
+        yield Paragraph(" · ".join(heading_facts(made)), tone="muted")
+        rows = []
+        for section in made.sections:
+            for entry in section.entries:
+                things = ", ".join(item.name for item in entry.items)
+                rows.append((str(entry.count), entry.name, things, str(entry.each), str(entry.total)))
+        head = (
+            Column("", 0.5, "right"),
+            Column(say("name", self._language), 3.0),
+            Column(say("carries", self._language), 3.0),
+            Column(say("each", self._language), 1.0, "right"),
+            Column(say("points", self._language), 1.0, "right"),
+        )
+        yield Table(head, tuple(rows))
+        for one in made.wrong:
+            yield Paragraph(one, lead="!")
+
+    def _composition(self, army: ArmyBase) -> Iterator[Block]:
+        from editor.printing.booklet_blocks import Paragraph
+
+        reader = self._game.army if self._game is not None else None
+        if reader is None or self._ruleset is None:
+            return
+        for rule in rules_of(army, self._ruleset, reader):
+            if sentence := rule_sentence(rule, self._ruleset, self._language, self._documents.values()):
+                yield Paragraph(f"• {sentence}")
+
+    # parts
+
+    def _chapter(
+        self, key: str, blocks: Sequence[Block], cards: Sequence[Document] = (), title: str = ""
+    ) -> Chapter:
+        from editor.printing.books.model import Chapter, say
+
+        name = title or say(f"chapter_{key}", self._language)
+        articles = tuple(self._article(card) for card in cards)
+        return Chapter(self._place(f"chapter-{key}"), name, tuple(blocks), articles)
+
+    def _article(self, card: Document) -> Article:
+        from editor.printing.books.model import Article
+        from editor.printing.rosters.model import points_words
+
+        points = getattr(card, "points", 0)
+        return Article(
+            self._place(f"{getattr(card, 'kind', 'card')}-{card.slug}"),
+            card.name.get(self._language),
+            points_words(points, self._language) if points else "",
+            self._prose(card),
+            self._faces.get(card.id),
+        )
+
+    def _place(self, wanted: str) -> str:
+        """Return a place that no other part of the book has."""
+        place = wanted.replace("_", "-").lower()
+        self._places[place] = number = self._places.get(place, 0) + 1
+        return place if number == 1 else f"{place}-n{number}"
+
+    def _prose(self, card: Document) -> CardProse:
+        from editor.printing.systems import card_prose
+
+        return card_prose(card, self._ruleset, self._language, linked=self._documents)
+
+    def _lay_out(self, cards: Sequence[Document]) -> None:
+        """Lay the faces of cards out, where they are wanted."""
+        self._documents.update({card.id: card for card in cards})
+        if not self._options.faces:
+            return
+        from editor.services.prints.printing import CardCount, faces_of
+
+        shown = [card for card in cards if getattr(card, "kind", None) in _SHOWN]
+        faces, problems = faces_of(
+            self._ws, [CardCount(card, 1) for card in shown], self._language, self._report
+        )
+        self._faces = {card.id: one for card, one in zip(shown, faces, strict=True)}
+        self.problems += problems
+
+
+_FEWEST: Final = 3
+"""Fewer cards need no table before them."""
+_SHOWN: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)

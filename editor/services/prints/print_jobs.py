@@ -1,0 +1,183 @@
+"""A print: a queue of what is wanted becomes pages, a count of sheets and problems, and then a file.
+
+Nothing of a print is a document; what was printed is remembered, so that only what has changed may be
+printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from editor.printing.slots import Page, Paper, SheetOptions
+from editor.services.prints.print_collecting import MOST_PIECES, Collected, collect
+from editor.services.prints.print_files import USUAL_DPI, Printed, write_pages
+from editor.services.prints.print_memory import keep_digests
+from editor.services.prints.print_pages import DrawnPages
+from editor.services.prints.print_plan import PrintEntry, PrintJob, PrintPlan, Report, What
+from editor.services.prints.printing import MOST_COPIES
+from editor.services.prints.sheet_options import check_options, check_range, paper_of
+from editor.services.prints.trays import tray
+from editor.services.workspace import Workspace
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message, Problem, error
+
+if TYPE_CHECKING:
+    from editor.printing.imposition import Piece
+
+__all__ = [
+    "MOST_PIECES",
+    "PrintEntry",
+    "PrintJob",
+    "PrintPlan",
+    "What",
+    "plan_job",
+    "remember_printed",
+    "write_plan",
+]
+
+
+def plan_job(
+    ws: Workspace, job: PrintJob, report: Report | None = None, *, lenient: bool = False
+) -> PrintPlan:
+    """Return the pages of a print; equal queues give equal pages.
+
+    What cannot be printed is left out and reported as a problem. Counters cannot be folded: in a print of
+    fold-over cards or slips they have their backs on the other side of the paper.
+
+    Args:
+        ws: the open catalogue.
+        job: what is wanted.
+        report: called with how many entries are laid out, or cards where there is one entry alone.
+        lenient: what is wrong with an entry is a problem, and the others are printed.
+
+    Raises:
+        EditorError: an option that cannot be met, an unknown document or tray, or an empty queue.
+    """
+    check_options(job.options)
+    paper = paper_of(job.paper)
+    calibration = tray(ws, job.tray) if job.tray else None
+    if not job.entries:
+        raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
+    for entry in job.entries:
+        check_range("copies", entry.copies, 1, MOST_COPIES)
+    from editor.printing.application import picture_application
+    from editor.printing.calibration import calibrated
+
+    picture_application()
+    found = Collected()
+    alone = report if len(job.entries) == 1 else None
+    for number, entry in enumerate(job.entries, start=1):
+        try:
+            collect(ws, job, paper, entry, found, alone)
+        except EditorError as trouble:
+            if not lenient:
+                raise
+            found.problems += [one.at(document=entry.document) for one in trouble.problems]
+        if report is not None and alone is None:
+            report(number, len(job.entries))
+    pages = paged(job, paper, found)
+    if calibration is not None:
+        pages = list(calibrated(pages, calibration, job.options.flip))
+    title = (
+        found.titles[0] if len(found.titles) == 1 else sentence(Message(code="printing.title"), job.language)
+    )
+    problems = tuple({one.model_dump_json(): one for one in found.problems}.values())
+    return PrintPlan(job, tuple(pages), title, problems, found.unchanged, found.digests)
+
+
+def write_plan(
+    ws: Workspace,
+    plan: PrintPlan,
+    out: Path,
+    *,
+    dots_per_inch: int = USUAL_DPI,
+    report: Report | None = None,
+) -> Printed:
+    """Write the pages of a print into a file, ``.pdf`` or ``.png``, and remember what was printed.
+
+    Raises:
+        EditorError: nothing to print, unknown ending, or the file cannot be written.
+    """
+    if not plan.pages and plan.unchanged:
+        raise error("print_jobs.nothing_changed", fix=Message(code="print_jobs.print_all"))
+    files = write_pages(
+        plan.pages,
+        out,
+        title=plan.title,
+        language=plan.job.language,
+        dots_per_inch=dots_per_inch,
+        report=report,
+    )
+    remember_printed(ws, plan)
+    return Printed(files, plan.problems)
+
+
+def remember_printed(ws: Workspace, plan: PrintPlan) -> None:
+    """Remember how the cards of a print look: for a print that went to a printer.
+
+    Raises:
+        EditorError: the catalogue cannot be written.
+    """
+    keep_digests(ws, plan.digests)
+
+
+def paged(job: PrintJob, paper: Paper, found: Collected) -> list[Page]:
+    """Return cards, then counters, then whole pages; on both sides each sheet has two pages."""
+    from editor.printing.imposition import Piece, impose
+
+    pages: list[Page] = []
+    counter_options = job.options
+    if job.options.mode in ("fold-over", "sleeves"):
+        counter_options = replace(job.options, mode="duplex")
+    for pieces, options in (
+        ([Piece(card) for card in found.cards], job.options),
+        (found.counters, counter_options),
+    ):
+        first = pages[-1].sheet + 1 if pages else 1
+        imposed = impose(pieces, paper, options, job.language, first)
+        pages += imposed.pages
+        found.problems += [_too_large(one, paper, options) for one in imposed.too_large]
+    for made in found.drawn:
+        pages += _numbered(made, pages[-1].sheet + 1 if pages else 1, job.options.mode == "duplex")
+    return both_sides(pages) if job.options.mode != "pages" else pages
+
+
+def _numbered(made: DrawnPages, first: int, duplex: bool) -> list[Page]:
+    """Return whole pages with the numbers of their sheets, from the first on."""
+    if not (duplex and made.both_sides):
+        return [replace(page, sheet=first + number) for number, page in enumerate(made.pages)]
+    return [
+        replace(page, sheet=first + number // 2, side="back" if number % 2 else "front")
+        for number, page in enumerate(made.pages)
+    ]
+
+
+def both_sides(pages: list[Page]) -> list[Page]:
+    """Return pages with an empty back behind each sheet that has none, where others have one."""
+    with_back = {page.sheet for page in pages if page.side == "back"}
+    with_front = {page.sheet for page in pages if page.side == "front"}
+    if not with_back & with_front:
+        return pages
+    filled: list[Page] = []
+    for page in pages:
+        filled.append(page)
+        if page.sheet not in with_back:
+            filled.append(replace(page, slots=(), drawing=None, side="back"))
+    return filled
+
+
+def _too_large(piece: Piece, paper: Paper, options: SheetOptions) -> Problem:
+    from editor.printing.imposition import size_of_piece
+
+    width, height = size_of_piece(piece, options)
+    values = {
+        "name": piece.card.title,
+        "width": round(width, 2),
+        "height": round(height, 2),
+        "paper": paper.name,
+        "margin": options.margin,
+    }
+    fix = Message(code="print_jobs.larger_paper")
+    return Problem(code="print_jobs.too_large", document=piece.card.document, fix=fix, values=values)

@@ -1,0 +1,188 @@
+"""What is printed as whole pages: maps at their true scale, booklets of scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from editor.printing.digest import digest_of
+from editor.printing.slots import Page, Paper
+from editor.services.maps import hex_map, looks_of
+from editor.services.prints.scenario_booklet import PAPER_NAMES, booklet_setup, lay_out_booklet
+from editor.services.workspace import Workspace
+from schemas.base import Document, Kind
+from schemas.map import HexMapBase
+from schemas.problems import Problem
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from editor.printing.booklet_pages import BookletPage
+    from editor.printing.books.pages import BookPage
+
+
+@dataclass(frozen=True)
+class DrawOptions:
+    """What is wanted of a document."""
+
+    document: str
+    """Its id."""
+    paper: Paper
+    language: str = "en"
+    working_copies: bool = False
+
+
+@dataclass(frozen=True)
+class DrawnPages:
+    """The pages of a document, each on a sheet of its own unless both sides may be used."""
+
+    title: str
+    pages: tuple[Page, ...]
+    problems: tuple[Problem, ...] = ()
+    digest: str = ""
+    """Differs as soon as the pages would look different."""
+    both_sides: bool = False
+    """Where paper is printed on both sides, a page may stand on the back of the one before."""
+
+
+@dataclass(frozen=True)
+class DrawnKind:
+    """One way in which whole pages are made of documents."""
+
+    what: str
+    """Word by which a queue asks for it."""
+    kinds: tuple[str, ...]
+    """Kinds of documents that it is made of."""
+    make: Callable[[Workspace, DrawOptions], DrawnPages]
+    """Raises ``EditorError`` where the document cannot be printed so."""
+    model: type[Document] = Document
+    """What the documents have to be; others of these kinds have no such pages."""
+
+
+def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    """Return the sheets of a map at its true scale, after one that shows how they lie."""
+    document = _current_map(ws, options)
+    looks = looks_of(ws, document)
+    from editor.printing.maps.poster import PAPERS_MM, Poster, PosterOptions, plan_poster, poster_pages
+    from editor.rules.core.map_arrays import MapArrays
+
+    name = options.paper.name if options.paper.name in PAPERS_MM else "A4"
+    arrays = MapArrays.from_map(document)
+    title = document.name.get(options.language)
+    poster = Poster(arrays, looks, plan_poster(arrays, PosterOptions(paper=name)), title)
+    width, height = poster.plan.page
+    sheet = Paper(name, min(width, height), max(width, height))
+    pages = tuple(
+        Page(
+            sheet,
+            (),
+            lying=width > height,
+            language=options.language,
+            drawing=drawing,
+            document=document.id,
+        )
+        for drawing in poster_pages(poster, options.language)
+    )
+    return DrawnPages(title, pages, digest=digest_of(document, name))
+
+
+def _current_map(ws: Workspace, options: DrawOptions) -> HexMapBase:
+    """Return a map: its working copy where that is wanted and valid."""
+    if options.working_copies:
+        from editor.services.documents import load
+
+        draft: Document | None = load(ws, options.document, note=False).document
+        if isinstance(draft, HexMapBase):
+            return draft
+    return hex_map(ws, options.document)
+
+
+@dataclass(frozen=True)
+class _BookletDrawing:
+    """Draws a page of a booklet."""
+
+    page: BookletPage
+
+    def __call__(self, painter: QPainter) -> None:
+        from editor.printing.booklet_pages import paint_booklet_page
+
+        paint_booklet_page(painter, self.page)
+
+
+def _paper(options: DrawOptions) -> str:
+    return options.paper.name if options.paper.name in PAPER_NAMES else "A4"
+
+
+def _pages(
+    options: DrawOptions,
+    paper: str,
+    document: str,
+    drawings: Iterable[tuple[tuple[float, float], Callable[[QPainter], None]]],
+) -> tuple[Page, ...]:
+    """Return printed pages of drawings, each with its size in mm."""
+    return tuple(
+        Page(Paper(paper, *size), (), language=options.language, drawing=drawing, document=document)
+        for size, drawing in drawings
+    )
+
+
+def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    setup, problems = booklet_setup(ws, options.document, working_copies=options.working_copies)
+    name = _paper(options)
+    found = lay_out_booklet(setup, language=options.language, paper=name)
+    drawings = [(one.size, _BookletDrawing(one)) for one in found]
+    pages = _pages(options, name, setup.scenario.id, drawings)
+    pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
+    digest = digest_of([one.face for one in found], pictures)
+    return DrawnPages(setup.scenario.name.get(options.language), pages, problems, digest, both_sides=True)
+
+
+def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    from editor.services.prints.rosters import roster, roster_pages
+    from editor.services.rulesets import resolve_with_rulesets
+
+    army = resolve_with_rulesets(ws, options.document, working_copies=options.working_copies)
+    made, problems = roster(*army, options.language)
+    name = _paper(options)
+    drawings = [(one.size, _BookletDrawing(one)) for one in roster_pages(made, "full", name)]
+    return DrawnPages(made.name, _pages(options, name, options.document, drawings), problems, both_sides=True)
+
+
+@dataclass(frozen=True)
+class _BookDrawing:
+    """Draws a page of a book."""
+
+    page: BookPage
+
+    def __call__(self, painter: QPainter) -> None:
+        from editor.printing.books.pages import paint_book_page
+
+        paint_book_page(painter, self.page)
+
+
+def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    from editor.services.prints.book_files import lay_out_book
+    from editor.services.prints.books import BookOptions, plan_book
+
+    planned = plan_book(
+        ws, BookOptions(options.document, options.language, working_copies=options.working_copies)
+    )
+    name = _paper(options)
+    drawings = [(one.size, _BookDrawing(one)) for one in lay_out_book(planned.book, name).pages]
+    pages = _pages(options, name, options.document, drawings)
+    return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
+
+
+DRAWN: Final[tuple[DrawnKind, ...]] = (
+    DrawnKind("map", (Kind.MAP.value,), _map, HexMapBase),
+    DrawnKind("booklet", (Kind.SCENARIO.value, Kind.CAMPAIGN.value), _booklet),
+    DrawnKind("roster", (Kind.ARMY.value,), _roster),
+    DrawnKind("book", (Kind.ARMY.value, Kind.SPELLBOOK.value), _book),
+)
+"""All that is printed as whole pages."""
+
+
+def drawn_kind(what: str) -> DrawnKind | None:
+    """Return the way of making pages of a name; None for cards and counters."""
+    return next((one for one in DRAWN if one.what == what), None)
