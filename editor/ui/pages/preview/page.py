@@ -23,9 +23,9 @@ from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.battle_autosave import BattleAutosave
 from editor.ui.pages.preview.document_watch import DocumentWatch
 from editor.ui.pages.preview.header import Mode, PageHeader
-from editor.ui.pages.preview.keeper import BattleKeeper
 from editor.ui.pages.preview.mail_bar import MailBar
 from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
@@ -105,9 +105,11 @@ class PreviewPage(QWidget):
         self.files.fill(self.header.export_menu)
         self.by_hand = PageHand(context, self, self)
         self.files.tree = self.by_hand.tree
-        kept_before = before.keeper if before is not None else None
-        self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
-        self.mail_bar = MailBar(context, self.battle.hand, self.keeper, self)
+        kept_before = before.autosave if before is not None else None
+        self.autosave: BattleAutosave = BattleAutosave(
+            context, self.battle.hand, self.player, self, kept_before
+        )
+        self.mail_bar = MailBar(context, self.battle.hand, self.autosave, self)
         self._column.insertWidget(self._column.indexOf(self._pages), self.mail_bar)
         self._connect()
         if before is None:
@@ -127,7 +129,7 @@ class PreviewPage(QWidget):
         self.header.open_wanted.connect(self.files.ask_open)
         self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
-        self.keeper.changed.connect(self._say_kept)
+        self.autosave.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
@@ -321,7 +323,7 @@ class PreviewPage(QWidget):
 
     def _put_aside(self) -> None:
         """Say where the battle by hand is that another one takes the place of."""
-        if self.battle.hand.active and self.keeper.battle:
+        if self.battle.hand.active and self.autosave.battle:
             self._source.say_put_aside()
 
     # modes and seeds
@@ -360,7 +362,7 @@ class PreviewPage(QWidget):
 
     def _say_kept(self) -> None:
         if self.battle.hand.active:
-            self._source.say_kept(self.keeper.moment)
+            self._source.say_kept(self.autosave.moment)
 
     def fight_again(self, seed: int) -> None:
         """Fight the battle with another seed."""
@@ -385,7 +387,7 @@ class PreviewPage(QWidget):
         name = row.name or self._context.local(scenario_name(row))
         self._show(name, opened, scene)
         if opened.ground is not None:
-            self.keeper.resumed = row
+            self.autosave.resumed = row
             self.show_mode("hand")
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
