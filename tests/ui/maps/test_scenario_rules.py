@@ -61,6 +61,7 @@ def test_conditions_and_events_are_shown_as_sentences(editor: DemonworldScenario
     assert "arrival of Dwarf-Eaters (Orcs)" in editor.events.boxes[1].text.text()
 
 
+@pytest.mark.long
 def test_a_condition_is_built_from_blocks_and_each_change_is_one_step(
     editor: DemonworldScenarioEditor,
 ) -> None:

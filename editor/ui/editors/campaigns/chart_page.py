@@ -88,7 +88,7 @@ class ChartPage(QWidget):
         )
         self.start = push_button(self, self.tr("Begin here"), self.begin_here)
         self.gone = icon_button(self, "trash-2", self.tr("Remove what is chosen"), self.remove)
-        self.order = push_button(self, self.tr("Arrange"), self.draft.arrange)
+        self.order = icon_button(self, "wand-sparkles", self.tr("Arrange"), self.draft.arrange)
         smaller = icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8))
         larger = icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25))
         for button in (self.add, self.end, self.link, self.start, self.order, self.gone, smaller, larger):
@@ -210,7 +210,7 @@ class ChartPage(QWidget):
         super().resizeEvent(event)
         if not self._zoomed and self.view.chart.boxes:
             width = self.view.chart.size[0] + _EDGE
-            self.view.zoom(max(_LEAST_ZOOM, min(1.0, self._area.width() / width)))
+            self.view.zoom(max(_LEAST_ZOOM, min(1.0, self._area.viewport().width() / width)))
 
     def _zoom(self, factor: float) -> None:
         self._zoomed = True
