@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QComboBox,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
@@ -32,6 +24,7 @@ from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.listed_choices import to_read
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
+from editor.ui.pages.preview.unit_picker import UnitPicker
 from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
@@ -63,14 +56,8 @@ class HandPanel(QFrame):
         self._chip = ColourChip(self)
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
-        self.unit = QComboBox(self)
-        self.unit.setAccessibleName(self.tr("Who acts"))
-        self.unit.setToolTip(self.tr("Who acts; or click it on the field"))
-        self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.next_unit = QToolButton(self)
-        set_icon(self.next_unit, "chevron-right")
-        self.next_unit.setToolTip(self.tr("Next unit (N)"))
-        self.next_unit.setAccessibleName(self.tr("Next unit"))
+        self.picker = UnitPicker(self)
+        self.unit, self.next_unit = self.picker.unit, self.picker.next_unit
         self.tray = Tray(self)
         self.groups = ChoiceGroups(self)
         self.list = ChoiceList(self.tr("Possible actions"), self)
@@ -109,9 +96,6 @@ class HandPanel(QFrame):
         head.addWidget(self._chip)
         head.addWidget(self.side, 1)
         head.addWidget(self.now)
-        which = row_layout(spacing=SPACE_1)
-        which.addWidget(self.unit, 1)
-        which.addWidget(self.next_unit)
         lower = row_layout(spacing=SPACE_2)
         lower.addWidget(self.undo)
         lower.addWidget(self.variations)
@@ -121,7 +105,7 @@ class HandPanel(QFrame):
         upper = column_layout(asked, 0, SPACE_1)
         upper.addLayout(head)
         upper.addWidget(self.task)
-        upper.addLayout(which)
+        upper.addWidget(self.picker)
         upper.addWidget(self.tray)
         upper.addWidget(self.groups)
         upper.addWidget(self.list, 1)
@@ -138,8 +122,8 @@ class HandPanel(QFrame):
     def _connect(self) -> None:
         hand = self.hand
         hand.changed.connect(self.refresh)
-        hand.refused.connect(self._refuse)
-        self.unit.activated.connect(self._pick_unit)
+        hand.refused.connect(self.notes.refuse)
+        self.picker.picked.connect(lambda subject: hand.select(subject))
         self.next_unit.clicked.connect(self.go_to_next)
         self.tray.chosen.connect(self._take_waiting)
         self.groups.chosen.connect(self.show_tool)
@@ -298,16 +282,11 @@ class HandPanel(QFrame):
         hand = self.hand
         subjects, scene, waiting = hand.subjects(), hand.scene, hand.waiting()
         self.tray.show_waiting(waiting, scene, hand.state)
-        for widget in (self.unit, self.next_unit):
-            widget.setVisible(len(subjects) > 1 and not waiting)
-        if scene is None:
-            return
-        self.unit.clear()
-        self.unit.addItem(self.tr("Choose who acts ({count})").format(count=len(subjects)), "")
-        for subject in subjects:
-            facts = scene.facts_of(hand.state, subject)
-            self.unit.addItem(facts.title if facts is not None else subject, subject)
-        self.unit.setCurrentIndex(max(0, self.unit.findData(hand.subject)))
+        self.picker.setVisible(len(subjects) > 1 and not waiting)
+        if scene is not None:
+            titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
+            self.picker.show_units([(one, facts.title if facts else one) for one, facts in titles])
+            self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
         """Show the groups; where the one shown has no choice any more, the first that has."""
@@ -352,9 +331,6 @@ class HandPanel(QFrame):
             return self.tr("Nothing can be done with it here.")
         return self.tr("Choose above who acts, or click it on the field.")
 
-    def _refuse(self, words: str) -> None:
-        self.notes.refuse(words)
-
     # doing
 
     def show_variations(self) -> None:
@@ -365,9 +341,6 @@ class HandPanel(QFrame):
         if opened is not None:
             opened.show()
             opened.raise_()
-
-    def _pick_unit(self, index: int) -> None:
-        self.hand.select(str(self.unit.itemData(index)))
 
     def go_to_next(self) -> None:
         """Point at the next unit that may do something."""
