@@ -117,9 +117,8 @@ class DemonworldBoard(Board):
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
             looks = dict(draft).get(unit.number, unit.facings[0])
-            return verdict_on(
-                turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None, self._sentence
-            )
+            seen = turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None
+            return verdict_on(seen, self._sentence)
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
