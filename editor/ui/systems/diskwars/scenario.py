@@ -17,7 +17,8 @@ from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.sides import kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.diskwars.laid_table import WALL_CM, LaidTable, edge_distance
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsRuleset, DiskwarsScenario
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
