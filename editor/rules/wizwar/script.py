@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from editor.rules.core.script import GameOverError, Happened, Moment, Place, Script
 from editor.rules.wizwar import handling, happenings
@@ -56,7 +56,7 @@ class WizwarEvents:
             GameOverError: so few wizards are left that the game is over.
         """
         side = recorder.state.battle.side_number(effect.side)
-        match effect:
+        match cast("Draws | LifeChanges | FillsSquare | BuildsSide", effect):
             case Draws():
                 if recorder.state.wizards[side].alive:
                     handling.draw(recorder, side, effect.cards)
@@ -65,7 +65,7 @@ class WizwarEvents:
                     raise GameOverError
             case FillsSquare():
                 happenings.fill(recorder, side, effect)
-            case BuildsSide():
+            case BuildsSide():  # pragma: no branch - no case is left
                 happenings.build(recorder, side, effect)
 
 
