@@ -218,7 +218,7 @@ def test_squares_of_events_are_checked(shipped_copy: Path) -> None:
     side = eventful(shipped_copy, "wizwar").scenario.sides[0].id  # type: ignore[attr-defined]
     setup = eventful(shipped_copy, "wizwar", {"do": "fills", "side": side, "column": 9})
     (found,) = play_of("wizwar").refusals(setup)
-    assert (found.code, found.path) == ("wizwar_board.event_off_sector", "triggers[0].effects[0].column")
+    assert (found.code, found.path) == ("scenario.event_off_sector", "triggers[0].effects[0].column")
 
 
 def war(shipped_copy: Path, *effects: dict[str, Any], **more: Any) -> Setup:

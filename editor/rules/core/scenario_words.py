@@ -11,6 +11,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.wording import appended, joined
 from schemas.base import Ref
 from schemas.board_labels import label
+from schemas.game_effects import BuildsSide, CityPasses, FillsSquare, LifeChanges, PiecesCome
 from schemas.game_events import Draws, Ends, EventfulScenario
 from schemas.messages import in_every_language, sentence
 from schemas.problems import Message, Piece, Value
@@ -42,8 +43,6 @@ from schemas.scenario_rules import (
     reader_of,
 )
 from schemas.scenario_spawns import AtEdge, InArea, OnField, Spawns
-from schemas.systems.wizwar_events import BuildsSide, FillsSquare, LifeChanges
-from schemas.systems.zargo_events import CityPasses, PiecesCome
 from schemas.text import LocalText
 
 _ENDED: Final = re.compile(r"[.!?…]\s*[”»]\.$")

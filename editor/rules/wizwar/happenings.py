@@ -8,7 +8,7 @@ from editor.rules.wizwar.events.board import SideBuilt, SideFell, SquareFilled
 from editor.rules.wizwar.events.combat import Healed
 from editor.rules.wizwar.maze import Half, Square
 from editor.rules.wizwar.state import GameState
-from schemas.systems.wizwar_events import EDGES, BuildsSide, FillsSquare
+from schemas.game_effects import EDGES, BuildsSide, FillsSquare
 
 
 def change_life(rec: Recorder, wizard: int, points: int) -> bool:

@@ -13,6 +13,7 @@ from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
+from schemas.game_effects import BuildsSide, FillsSquare
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
@@ -27,7 +28,6 @@ from schemas.systems.wizwar_board import (
     WizwarUnit,
 )
 from schemas.systems.wizwar_cards import WizwarCard
-from schemas.systems.wizwar_events import BuildsSide, FillsSquare
 
 EDGES: Final = ("north", "east", "south", "west")
 
@@ -131,10 +131,10 @@ def _event_findings(setup: Setup, scenario: WizwarScenario) -> Iterator[Problem]
             values: dict[str, Value] = {"event": trigger.name, "size": sector.size, **found}
             beyond = [name for name, value in found.items() if value > sector.size]
             for name in beyond:
-                yield Problem(code="wizwar_board.event_off_sector", path=f"{path}.{name}", values=values)
+                yield Problem(code="scenario.event_off_sector", path=f"{path}.{name}", values=values)
             kept = isinstance(effect, FillsSquare) and effect.what != "nothing" and own is sector
             if kept and not beyond and sector.square(effect.column - 1, effect.row - 1) in (BASE, TREASURE):
-                code = "wizwar_board.event_square_taken"
+                code = "scenario.event_square_taken"
                 yield Problem(code=code, path=f"{path}.column", values=values, severity=Severity.WARNING)
 
 

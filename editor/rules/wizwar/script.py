@@ -10,10 +10,10 @@ from editor.rules.wizwar import handling, happenings
 from editor.rules.wizwar.base import Recorder
 from editor.rules.wizwar.events.turns import GameEnded, TurnBegan
 from editor.rules.wizwar.state import GameState
+from schemas.game_effects import BuildsSide, FillsSquare, LifeChanges
 from schemas.game_events import Draws
 from schemas.quantities import PlayerId
 from schemas.systems.wizwar_board import WizwarScenario
-from schemas.systems.wizwar_events import BuildsSide, FillsSquare, LifeChanges
 from schemas.text import LocalText
 
 

@@ -11,9 +11,9 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.ground import entry, ground_rule
 from editor.rules.zargo.setting_up import entries_of, grounds_of, neighbours_of
 from schemas.board_labels import label
+from schemas.game_effects import CityPasses, PiecesCome
 from schemas.problems import Problem, Value
 from schemas.systems.zargo import ZargoRuleset
-from schemas.systems.zargo_events import CityPasses, PiecesCome
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
 from schemas.validation import did_you_mean
 

@@ -10,8 +10,8 @@ from editor.rules.zargo.arriving import bring, hand_over
 from editor.rules.zargo.base import Recorder
 from editor.rules.zargo.events.turns import GameEnded, MonthBegan, TurnEnded
 from editor.rules.zargo.state import ZargoState, side_number
+from schemas.game_effects import CityPasses, PiecesCome
 from schemas.quantities import PlayerId
-from schemas.systems.zargo_events import CityPasses, PiecesCome
 from schemas.systems.zargo_forces import ZargoScenario
 from schemas.text import LocalText
 

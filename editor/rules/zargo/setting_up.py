@@ -16,9 +16,9 @@ from editor.rules.zargo.state import AWAITED, City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
 from schemas.base import must_be
+from schemas.game_effects import PiecesCome
 from schemas.messages import name_of
 from schemas.systems.zargo import ZargoRuleset
-from schemas.systems.zargo_events import PiecesCome
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
 
 

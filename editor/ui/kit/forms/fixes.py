@@ -26,7 +26,7 @@ SIGNS: Final[Mapping[Severity, tuple[str, Tint]]] = {
 LIMITS: Final = {
     "validation.less_than_equal": "le",
     "validation.greater_than_equal": "ge",
-    "wizwar_board.event_off_sector": "size",
+    "scenario.event_off_sector": "size",
 }
 """Codes of numbers out of range, and where their problem names the limit."""
 MEANT: Final = "validation.did_you_mean"
