@@ -52,6 +52,7 @@ def point(page: PreviewPage, at: tuple[float, float]) -> QPointF:
     return found
 
 
+@pytest.mark.long
 def test_disks_are_laid_and_flipped_with_the_mouse(page: PreviewPage, qtbot: QtBot) -> None:
     hand, mouse = until(page, qtbot, "deploy"), Mouse(page)
     top, strip = hand.state.player.stack[0], hand.state.battle.seats[hand.state.active].strip
