@@ -1,7 +1,7 @@
 # Everything that a developer types. Each target first makes .venv (.ci/setup), which takes seconds when nothing changed.
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
-ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
+ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable --ignore=tests/benchmarks
 # Every test that opens no window.
 LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
 

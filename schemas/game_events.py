@@ -10,17 +10,8 @@ from schemas.base import Schema
 from schemas.quantities import SideKey
 from schemas.scenario import ScenarioBase
 from schemas.scenario_counters import Counter, CounterIs, Counts, check_counters
-from schemas.scenario_rules import (
-    Condition,
-    Group,
-    HasHappened,
-    Known,
-    Shows,
-    Trigger,
-    TurnIs,
-    Wins,
-    check_triggers,
-)
+from schemas.scenario_names import Known, check_triggers
+from schemas.scenario_rules import Condition, Group, HasHappened, Shows, Trigger, TurnIs, Wins
 
 MOST_EFFECTS: Final = 50
 """Effects of an event at most; blocks of a condition, too."""

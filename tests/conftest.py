@@ -116,7 +116,8 @@ def pytest_collection(session: pytest.Session) -> None:
     if count == 1 or config.args != config.getini("testpaths"):
         return
     first = int(environment["PYTEST_XDIST_WORKER"].removeprefix("gw"))
-    for file in sorted(Path(__file__).parent.rglob("test_*.py"))[first::count]:
+    files = (file for file in Path(__file__).parent.rglob("test_*.py") if "benchmarks" not in file.parts)
+    for file in sorted(files)[first::count]:
         # A file that cannot be imported is reported when pytest comes to it.
         with contextlib.suppress(Exception, pytest.skip.Exception):
             importlib.import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))

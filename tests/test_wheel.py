@@ -65,6 +65,7 @@ def test_the_installed_wheel_carries_every_content_file(elsewhere: Path) -> None
     assert names[0] == names[1]
 
 
+@pytest.mark.long
 def test_the_installed_program_finds_its_own_content(elsewhere: Path) -> None:
     code = "from schemas.content_folder import content_root; print(content_root())"
     assert Path(_run(elsewhere, "-c", code).strip()) == elsewhere.resolve() / "editor" / "content"

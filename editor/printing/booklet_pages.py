@@ -7,15 +7,12 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
-
 from editor.printing.booklet import Section, say
 from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
-from editor.printing.face import Face, TextMark, TextRun, TextStyle
+from editor.printing.booklet_painting import BookletPage, PlacedImage
+from editor.printing.face import TextMark, TextRun, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
-from editor.printing.layout import UNITS_PER_INCH, text_height, units
-from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.layout import text_height
 from editor.printing.sheets import Paper
 from schemas.typography import typeset
 
@@ -48,30 +45,6 @@ _SECTION: Final = TextStyle(6.0, INK, "display", bold=True, anchor="middle", lea
 _TITLE: Final = TextStyle(9.0, INK, "display", bold=True, anchor="middle", least_mm=4.5)
 _SUBTITLE: Final = TextStyle(4.1, INK, bold=True, anchor="middle", least_mm=3.0)
 _SMALL: Final = TextStyle(2.5, MUTED, anchor="middle", least_mm=1.8)
-
-
-@dataclass(frozen=True)
-class PlacedImage:
-    """A picture on a page, in mm."""
-
-    image: QImage
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True)
-class BookletPage:
-    """One page, upright."""
-
-    face: Face
-    images: tuple[PlacedImage, ...] = ()
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height in mm."""
-        return self.face.width, self.face.height
 
 
 @dataclass(frozen=True)
@@ -347,28 +320,6 @@ def booklet_pages(
         if not best or len(pages) < len(best):
             best = pages
     return best
-
-
-def paint_booklet_page(painter: QPainter, page: BookletPage) -> None:
-    """Draw a page with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for one in page.images:
-        box = QRectF(units(one.x), units(one.y), units(one.width), units(one.height))
-        painter.drawImage(box, one.image)
-    paint_face(painter, page.face)
-
-
-def booklet_page_image(page: BookletPage, dots_per_inch: float) -> QImage:
-    """Return a page as a picture on white."""
-    wide, high = (round(length * dots_per_inch / 25.4) for length in page.size)
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
-    image.fill(QColor(PAPER))
-    image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
-    image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
-    with painting(image) as painter:
-        painter.scale(dots_per_inch / UNITS_PER_INCH, dots_per_inch / UNITS_PER_INCH)
-        paint_booklet_page(painter, page)
-    return image
 
 
 def _row_height(

@@ -15,7 +15,8 @@ from editor.services.checks import validate
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
-from editor.simulation.campaigns import CampaignReport, chapter_setup, run_campaigns
+from editor.simulation.campaign_report import CampaignReport
+from editor.simulation.campaigns import chapter_setup, run_campaigns
 from schemas.base import Document, Kind, must_be
 from schemas.campaign import CampaignBase
 from schemas.messages import sentence

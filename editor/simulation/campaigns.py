@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after, chapter_at, next_battle
 from editor.rules.core.campaigns.forces import CampaignForces
-from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, begun, spent_by_itself
-from editor.rules.core.contract import (
-    ELEMENTS_DESTROYED,
-    ELEMENTS_LOST,
-    AnyPlay,
-    Result,
-    Setup,
-    Troop,
-)
+from editor.rules.core.campaigns.state import CampaignState, Outcome, begun, spent_by_itself
+from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, AnyPlay, Result, Setup, Troop
 from editor.rules.core.dice import stream_seed
 from editor.rules.registry import find_system
 from editor.simulation.backends import backend
 from editor.simulation.battle import MOST_ACTIONS, run_battle
-from editor.simulation.statistics import Failure, Rate, rate
+from editor.simulation.campaign_report import CampaignReport, CampaignRun, report_of
+from editor.simulation.statistics import Failure
 from editor.simulation.statistics import Outcome as BatchOutcome
 from editor.simulation.tally import Tallies, Tally
 from editor.simulation.tasks import Cancelled, Course, Report, Task
@@ -33,7 +26,6 @@ from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
-from schemas.text import LocalText
 
 MOST_BATTLES: Final = 100
 """A campaign that takes more battles than this is given up: its ways lead round and round."""
@@ -143,16 +135,6 @@ def played_out(
     return tuple(steps)
 
 
-@dataclass(frozen=True)
-class CampaignRun(BatchOutcome):
-    """How one campaign of a batch ended; its turns are battles."""
-
-    way: tuple[str, ...] = ()
-    """The chapters in their order, then the end."""
-    companies: tuple[Company, ...] = ()
-    """Who is left."""
-
-
 class CampaignJob(Job):
     """A campaign to be played many times: its scenario is the campaign itself."""
 
@@ -181,73 +163,6 @@ class CampaignJob(Job):
             way=(*(step.chapter for step in steps), state.at),
             companies=state.companies,
         )
-
-
-@dataclass(frozen=True)
-class Left:
-    """What a batch shows of the units of one card."""
-
-    side: str
-    card: str
-    name: LocalText
-    elements: float
-    """Mean elements with which it came."""
-    survivors: float
-    """Mean elements that are left at the end, where it has fought."""
-    experience: float
-    """Mean experience."""
-
-
-@dataclass(frozen=True)
-class CampaignReport:
-    """What many campaigns show."""
-
-    seed: int
-    asked: int
-    """Campaigns that were asked for."""
-    runs: tuple[CampaignRun, ...]
-    failures: tuple[Failure, ...] = ()
-    cancelled: bool = False
-    chapters: Mapping[str, Rate] = field(default_factory=dict)
-    """Chapter -> campaigns in which it was fought."""
-    ends: Mapping[str, Rate] = field(default_factory=dict)
-    """End -> campaigns that ended so."""
-    left: tuple[Left, ...] = ()
-
-    @property
-    def battles(self) -> float:
-        """Mean battles of a campaign."""
-        return sum(run.turns for run in self.runs) / len(self.runs) if self.runs else 0.0
-
-    def data(self) -> dict[str, Any]:
-        """Return the report as plain data."""
-
-        def plain(one: Rate) -> dict[str, Any]:
-            return {"count": one.count, "share": one.share, "low": one.low, "high": one.high}
-
-        return {
-            "seed": self.seed,
-            "asked": self.asked,
-            "played": len(self.runs),
-            "cancelled": self.cancelled,
-            "battles": self.battles,
-            "chapters": {ident: plain(one) for ident, one in self.chapters.items()},
-            "ends": {ident: plain(one) for ident, one in self.ends.items()},
-            "survivors": [
-                {
-                    "side": one.side,
-                    "card": one.card,
-                    "name": dict(one.name.root),
-                    "elements": one.elements,
-                    "survivors": one.survivors,
-                    "experience": one.experience,
-                }
-                for one in self.left
-            ],
-            "failures": [
-                {"index": one.index, "seed": one.seed, "code": one.message.code} for one in self.failures
-            ],
-        }
 
 
 def run_campaigns(
@@ -288,47 +203,3 @@ def run_campaigns(
         place.play(Task(job, play, Setup(campaign, documents)), range(count), course)
     runs = tuple(one for one in course.outcomes if isinstance(one, CampaignRun))
     return report_of(campaign, count, seed, runs, tuple(course.failures), cancelled=course.stopped)
-
-
-def report_of(
-    campaign: CampaignBase,
-    asked: int,
-    seed: int,
-    runs: Sequence[CampaignRun],
-    failures: Sequence[Failure] = (),
-    *,
-    cancelled: bool = False,
-) -> CampaignReport:
-    """Return what campaigns show, whatever the order in which they were played."""
-    ordered = tuple(sorted(runs, key=lambda run: run.index))
-    seen = Counter(ident for run in ordered for ident in set(run.way))
-    total = len(ordered)
-    return CampaignReport(
-        seed,
-        asked,
-        ordered,
-        tuple(sorted(failures, key=lambda one: one.index)),
-        cancelled,
-        {one.id: rate(seen[one.id], total) for one in campaign.chapters},
-        {one.id: rate(seen[one.id], total) for one in campaign.ends},
-        _left(campaign, ordered),
-    )
-
-
-def _left(campaign: CampaignBase, runs: Sequence[CampaignRun]) -> tuple[Left, ...]:
-    found: dict[tuple[str, str], list[Company]] = {}
-    for run in runs:
-        for one in run.companies:
-            found.setdefault((one.side, one.card), []).append(one)
-    order: list[str] = [side.id for side in campaign.sides]
-    return tuple(
-        Left(
-            side,
-            card,
-            rows[0].name,
-            sum(sum(one.elements) for one in rows) / len(rows),
-            sum(one.strength for one in rows) / len(rows),
-            sum(one.experience for one in rows) / len(rows),
-        )
-        for (side, card), rows in sorted(found.items(), key=lambda one: (order.index(one[0][0]), one[0][1]))
-    )

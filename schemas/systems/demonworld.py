@@ -16,7 +16,8 @@ from schemas.quantities import Key, Modifier, PlayerId, Protection, Segments, Sk
 from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_counters import Counter, check_counters
-from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
+from schemas.scenario_names import Known, check_triggers
+from schemas.scenario_rules import Sentence, Trigger, Weather, Wind
 from schemas.systems.demonworld_forces import BarredRide, Edge, SidePlayer, check_forces
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
 from schemas.systems.demonworld_forces import Reinforcement as Reinforcement

@@ -27,6 +27,7 @@ def walk(
         QLocale.setDefault(before)
 
 
+@pytest.mark.long
 def test_a_dozen_events_find_nothing(
     qapp: QApplication, shipped_copy: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

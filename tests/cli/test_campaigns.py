@@ -32,6 +32,7 @@ def test_a_campaign_is_played_many_times_the_same_for_the_same_seed(marshalry: C
     assert "3 campaigns played" in again.out
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 def test_the_booklet_is_written_whole(marshalry: Command, tmp_path: Path) -> None:
     file = tmp_path / "campaign.pdf"

@@ -16,12 +16,12 @@ from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.diskwars import (
     DiskwarsArmy,
     DiskwarsMap,
-    DiskwarsRuleset,
     DiskwarsScenario,
     DiskwarsSpell,
     DiskwarsSpellbook,
     DiskwarsUnit,
 )
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.shipped import sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "diskwars"

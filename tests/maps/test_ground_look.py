@@ -109,6 +109,7 @@ def test_a_style_draws_pictures_in_shades_of_its_colour() -> None:
     assert flat_colour(looks.look("lava")) == style.ground["trees"].colour
 
 
+@pytest.mark.long
 def test_patterns_have_ink_size_and_density_of_their_own() -> None:
     usual = texture(LOOKS.look("wood"), 32, "pointy")
     for change in ({"ink": "#c02010"}, {"size": 0.5}, {"density": 2.0}):

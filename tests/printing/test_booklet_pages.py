@@ -5,7 +5,8 @@ from PySide6.QtGui import QImage
 
 from editor.printing.booklet import Section
 from editor.printing.booklet_blocks import Column, Paragraph, Picture, Table, Title, Together
-from editor.printing.booklet_pages import BookletPage, booklet_pages
+from editor.printing.booklet_pages import booklet_pages
+from editor.printing.booklet_painting import BookletPage
 from editor.printing.sheets import PAPERS
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -17,7 +17,8 @@ from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldSpell, DemonworldUnit, ItemEffect
 from schemas.systems.demonworld_parts import Artillery, CardKind, Mobility, Weapon
-from schemas.systems.diskwars import Alignment, DiskwarsSpell
+from schemas.systems.diskwars import DiskwarsSpell
+from schemas.systems.diskwars_ruleset import Alignment
 from schemas.text import LocalText
 from schemas.typography import typeset
 from tests.printing.conftest import Game

@@ -78,3 +78,8 @@ def test_a_number_brings_its_noun_in_the_right_form(language: str) -> None:
 def test_marks_of_quotation_are_those_of_the_language(language: str) -> None:
     foreign = {"en": "[«»„]", "fr": "[“”„]", "de": "[«»”]"}.get(language, "(?!)")
     assert not {code: text for code, text in coded(language, areas()) if re.search(foreign, text)}
+
+
+def test_french_has_one_apostrophe() -> None:
+    straight = re.compile(r"(?<=\w)'(?=[\w{«&])")
+    assert not {code: text for code, text in coded("fr", areas()) if straight.search(text)}

@@ -8,7 +8,7 @@ import pytest
 
 from schemas.parse import parse_document
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from schemas.systems.zargo import ZargoRuleset
 from schemas.upgrades import upgrade, upgrade_inside
 

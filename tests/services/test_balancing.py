@@ -12,7 +12,8 @@ from editor.services.battles import balancing
 from editor.services.battles.preview import ai_by_side_of, run_battles, setup_of
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from editor.simulation.balance import Balance, Search
+from editor.simulation.balance import Search
+from editor.simulation.balance_report import Balance
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError
 

@@ -17,7 +17,7 @@ from schemas.messages import problem_text
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.scenario import ScenarioBase
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.services.samples import army, book, spell
 
 

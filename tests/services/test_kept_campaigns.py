@@ -109,6 +109,7 @@ def test_losses_are_bought_back_until_the_next_battle_is_begun(ws: Workspace) ->
     assert code_of(trouble) == "campaign.battle_begun"
 
 
+@pytest.mark.long
 def test_two_windows_do_not_go_on_with_the_same_campaign(ws: Workspace) -> None:
     kept = kept_campaigns.start(ws, SLUG)
     kept_campaigns.let_it_be_fought(ws, kept, 1)

@@ -61,6 +61,7 @@ def _other(path: Path, empty: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_log_of_the_file_that_lay_there_before_is_not_applied(
     catalogue_file: Path, empty: Path, tmp_path: Path
 ) -> None:

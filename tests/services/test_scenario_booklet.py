@@ -144,6 +144,7 @@ def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace
     assert all("briefing" in title for title in list(sections(library, "darkage/scenario/four-corners"))[1:])
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_boards_of_small_games_are_in_their_booklets_and_short_secrets_share_a_page(
     library: Workspace, language: str

@@ -6,11 +6,13 @@ import pytest
 
 from editor.services.face_designs import survey
 from editor.services.opening import open_workspace
+from schemas.content_folder import content_root
 from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
-from tests.shipped import shipped_documents
+from tests.shipped import documents_in
 
-TEMPLATES = [one for one in shipped_documents() if isinstance(one, FaceBase)]
+FACES = sorted(content_root().glob("*/faces"))
+TEMPLATES = [one for folder in FACES for one in documents_in(folder) if isinstance(one, FaceBase)]
 TIGHTEST = ("poker", "spell-disk")
 """Templates with the least room: the others stand for them in a long run."""
 

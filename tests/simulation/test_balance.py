@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from editor.simulation.balance import Balance, Search, find_balance
+from editor.simulation.balance import Search, find_balance
+from editor.simulation.balance_report import Balance
 from schemas.problems import EditorError
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 

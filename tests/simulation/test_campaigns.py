@@ -22,6 +22,7 @@ def campaign() -> CampaignBase:
     return must_be(found, CampaignBase)
 
 
+@pytest.mark.long
 def test_the_same_seed_is_the_same_campaign(campaign: CampaignBase) -> None:
     rules = find_system("diskwars")
     assert rules is not None

@@ -61,6 +61,7 @@ def test_every_form_shows_whatever_its_draft_holds(
     put_junk_everywhere(window, qtbot, system, kind)
 
 
+@pytest.mark.long
 def test_card_opens_over_a_draft_of_junk(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/unit/orc-guard")
     ident = editor.session.id

@@ -46,6 +46,7 @@ def drag(view: ChartView, start: QPoint, end: QPoint) -> None:
     QTest.mouseRelease(view, LEFT, pos=end)
 
 
+@pytest.mark.long
 def test_the_chart_shows_chapters_ends_and_ways(editor: CampaignEditor) -> None:
     chart = editor.chart.view.chart
     assert [one.id for one in chart.boxes if one.is_end] == ["road_open", "hill_held", "road_lost"]
@@ -81,6 +82,7 @@ def test_an_arrow_is_drawn_from_the_ring_of_a_box(editor: CampaignEditor, qtbot:
     )
 
 
+@pytest.mark.long
 def test_an_arrow_that_is_chosen_is_removed_by_a_key(editor: CampaignEditor, qtbot: QtBot) -> None:
     view = editor.chart.view
     arrow = next(one for one in view.chart.arrows if (one.start, one.end) == ("the_road", "the_mist"))
@@ -132,6 +134,7 @@ def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: Cam
     assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
 
 
+@pytest.mark.long
 def test_a_chapter_has_a_picture_with_a_caption(editor: CampaignEditor, tmp_path: Path) -> None:
     image = QImage(40, 30, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
@@ -196,6 +199,7 @@ def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEdi
     assert play.bar.games.count() == 1
 
 
+@pytest.mark.long
 def test_a_campaign_that_is_played_is_named_and_deleted(small: CampaignEditor) -> None:
     bar = small.play.bar
     bar.name("Winter")
@@ -268,6 +272,7 @@ def play_out(window: MainWindow, battle: str) -> None:
     keeping.write()
 
 
+@pytest.mark.long
 def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbot: QtBot) -> None:
     small.play.bar.times.setValue(3)
     small.play.bar.many.click()
@@ -275,6 +280,7 @@ def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbo
     assert "3 campaigns played" in small.play.story.toPlainText()
 
 
+@pytest.mark.long
 def test_the_booklet_shows_the_whole(small: CampaignEditor, qtbot: QtBot) -> None:
     dialog = small.open_booklet()
     qtbot.waitUntil(lambda: not dialog.running, timeout=60_000)

@@ -30,6 +30,7 @@ print(QGuiApplication.clipboard().text())
 """
 
 
+@pytest.mark.long
 def test_program_ends_in_order_with_something_on_the_clipboard() -> None:
     ended = subprocess.run([sys.executable, "-c", PROGRAM], check=False, capture_output=True, text=True)
     assert (ended.returncode, ended.stdout.strip()) == (0, "two")

@@ -31,6 +31,7 @@ def test_news_that_come_after_closing_do_not_open_the_catalogue_again(
         assert not is_held(catalogue_file)
 
 
+@pytest.mark.long
 def test_a_dialog_that_is_closed_leaves_nothing_in_the_window(
     window: MainWindow, qtbot: QtBot, copy_of: Duplicate
 ) -> None:

@@ -117,6 +117,7 @@ def test_a_document_may_be_closed_before_its_form_is_whole(
     assert caplog.records == []
 
 
+@pytest.mark.long
 def test_the_next_section_by_key_is_there_at_once(window: MainWindow, opened: SectionedEditor) -> None:
     opened.page.boxes[0].first_field().setFocus(Qt.FocusReason.OtherFocusReason)  # type: ignore[union-attr]
     for _ in range(len(opened.page.boxes)):

@@ -306,6 +306,7 @@ def test_optional_numbers_of_a_shipped_card_are_locked(
     assert not any(one.isEnabled() for one in boxes)
 
 
+@pytest.mark.long
 def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -> None:
     session = copy_of("demonworld/ruleset/demonworld").session
     host = copy_of("demonworld/ruleset/demonworld")

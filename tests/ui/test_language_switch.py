@@ -49,6 +49,7 @@ def test_steps_of_undo_work_in_the_new_window_and_sessions_stay(
     assert session.value("points") == before
 
 
+@pytest.mark.long
 def test_tabs_stand_in_their_order_with_the_same_one_in_front(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
@@ -117,6 +118,7 @@ def test_the_old_window_answers_no_more(studio: Studio, window: MainWindow, find
     assert window.tabs.editors() == ()
 
 
+@pytest.mark.long
 def test_a_map_that_cannot_be_written_keeps_the_window_as_it_is(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ def test_edit_menu_undoes_and_redoes_a_rename_and_a_deletion(
     assert now() == ("renamed-guard", False)
 
 
+@pytest.mark.long
 def test_undo_with_the_focus_in_the_catalogue_means_what_was_done_last(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

@@ -102,7 +102,7 @@ def lost_cells(view: QTableView | QTreeView) -> Iterator[str]:
                 yield f"cell {words!r}: {room}"
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.rsplit("/", 1)[-1] or "start")
 def test_no_word_is_cut_off_on_a_small_screen(

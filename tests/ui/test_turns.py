@@ -127,6 +127,7 @@ def test_letters_typed_while_another_page_is_on_its_way_do_not_reach_the_one_in_
     qtbot.waitUntil(lambda: front.isAncestorOf(window.focusWidget()))
 
 
+@pytest.mark.long
 def test_who_asks_for_a_document_that_cannot_be_opened_goes_on_typing(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.booklet import Section
 from editor.printing.booklet_blocks import Paragraph, Title
-from editor.printing.booklet_pages import BookletPage, PageSetter, Place, paint_booklet_page
+from editor.printing.booklet_pages import PageSetter, Place
+from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import ArmsMark, CardFaces, Face, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, ink_of, restyled

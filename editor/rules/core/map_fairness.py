@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.rules.core.map_generator import Symmetry, partners
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.map_paths import reach
+from editor.rules.core.map_symmetry import Symmetry, partners
 from schemas.ruleset import RulesetBase
 
 

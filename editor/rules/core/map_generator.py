@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +17,11 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, Bytes, MapArrays
 from editor.rules.core.map_routes import MOST_FIELDS, StepCost, route
 from editor.rules.core.map_settling import Land, settled
+from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric, partners
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
 from schemas.place_names import PlaceNames
 
-Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
-SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "mirror_ew", "mirror_ns", "half_turn")
 Field = NDArray[np.float64]
 MOST_ROADS: Final = 4
 _PATTERNS: Final = (
@@ -115,64 +114,6 @@ class Generated:
     """Bridges where roads cross rivers."""
     symbols: tuple[MapSymbol, ...] = ()
     labels: tuple[MapLabel, ...] = ()
-
-
-def can_be_symmetric(arrays: MapArrays, symmetry: Symmetry) -> bool:
-    """Return whether every field of a map has a counterpart."""
-    if symmetry == "none":
-        return True
-    partner = partners(arrays, symmetry)
-    on_map = np.flatnonzero(arrays.terrain.ravel() != NO_FIELD)
-    return bool((partner[on_map] >= 0).all())
-
-
-def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
-    """Return for each place (row * columns + column) the place of its counterpart; -1 where it has none.
-
-    Rows and columns that are shifted against each other are taken into account: neighbours have neighbours
-    as counterparts.
-    """
-    rows, columns = arrays.terrain.shape
-    lines, places = np.mgrid[0:rows, 0:columns]
-    long = columns - 1
-    if arrays.grid_kind == "pointy":
-        shifted = (lines % 2 == 0) == (arrays.stagger == "even")
-        # Seen in half fields a row begins at 0 or 1; a board's shifted rows are one field shorter.
-        across = np.where(shifted, long - 1, long) - places if _cut(arrays) else long - places
-        down = rows - 1 - lines
-    else:
-        shifted = np.zeros_like(lines, bool)
-        across, down = long - places, rows - 1 - lines
-    column = places if symmetry in ("none", "mirror_ns") else across
-    row = lines if symmetry in ("none", "mirror_ew") else down
-    there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
-    if not _fits(arrays, symmetry):
-        there[:] = False
-    found = np.where(there, row * columns + column, -1)
-    found = np.where((found >= 0) & (arrays.terrain.ravel()[np.maximum(found, 0)] != NO_FIELD), found, -1)
-    return found.ravel().astype(np.int32)
-
-
-def _cut(arrays: MapArrays) -> bool:
-    """Return whether shifted rows are shorter, so that a row is as far from the west as from the east."""
-    return bool(arrays.board)
-
-
-def _fits(arrays: MapArrays, symmetry: Symmetry) -> bool:
-    """Return whether neighbours keep to neighbours: it depends on which rows are shifted."""
-    rows, columns = arrays.rows, arrays.columns
-    if symmetry == "none" or arrays.grid_kind == "square":
-        return True
-    if arrays.grid_kind == "flat":
-        return (columns % 2 == 1) if symmetry == "mirror_ew" else _turned(columns, symmetry)
-    if arrays.board:
-        return symmetry == "mirror_ew" or rows % 2 == 1
-    return (rows % 2 == 1) if symmetry == "mirror_ns" else _turned(rows, symmetry)
-
-
-def _turned(count: int, symmetry: Symmetry) -> bool:
-    """Return whether a rectangle of rows that all have one length is its own half turn: an even number."""
-    return symmetry == "half_turn" and count % 2 == 0
 
 
 def generated(

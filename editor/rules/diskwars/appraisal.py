@@ -7,7 +7,8 @@ from typing import Final
 
 from editor.rules.core.appraisal import Appraiser, Feature, feature
 from schemas.base import Document
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 
 class DiskwarsAppraiser(Appraiser):

@@ -10,7 +10,7 @@ from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import Force, Line
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
-from schemas.systems.diskwars import Alignment, DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import Alignment, DiskwarsRuleset
 from schemas.text import LocalText
 
 ArmyProblem = Literal["points", "alignment", "unique", "faction"]

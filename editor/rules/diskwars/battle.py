@@ -8,13 +8,8 @@ from typing import Literal, NamedTuple
 
 from editor.rules.diskwars.table import Point, gap
 from schemas.quantities import PlayerId
-from schemas.systems.diskwars import (
-    DiskwarsRuleset,
-    DiskwarsScenario,
-    DiskwarsSpell,
-    DiskwarsUnit,
-    MissileType,
-)
+from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset, MissileType
 from schemas.text import LocalText
 
 Edge = Literal["north", "south", "east", "west"]

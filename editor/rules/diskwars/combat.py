@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from editor.rules.diskwars.wounds import Wounds, wounded
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from typing import Final
 
 from editor.rules.core.traits import Converter, Figures, Sketch, Trait
 from schemas.base import Document
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 MOST: Final = 30
 """Greatest figure that a disk may have."""

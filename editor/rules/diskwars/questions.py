@@ -16,7 +16,7 @@ from editor.rules.diskwars.walking import flipped
 from editor.rules.diskwars.wounds import wounded
 from schemas.base import Document, must_be
 from schemas.problems import error
-from schemas.systems.diskwars import Alignment, DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import Alignment, DiskwarsRuleset
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Stat = Annotated[int, Field(ge=0, le=99)]

@@ -14,12 +14,12 @@ from schemas.problems import Message, Problem, Value
 from schemas.systems.diskwars import (
     DiskwarsArmy,
     DiskwarsMap,
-    DiskwarsRuleset,
     DiskwarsScenario,
     DiskwarsSide,
     DiskwarsSpell,
     DiskwarsUnit,
 )
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 MOST_DISKS: Final = 400
 """Disks of a side at most."""

@@ -19,13 +19,13 @@ from schemas.systems.diskwars import (
     DiskwarsArmy,
     DiskwarsCard,
     DiskwarsMap,
-    DiskwarsRuleset,
     DiskwarsScenario,
     DiskwarsSide,
     DiskwarsSpell,
     DiskwarsUnit,
     WallPlace,
 )
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from schemas.text import LocalText
 
 _PLAIN_LAND_MM: Final = 101.6

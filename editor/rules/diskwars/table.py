@@ -10,7 +10,8 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.diskwars.overlaps import Circle, separated
-from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import CombatSkill
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
 Point = tuple[float, float]

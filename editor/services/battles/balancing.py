@@ -11,7 +11,8 @@ from editor.rules.core.contract import AnyPlay, Lever, Setup
 from editor.services.battles.battle_reports import percent_words
 from editor.services.importing import take_in
 from editor.services.workspace import Workspace
-from editor.simulation.balance import Balance, Search, Tried, find_balance
+from editor.simulation.balance import Search, find_balance
+from editor.simulation.balance_report import Balance, Tried
 from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document

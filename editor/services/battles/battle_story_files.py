@@ -93,7 +93,8 @@ def write_report(found: ReportOf, file: Path, paper: str = "A4") -> Path:
 
 
 def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
-    from editor.printing.booklet_pages import booklet_pages, paint_booklet_page
+    from editor.printing.booklet_pages import booklet_pages
+    from editor.printing.booklet_painting import paint_booklet_page
     from editor.printing.output import pdf_of
     from editor.printing.sheets import PAPERS
 

@@ -45,6 +45,17 @@ class Prepared:
     prints: Mapping[str, str]
     """Id -> fingerprint of every document (:func:`fingerprints`)."""
 
+    @property
+    def ruleset(self) -> Document | None:
+        """The ruleset, whose chapters have names. None if the game has none."""
+        return next((one for one in documents_of(self.setup) if hasattr(one, "chapters")), None)
+
+    def changed_in(self, now: Prepared) -> tuple[LocalText, ...]:
+        """Return the names of the documents that are otherwise in another state of the scenario, or gone."""
+        return tuple(
+            one.name for one in documents_of(self.setup) if now.prints.get(one.id) != self.prints[one.id]
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -7,13 +7,8 @@ from typing import Any
 from uuid import uuid4
 
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.core.map_generator import (
-    GeneratorOptions,
-    Symmetry,
-    can_be_symmetric,
-    generated,
-    usual_kinds,
-)
+from editor.rules.core.map_generator import GeneratorOptions, generated, usual_kinds
+from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric
 from editor.services import documents, rulesets
 from editor.services.map_files.map_import import map_model
 from editor.services.place_names import place_names

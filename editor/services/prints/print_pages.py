@@ -18,7 +18,7 @@ from schemas.problems import Problem
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from editor.printing.booklet_pages import BookletPage
+    from editor.printing.booklet_painting import BookletPage
     from editor.printing.books.pages import BookPage
 
 
@@ -105,7 +105,7 @@ class _BookletDrawing:
     page: BookletPage
 
     def __call__(self, painter: QPainter) -> None:
-        from editor.printing.booklet_pages import paint_booklet_page
+        from editor.printing.booklet_painting import paint_booklet_page
 
         paint_booklet_page(painter, self.page)
 

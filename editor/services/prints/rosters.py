@@ -36,7 +36,7 @@ from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 if TYPE_CHECKING:
-    from editor.printing.booklet_pages import BookletPage
+    from editor.printing.booklet_painting import BookletPage
 
 
 Form = Literal["plain", "markdown", "discord", "html", "pdf", "csv"]
@@ -285,7 +285,7 @@ def roster_bytes(
         text = roster_text(made, form, detail, raw=raw)
         # Spreadsheets take a table for UTF-8 only with this mark.
         return text.encode("utf-8-sig" if form == "csv" else "utf-8")
-    from editor.printing.booklet_pages import paint_booklet_page
+    from editor.printing.booklet_painting import paint_booklet_page
     from editor.printing.output import pdf_of
 
     pages = roster_pages(made, detail, paper)

@@ -20,7 +20,7 @@ from schemas.problems import Message, Problem, error
 
 if TYPE_CHECKING:
     from editor.printing.booklet import Section
-    from editor.printing.booklet_pages import BookletPage
+    from editor.printing.booklet_painting import BookletPage
 
 Report = Callable[[int, int], None]
 """``report(done, total)``; may raise to cancel."""
@@ -59,7 +59,7 @@ def print_booklet(
         raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
     pages = lay_out_booklet(setup, language=language, paper=paper)
-    from editor.printing.booklet_pages import paint_booklet_page
+    from editor.printing.booklet_painting import paint_booklet_page
     from editor.printing.output import pdf_of
 
     sizes = [page.size for page in pages]

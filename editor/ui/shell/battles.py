@@ -88,7 +88,7 @@ def take_letter(window: WindowFrame, before: BattlesDialog) -> None:
 def _page_of(window: WindowFrame, battle: str) -> Any:
     """Return the page on which a kept battle is played; None if none is."""
     for _key, page in window.tabs.entries():
-        if getattr(getattr(page, "keeper", None), "battle", "") == battle:
+        if getattr(getattr(page, "autosave", None), "battle", "") == battle:
             return page
     return None
 
@@ -96,8 +96,8 @@ def _page_of(window: WindowFrame, battle: str) -> Any:
 def write_battles(window: WindowFrame) -> None:
     """Wait until all battles that are played are on disk as they stand."""
     for _key, page in window.tabs.entries():
-        if (keeper := getattr(page, "keeper", None)) is not None:
-            keeper.hurry()
+        if (autosave := getattr(page, "autosave", None)) is not None:
+            autosave.hurry()
     window.context.jobs.autosave.flush()
 
 

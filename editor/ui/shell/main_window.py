@@ -20,8 +20,9 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
-from editor.ui.kit.turns import Turns, forget, later
+from editor.ui.kit.turns import forget, later
 from editor.ui.shell.battles import open_battle, open_kept_battle, open_preview
+from editor.ui.shell.closing import destroy_in_turns, drafts_on_disk
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -355,24 +356,11 @@ class MainWindow(WindowFrame):
 
     def go_in_turns(self) -> None:
         """Destroy the closed window, a page in each turn: with many documents open all at once takes long."""
-        self.tabs.blockSignals(True)  # no other page comes to the front meanwhile
-        pages = [page for number in range(self.tabs.count()) if (page := self.tabs.widget(number))]
-        parts = [part.deleteLater for page in pages for part in (page, self.side.area_made(page)) if part]
-        Turns(1, self).add([*parts, self.deleteLater], later=True)
-
-    def _may_close(self) -> bool:
-        """Put every draft on disk; where that fails the person decides whether to close all the same."""
-        from editor.ui.shell.dialogs.unkept import UnkeptDialog
-
-        self.watch.settle()
-        for session in self.context.open_sessions():
-            trouble = session.keep_now()
-            if trouble is not None and not UnkeptDialog.asked(self.context, session, trouble, self):
-                return False
-        return True
+        destroy_in_turns(self, self.tabs, self.side)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._may_close():
+        self.watch.settle()
+        if not drafts_on_disk(self):
             event.ignore()
             return
         self.step_down()

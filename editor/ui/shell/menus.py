@@ -88,17 +88,17 @@ class Menus(QObject):
                 menu.addAction(action)
                 continue
             if spec.submenu not in inside:
-                menu.addMenu(self._submenu(spec))
+                menu.addMenu(self._submenu(menu, spec))
             inside.setdefault(spec.submenu, []).append(action)
         for words, actions in inside.items():
             self._submenus[words].clear()
             self._submenus[words].addActions(actions)
             _part_letters(self._submenus[words], actions)
 
-    def _submenu(self, spec: ActionSpec) -> QMenu:
-        """Return the submenu that an entry stands in."""
+    def _submenu(self, menu: QMenu, spec: ActionSpec) -> QMenu:
+        """Return the submenu that an entry of a menu stands in."""
         if spec.submenu not in self._submenus:
-            submenu = QMenu(QCoreApplication.translate("Actions", spec.submenu), self._window)
+            submenu = QMenu(QCoreApplication.translate("Actions", spec.submenu), menu)
             if spec.icon:
                 set_icon(submenu, spec.icon)
             self._submenus[spec.submenu] = submenu

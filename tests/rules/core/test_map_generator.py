@@ -7,15 +7,8 @@ import numpy as np
 import pytest
 
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.rules.core.map_generator import (
-    SYMMETRIES,
-    GeneratorOptions,
-    GroundKinds,
-    Symmetry,
-    can_be_symmetric,
-    generated,
-    partners,
-)
+from editor.rules.core.map_generator import GeneratorOptions, GroundKinds, generated
+from editor.rules.core.map_symmetry import SYMMETRIES, Symmetry, can_be_symmetric, partners
 from schemas.map import GridKind
 from schemas.place_names import PlaceNames
 

@@ -17,13 +17,8 @@ from editor.rules.diskwars.spells.interpreter import announce, resolve
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Player, Point, Table
 from schemas.messages import sentence
-from schemas.systems.diskwars import (
-    CombatSkill,
-    DiskwarsRuleset,
-    DiskwarsScenario,
-    DiskwarsSpell,
-    DiskwarsUnit,
-)
+from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import CombatSkill, DiskwarsRuleset
 from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import BY_SLUG
 from tests.shipped import documents_of

@@ -10,7 +10,8 @@ from editor.rules.diskwars.fighting import fighters
 from editor.rules.diskwars.overlaps import separated
 from editor.rules.diskwars.table import Disk, Table
 from editor.services.rules import shipped_rulesets
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.rules.diskwars.diskwars_tables import BY_SLUG
 
 _FOUND = shipped_rulesets()["diskwars"]

@@ -14,7 +14,7 @@ from editor.rules.diskwars.wounds import wounded
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 RULESETS = shipped_rulesets()
 RULESET = RULESETS["diskwars"]

@@ -29,7 +29,8 @@ from editor.rules.diskwars.wounds import harm
 from schemas.army import ArmyEntry
 from schemas.base import must_be
 from schemas.references import TroopRef
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsRuleset, DiskwarsScenario, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.rules.diskwars import spell_table
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup, with_armies
 from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, preference, table

@@ -22,12 +22,12 @@ from schemas.messages import sentence
 from schemas.options import CardOption
 from schemas.systems.diskwars import (
     DiskwarsArmy,
-    DiskwarsRuleset,
     DiskwarsScenario,
     DiskwarsSpell,
     DiskwarsSpellbook,
     DiskwarsUnit,
 )
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup, with_armies
 
 

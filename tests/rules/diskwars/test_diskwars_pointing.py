@@ -125,6 +125,7 @@ def test_a_spell_is_thrown_on_to_the_table_only() -> None:
         assert refused(state, ThrowOn(spot)) == "beside_the_table"
 
 
+@pytest.mark.long
 def test_a_shot_promises_what_the_dice_give() -> None:
     state = disks(("kings-crossbows", (60.0, 45.0), "north"), ("wolf-pack-riders", (75.0, 45.0), "south"))
     rules = state.battle.ruleset

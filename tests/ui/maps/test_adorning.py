@@ -71,6 +71,7 @@ def test_a_symbol_is_put_moved_scaled_turned_and_taken_away(editor: MapEditor, q
     assert editor.session.document is not None
 
 
+@pytest.mark.long
 def test_the_bar_changes_what_is_chosen_and_shows_it(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("symbol")
@@ -112,6 +113,7 @@ def test_a_label_is_written_styled_and_moved_and_keeps_its_words(editor: MapEdit
     assert (moved.at, moved.text, moved.curve) == ((7, 7), label.text, 45)
 
 
+@pytest.mark.long
 def test_the_keyboard_puts_and_chooses_symbols(editor: MapEditor) -> None:
     plain(editor)
     editor.choose_tool("symbol")

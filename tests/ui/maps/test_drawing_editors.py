@@ -80,6 +80,7 @@ def test_a_symbol_and_a_style_of_ones_own_are_used_on_a_map(
     assert editor.ground.style == "winter"
 
 
+@pytest.mark.long
 def test_the_sample_of_a_style_follows_its_colours(open_copy: Open, context: UiContext, qtbot: QtBot) -> None:
     documents.create(context.workspace, SharedMapStyle.model_validate({"slug": "ash", "name": "Ash"}))
     editor = open_copy("shared/map_style/ash")

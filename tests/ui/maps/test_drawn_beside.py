@@ -50,6 +50,7 @@ def _icons(view: QListWidget) -> list[bool]:
     return [not view.item(row).icon().isNull() for row in range(view.count())]
 
 
+@pytest.mark.long
 def test_pictures_of_terrain_and_stamps_are_drawn_beside_the_window(
     copy_of: Duplicate, drawn_by: list[int], qtbot: QtBot
 ) -> None:

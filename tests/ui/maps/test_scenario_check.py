@@ -60,6 +60,7 @@ def test_units_without_a_place_are_named_and_put_down_by_the_mend(editor: Demonw
     assert not [one for one in editor.session.problems if one.severity == Severity.ERROR]
 
 
+@pytest.mark.long
 def test_a_unit_off_the_field_is_taken_off_by_the_mend_as_one_step(editor: DemonworldScenarioEditor) -> None:
     editor.session.change("sides[1].placements[0].at", [200, 200], "Move it away")
     checked(editor)

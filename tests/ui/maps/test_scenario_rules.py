@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.editors.scenarios.fields_form import EntriesButton, FieldsForm
 from editor.ui.editors.scenarios.part_form import PartForm
 from editor.ui.editors.scenarios.place_field import PlaceField
-from editor.ui.editors.scenarios.rule_parts import tidied_rules
+from editor.ui.editors.scenarios.tidied_rules import tidied_rules
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.scenario_counters import Counts
@@ -61,6 +61,7 @@ def test_conditions_and_events_are_shown_as_sentences(editor: DemonworldScenario
     assert "arrival of Dwarf-Eaters (Orcs)" in editor.events.boxes[1].text.text()
 
 
+@pytest.mark.long
 def test_a_condition_is_built_from_blocks_and_each_change_is_one_step(
     editor: DemonworldScenarioEditor,
 ) -> None:

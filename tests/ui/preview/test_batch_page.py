@@ -28,6 +28,7 @@ def click(page: PreviewPage, qtbot: QtBot, name: str) -> None:
     qtbot.mouseClick(page.findChild(QPushButton, f"preview.{name}"), Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.long
 def test_the_report_tells_of_units_beginnings_and_lengths(page: PreviewPage, qtbot: QtBot) -> None:
     assert page.batch.isVisible()
     click(page, qtbot, "run")

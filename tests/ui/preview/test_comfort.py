@@ -221,6 +221,7 @@ def test_a_report_asks_for_language_and_paper(page: PreviewPage, tmp_path: Path,
     assert "bataille" in PdfReader(tmp_path / "battle.pdf").pages[0].extract_text()
 
 
+@pytest.mark.long
 def test_a_report_is_written_off_the_windows_thread(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None

@@ -80,7 +80,7 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     assert page.player.recording is not None
     tree, events = hand.tree, page.player.recording.events
     (row,) = kept(window)
-    assert (row.id, row.head["decisions"]) == (page.keeper.battle, tree.length())
+    assert (row.id, row.head["decisions"]) == (page.autosave.battle, tree.length())
     qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
     window.tabs.close_tab(page)
 
@@ -102,7 +102,7 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
 def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: PreviewPage, play: Play) -> None:
     play(page, 0)
     assert kept(window) == ()
-    assert page.keeper.battle == ""
+    assert page.autosave.battle == ""
 
 
 @pytest.mark.long
@@ -110,11 +110,11 @@ def test_another_battle_leaves_the_one_before_kept(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
     play(page, 2)
-    first = page.keeper.battle
+    first = page.autosave.battle
     page.fight_again(7)
     page.battle.hand_setup.begin.click()
     go(page, qtbot, 2)
-    assert {row.id for row in kept(window)} == {first, page.keeper.battle}
+    assert {row.id for row in kept(window)} == {first, page.autosave.battle}
     assert {row.head["seed"] for row in kept(window)} == {1, 7}
 
 
@@ -133,7 +133,7 @@ def test_what_is_taken_back_is_kept_as_a_variation(
     hand.branch(0, ["empire"], {})
     go(page, qtbot, 1)
     assert kept(window)[0].head["variations"] == 2
-    battle = page.keeper.battle
+    battle = page.autosave.battle
     window.tabs.close_tab(page)
     assert len(resumed(window, battle, qtbot).battle.hand.tree.variations) == 2
 
@@ -143,7 +143,7 @@ def test_a_battle_whose_scenario_is_gone_goes_on_with_its_own_documents(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(page, 2)
-    battle = page.keeper.battle
+    battle = page.autosave.battle
     kept(window)
     window.tabs.close_tab(page)
 
@@ -213,7 +213,7 @@ def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
     assert kept(window)[0].name == "Friday's"
     with qtbot.waitSignal(dialog.go_on_wanted) as wanted:
         qtbot.mouseClick(dialog.go_on_button, Qt.MouseButton.LeftButton)
-    assert wanted.args == [page.keeper.battle]
+    assert wanted.args == [page.autosave.battle]
 
 
 @pytest.mark.long
@@ -221,11 +221,11 @@ def test_a_battle_goes_on_being_kept_in_another_language(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot
 ) -> None:
     play(page, 2)
-    battle = page.keeper.battle
+    battle = page.autosave.battle
     kept(window)
     qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
     other = PreviewPage(window.context, page.scenario_id, page._make_scene, before=page)
-    assert other.keeper.battle == battle
+    assert other.autosave.battle == battle
     assert "Kept" in other.header.badge.text()
     other.about_to_close()
 
@@ -237,7 +237,7 @@ def test_what_another_program_changes_is_said_and_the_battle_goes_on_as_it_was(
     copy = documents.duplicate(window.context.workspace, first.id)
     page = open_page(f"demonworld/scenario/{copy.slug}")
     hand = play(page, 2)
-    battle, state = page.keeper.battle, hand.state
+    battle, state = page.autosave.battle, hand.state
     with open_workspace(window.context.workspace.path) as other:
         now = documents.load(other, copy.id)
         assert now.document is not None

@@ -84,6 +84,7 @@ def test_a_battle_that_is_still_being_fought_is_fought_to_its_end(
     assert again.battle.transport.slider.maximum() == again.player.length
 
 
+@pytest.mark.long
 def test_a_battle_by_hand_offers_the_same_choices_and_goes_on(
     studio: Studio, page: PreviewPage, qtbot: QtBot
 ) -> None:

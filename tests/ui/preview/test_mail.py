@@ -96,6 +96,7 @@ def test_two_people_exchange_letters(
     assert both > 4
 
 
+@pytest.mark.long
 def test_a_wrong_letter_is_refused_with_the_reason(
     window: MainWindow, letters: PreviewPage, qtbot: QtBot
 ) -> None:

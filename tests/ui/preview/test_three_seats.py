@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 
 
+@pytest.mark.long
 def test_three_armies_have_colours_and_seats_of_their_own(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

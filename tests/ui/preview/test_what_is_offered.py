@@ -10,7 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.ui.pages.preview.hand import Hand
-from editor.ui.pages.preview.hand_panel import MOST_READ, HandPanel
+from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.listed_choices import MOST_READ
 from tests.ui.preview.conftest import Open
 
 GAMES = {

@@ -58,6 +58,7 @@ def test_first_steps_leave_pictures_and_a_page_that_shows_them(tmp_path: Path) -
     assert "stopped" not in page.partition("</style>")[2]
 
 
+@pytest.mark.long
 def test_step_that_fails_is_named_photographed_and_gives_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

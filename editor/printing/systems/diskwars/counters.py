@@ -8,7 +8,8 @@ from typing import Final
 from editor.printing.counters import Counter, CounterSource, counter_word
 from editor.printing.marker_discs import marker_disc
 from schemas.ruleset import RulesetBase
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 GROUPS: Final = ("activations", "wounds", "missiles", "books")
 """What the markers are for, in the order in which they are printed."""

@@ -12,7 +12,8 @@ from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.card import CardBase
 from schemas.ruleset import RulesetBase
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsRuleset, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 
 @dataclass(frozen=True)

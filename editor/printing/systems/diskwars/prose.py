@@ -9,7 +9,8 @@ from editor.printing.systems.diskwars.facts import shots
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from schemas.systems.diskwars import DiskwarsCard, DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsCard, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 
 def card_prose(

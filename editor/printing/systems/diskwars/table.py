@@ -22,7 +22,8 @@ from editor.rules.diskwars.table import Disk
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import Message
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsRuleset, DiskwarsScenario
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 _PAPER: Final = "#ffffff"
 

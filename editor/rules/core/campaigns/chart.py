@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from schemas.messages import known as has_words
 from schemas.problems import Message, Value
 from schemas.text import LocalText
 
@@ -147,9 +148,15 @@ def result_words(branch: Mapping[str, Any], names: Mapping[str, LocalText]) -> M
     if when == "lead":
         values["points"] = int(branch.get("at_least", 1))
     if when == "ending":
-        values["ending"] = str(branch.get("ending", "")).replace("_", " ")
+        values["ending"] = ending_words(str(branch.get("ending", "")))
         when = "ending_by" if side else "ending"
     return Message(code=f"campaign.when_{when}", values=values)
+
+
+def ending_words(ending: str) -> Value:
+    """Return a way in which battles end, in words; as it is written if no game knows it."""
+    code = f"campaign.ending_{ending}"
+    return Message(code=code) if has_words(code) else ending
 
 
 def _worked_out(ids: Sequence[str], first: str, arrows: Sequence[Arrow]) -> dict[str, tuple[int, int]]:

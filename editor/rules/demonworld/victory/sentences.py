@@ -13,14 +13,7 @@ from editor.rules.demonworld.words import scenario_problem
 from schemas.base import Document, Ref
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
-from schemas.scenario_rules import (
-    Condition,
-    Gone,
-    Sentence,
-    Stands,
-    TurnsGround,
-    blocks_of,
-)
+from schemas.scenario_rules import Condition, Gone, Sentence, Stands, TurnsGround, blocks_of
 from schemas.scenario_spawns import InArea, OnField, Spawns
 from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset

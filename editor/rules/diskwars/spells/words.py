@@ -12,8 +12,9 @@ from editor.rules.core.wording import appended, joined
 from editor.rules.diskwars.spells.interpreter import EXECUTED
 from schemas.base import Document
 from schemas.problems import Message, Piece, Value
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell
+from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
     BuildsWall,
     ChangesValue,

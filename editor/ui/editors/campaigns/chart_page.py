@@ -49,6 +49,8 @@ class ChartPage(QWidget):
         self._spec = form_spec(model_for(session.system, session.kind))
         self._pictures: dict[str, QImage] = {}
         self._asked: set[str] = set()
+        self._names: dict[str, str] = {}
+        """Scenario -> its name, of those that were asked for since the catalogue changed."""
         self._form: Form | None = None
         self._picture: ChapterPicture | None = None
         self._shown: tuple[Path, object] | None = None
@@ -67,6 +69,7 @@ class ChartPage(QWidget):
         self._later = single_shot(self, 0, self._refresh)
         session.changed.connect(lambda _path: self._later.start())
         session.reloaded.connect(self._later.start)
+        context.catalogue_changed.connect(self._names.clear)
         self.view.chosen_changed.connect(self._show_form)
         self.view.moved.connect(self.draft.move)
         self.view.connected.connect(self._connect)
@@ -88,7 +91,7 @@ class ChartPage(QWidget):
         )
         self.start = push_button(self, self.tr("Begin here"), self.begin_here)
         self.gone = icon_button(self, "trash-2", self.tr("Remove what is chosen"), self.remove)
-        self.order = push_button(self, self.tr("Arrange"), self.draft.arrange)
+        self.order = icon_button(self, "wand-sparkles", self.tr("Arrange"), self.draft.arrange)
         smaller = icon_button(self, "zoom-out", self.tr("Smaller"), partial(self._zoom, 0.8))
         larger = icon_button(self, "zoom-in", self.tr("Larger"), partial(self._zoom, 1.25))
         for button in (self.add, self.end, self.link, self.start, self.order, self.gone, smaller, larger):
@@ -128,12 +131,11 @@ class ChartPage(QWidget):
         self._enable()
 
     def _scenario_names(self, ids: set[str]) -> Mapping[str, str]:
-        refs = [{"id": one} for one in sorted(ids)]
-        return {
-            ident: self._context.local(document.name)
-            for ident, document in self._context.documents(refs).items()
-            if document is not None
-        }
+        unknown = sorted(ids - {*self._names})
+        found = self._context.documents(unknown)
+        for ident in unknown:
+            self._names[ident] = self._context.local(found[ident].name) if ident in found else ""
+        return self._names
 
     def _ask_pictures(self, ids: set[str]) -> None:
         """Draw the small pictures of scenarios beside the window."""
@@ -210,7 +212,7 @@ class ChartPage(QWidget):
         super().resizeEvent(event)
         if not self._zoomed and self.view.chart.boxes:
             width = self.view.chart.size[0] + _EDGE
-            self.view.zoom(max(_LEAST_ZOOM, min(1.0, self._area.width() / width)))
+            self.view.zoom(max(_LEAST_ZOOM, min(1.0, self._area.viewport().width() / width)))
 
     def _zoom(self, factor: float) -> None:
         self._zoomed = True

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from editor.rules.core.campaigns.chart import ending_words
 from editor.rules.registry import find_system
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
+from schemas.messages import in_words
 
 
 class CampaignHost(FormHost):
@@ -24,7 +26,7 @@ class CampaignHost(FormHost):
         if field == "ending":
             rules = find_system(self.session.system)
             known = rules.campaigns.endings if rules is not None and rules.campaigns is not None else ()
-            return tuple(Choice(one, one.replace("_", " ")) for one in known)
+            return tuple(Choice(one, in_words(ending_words(one), self.context.language)) for one in known)
         return self._sides_of_scenarios() if field == "plays" else super().choices(field)
 
     def _sides_of_scenarios(self) -> tuple[Choice, ...]:

@@ -13,7 +13,6 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -24,13 +23,15 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.campaigns.chart import chart_of
 from editor.services import kept_campaigns
-from editor.services.campaign_words import battle_line, followed_lines, place_title
+from editor.services.campaign_words import battle_line, place_title
 from editor.services.campaigns import campaign_report_text, open_campaign, run_many
 from editor.services.kept_campaigns import PlayedCampaign
 from editor.services.workspace import Workspace
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.editors.campaigns.games_bar import GamesBar
+from editor.ui.editors.campaigns.hands_row import HandsRow
 from editor.ui.editors.campaigns.roster_view import RosterView
+from editor.ui.editors.campaigns.story import story_of
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.jobs import Report, stopping
@@ -79,9 +80,7 @@ class PlayPage(QWidget):
         self.history.setAccessibleName(self.tr("Battles fought"))
         self.history.itemActivated.connect(lambda _item: self.go_back())
         self.history.currentRowChanged.connect(lambda _row: self._enable())
-        self.hands: dict[str, QCheckBox] = {}
-        self._hands = QWidget(self)
-        self._hands_row = FlowLayout(self._hands, SPACE_2, SPACE_1)
+        self.hands = HandsRow(context, self)
         below = QSplitter(Qt.Orientation.Horizontal, self)
         below.addWidget(self.story)
         below.addWidget(self.history)
@@ -94,7 +93,7 @@ class PlayPage(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self.state)
         column.addWidget(self._actions())
-        column.addWidget(self._hands)
+        column.addWidget(self.hands)
         column.addWidget(whole, 1)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
@@ -177,7 +176,7 @@ class PlayPage(QWidget):
         self._fit()
         self.view.reveal(state.at if state is not None else campaign.begins)
         self.state.setText(self._state_words(campaign))
-        self.story.setMarkdown("\n\n".join(self._story(campaign)))
+        self.story.setMarkdown("\n\n".join(story_of(campaign, played, language)))
         self.history.clear()
         if played is not None:
             shown = {*played.line()}
@@ -187,7 +186,7 @@ class PlayPage(QWidget):
                 self._item(words if number in shown else f"({words})", number, here=number == played.current)
         free = played is not None and not played.waiting and not self._busy
         self.roster.show_played(played, free=free)
-        self._show_hands(campaign)
+        self.hands.show_sides(campaign.sides)
         self._enable()
 
     def _item(self, words: str, place: int | None, *, here: bool) -> None:
@@ -207,37 +206,6 @@ class PlayPage(QWidget):
             return self.tr("{title}: the battle is under way").format(title=title)
         return self.tr("Next: {title}").format(title=title)
 
-    def _story(self, campaign: CampaignBase) -> list[str]:
-        """Return what has happened last, and what is told of what comes next."""
-        language = self._context.language
-        if self.kept is None:
-            return [_paragraphs(campaign.story.get(language))]
-        played = self.kept.played
-        followed = played.last()
-        parts = [] if followed is None else ["\n\n".join(followed_lines(played, followed, language))]
-        at = followed.state.at if followed is not None else played.state().at
-        chapter, end = campaign.chapter(at), campaign.end(at)
-        if chapter is not None:
-            parts.append(_paragraphs(chapter.briefing.get(language)))
-        if end is not None:
-            parts.append(_paragraphs(end.text.get(language)))
-        return [part for part in parts if part]
-
-    def _show_hands(self, campaign: CampaignBase) -> None:
-        wanted = [side.id for side in campaign.sides]
-        if list(self.hands) == wanted:
-            return
-        for box in self.hands.values():
-            self._hands_row.removeWidget(box)
-            box.deleteLater()
-        self.hands = {}
-        for number, side in enumerate(campaign.sides):
-            box = QCheckBox(self._context.local(side.name) or side.id, self)
-            box.setToolTip(self.tr("Played by hand"))
-            box.setChecked(number == 0)
-            self._hands_row.addWidget(box)
-            self.hands[side.id] = box
-
     def _enable(self) -> None:
         campaign = self._campaign()
         going = (
@@ -250,8 +218,7 @@ class PlayPage(QWidget):
         self.next.setText(self.tr("Go on with the battle") if waiting else self.tr("Next battle"))
         self.next.setEnabled(free and going)
         self.by_computer.setEnabled(free and going and not waiting)
-        for box in self.hands.values():
-            box.setEnabled(free and going and not waiting)
+        self.hands.setEnabled(free and going and not waiting)
         self.bar.enable(free=free, playing=self.kept is not None)
         item = self.history.currentItem()
         elsewhere = (
@@ -272,7 +239,7 @@ class PlayPage(QWidget):
 
     def next_battle(self) -> None:
         """Open the next battle with the forces that are left, or go on with it."""
-        hands = [side for side, box in self.hands.items() if box.isChecked()]
+        hands = self.hands.chosen()
         seed = SystemRandom().randrange(_SEEDS)
         if self.kept is None:
             return
@@ -370,8 +337,3 @@ class PlayPage(QWidget):
         """The tab closes: what is still under way is not shown."""
         self._closed = True
         self._timer.stop()
-
-
-def _paragraphs(text: str) -> str:
-    """Return a text of documents, a paragraph a line, as Markdown."""
-    return text.replace("\n", "\n\n")

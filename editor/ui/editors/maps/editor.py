@@ -21,26 +21,22 @@ from editor.ui.editors.maps.guides import GridStyle, Guides
 from editor.ui.editors.maps.insight.asking import Asking
 from editor.ui.editors.maps.insight.find_panel import FindPanel
 from editor.ui.editors.maps.insight.panel import InsightPanel
-from editor.ui.editors.maps.insight.tools import RangeTool, SightTool
 from editor.ui.editors.maps.kept_history import KeptHistory
 from editor.ui.editors.maps.layers import LayersPanel, LayerStates
 from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.panels import MapProperties, Palette, scrolling
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.editors.maps.pointing import Pointing
+from editor.ui.editors.maps.problem_places import field_of, name_of
 from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.sheet import Sheet
 from editor.ui.editors.maps.stamps import StampLibrary, StampPanel
 from editor.ui.editors.maps.things import LabelTools
 from editor.ui.editors.maps.tool_strip import ToolStrip, translated
-from editor.ui.editors.maps.tools.adorning import LabelTool, SymbolTool
-from editor.ui.editors.maps.tools.base import MapTool
+from editor.ui.editors.maps.toolbox import toolbox
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.editors.maps.tools.makers import made
-from editor.ui.editors.maps.tools.marking import AreaTool, PickerTool
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName
 from editor.ui.editors.maps.tools.stamping import StampTool
-from editor.ui.editors.maps.tools.tracing import PictureTool
 from editor.ui.editors.maps.views import MapViews
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
@@ -96,7 +92,14 @@ class MapEditor(DocumentEditor):
         self._insight_area = scrolling()
         self.insight_panel = InsightPanel(self.asking, context.language, self._insight_area.viewport())
         self.find_panel = FindPanel(self.tool_context, self.ground, context)
-        self.tools = self._make_tools()
+        self.tools = toolbox(
+            self.tool_context,
+            self.labels,
+            self.areas,
+            self.asking,
+            pick=self.pick,
+            choose_picture=lambda: self.places_panel.choose_picture(),
+        )
         stamp = StampTool(self.tool_context)
         self.tools["stamp"] = stamp
         self.library = StampLibrary(context, stamps, self)
@@ -117,7 +120,6 @@ class MapEditor(DocumentEditor):
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)
-        self._areas()
         self._lay_out()
         self._connect()
         self._fill_palette()
@@ -126,26 +128,11 @@ class MapEditor(DocumentEditor):
         self._show_model()
         self._history = KeptHistory(self.model, context, self)
 
-    def _make_tools(self) -> dict[ToolName, MapTool]:
-        """Return all tools but the stamp."""
-        return {
-            **made(self.tool_context),
-            "label": LabelTool(self.tool_context, self.labels),
-            "symbol": SymbolTool(self.tool_context),
-            "picture": PictureTool(self.tool_context, lambda: self.places_panel.choose_picture()),
-            "area": AreaTool(self.tool_context, self.areas),
-            "picker": PickerTool(self.tool_context, self.pick),
-            "sight": SightTool(self.tool_context, self.asking),
-            "range": RangeTool(self.tool_context, self.asking),
-        }
-
-    def _areas(self) -> None:
+    def _lay_out(self) -> None:
         self._insight_area.setWidget(self.insight_panel)
         self._layers_area.setWidget(self.layers_panel)
         self._places_area.setWidget(self.places_panel)
         self._map_area.setWidget(self.properties)
-
-    def _lay_out(self) -> None:
         column = column_layout(spacing=0)
         if self.session.read_only:
             column.addWidget(DocumentHeading(self.session, self.context, self))
@@ -175,7 +162,7 @@ class MapEditor(DocumentEditor):
         self.model.area_changed.connect(self.views.show_area)
         self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
-        self.session.name_place = self._name_place
+        self.session.name_place = lambda path: name_of(path, self.model.arrays)
 
     # what is shown
 
@@ -375,22 +362,10 @@ class MapEditor(DocumentEditor):
         if path and path[0] == "name":
             self.properties.name.setFocus()
             return True
-        arrays = self.model.arrays
-        if len(path) > 2 and path[0] == "terrain" and isinstance(path[1], int) and isinstance(path[2], int):
-            self.canvas.set_cursor_field((path[2], path[1]))
-            return True
-        if arrays is not None and len(path) > 1 and path[0] == "labels" and isinstance(path[1], int):
-            if path[1] < len(arrays.labels):
-                self.canvas.set_cursor_field(arrays.labels[path[1]].at)
-            return True
-        return False
-
-    def _name_place(self, path: Path) -> str:
-        """Return the name of the field that a problem names."""
-        match path:
-            case ("terrain", int(row), int(column)) if self.model.arrays is not None:
-                return self.model.arrays.field_name((column, row)) or f"{column + 1}.{row + 1}"
-        return ""
+        at = field_of(path, self.model.arrays)
+        if at is not None:
+            self.canvas.set_cursor_field(at)
+        return at is not None
 
     def view_state(self) -> dict[str, Any]:
         """Return zoom, scroll, layers, guides and the tool in hand."""

@@ -26,14 +26,13 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MAX_LEVEL, MapArrays, ThingName
 from editor.rules.core.map_generator import (
     MOST_ROADS,
-    SYMMETRIES,
     Generated,
     GeneratorOptions,
     GroundKinds,
-    can_be_symmetric,
     generated,
     usual_kinds,
 )
+from editor.rules.core.map_symmetry import SYMMETRIES, can_be_symmetric
 from editor.services.place_names import place_names
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES

@@ -16,10 +16,10 @@ from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.map_frame import frame_margins, kinds_of_ground
-from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.geometry import MapGeometry
+from editor.ui.editors.maps.overview import MapOverview
 from editor.ui.editors.maps.stand_in import StandIn
 from editor.ui.editors.maps.view import MapView
 from editor.ui.kit.jobs import Job, Report, run_alone
@@ -52,9 +52,7 @@ class MapSurface(MapGeometry):
         self.looks = MapLooks()
         self.language = language
         self._cache: ChunkCache | None = None
-        self._overview = QImage()
-        self._stale_overview = QRect()
-        """Fields whose place in the overview is out of date."""
+        self._overview = MapOverview()
         self._before = 0
         """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
         self._preparing: Job | None = None
@@ -102,8 +100,7 @@ class MapSurface(MapGeometry):
                 ),
                 budget=CACHE_BYTES,
             )
-            self._overview = overview_image(arrays, looks, self._outside())
-            self._stale_overview = QRect()
+            self._overview.draw(arrays, looks, self._outside())
             if not same:
                 window = self._view.window
                 self._view = MapView(
@@ -125,7 +122,7 @@ class MapSurface(MapGeometry):
             return
         if fields is None:
             self._cache.clear()
-            self._overview = overview_image(self.arrays, self.looks, self._outside())
+            self._overview.draw(self.arrays, self.looks, self._outside())
             self.update()
             return
         if not fields:
@@ -144,10 +141,7 @@ class MapSurface(MapGeometry):
             self._cache.clear()
             self.update()
         self._well_after = time.perf_counter() + RESTING_S
-        part = QRect(QPoint(*first), QPoint(*last)).intersected(
-            QRect(0, 0, self.arrays.columns, self.arrays.rows)
-        )
-        self._stale_overview = self._stale_overview.united(part)
+        self._overview.mark(first, last)
         self._update_part(area)
 
     def _frame_room(self, lattice: HexLattice) -> int:
@@ -182,11 +176,7 @@ class MapSurface(MapGeometry):
 
     def overview(self) -> QImage:
         """Return a small picture of the whole map, for the minimap."""
-        part, self._stale_overview = self._stale_overview, QRect()
-        if self.arrays is not None and not part.isEmpty():
-            fields = (part.left(), part.top(), part.right() + 1, part.bottom() + 1)
-            paint_overview(self._overview, self.arrays, self.looks, self._outside(), fields)
-        return self._overview
+        return self._overview.image(self._outside())
 
     def _outside(self) -> QColor:
         return QColor(theme().tokens.hover)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from editor.printing.booklet_pages import booklet_page_image
+from editor.printing.booklet_painting import booklet_page_image
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.widgets import push_button

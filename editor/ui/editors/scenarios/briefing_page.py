@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
-from editor.printing.booklet_pages import booklet_page_image
+from editor.printing.booklet_painting import booklet_page_image
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.kit.layouts import column_layout, discard

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.services.battles.balancing import amount_words, answer_lines
 from editor.services.battles.battle_reports import percent_words
-from editor.simulation.balance import Balance
+from editor.simulation.balance_report import Balance
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme
 from editor.ui.kit.widgets import push_button, wrapped

@@ -18,7 +18,8 @@ from editor.services.battles.balancing import balance_text, keep_balanced, lever
 from editor.services.battles.battle_reports import report_text, save_report
 from editor.services.battles.preview import run_battles
 from editor.services.battles.watching import Prepared
-from editor.simulation.balance import Balance, Search
+from editor.simulation.balance import Search
+from editor.simulation.balance_report import Balance
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
 from editor.ui.kit import file_dialogs

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.services.battles.battle_reports import measure_name, number_words
 from editor.services.battles.watching import StepBy
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.widgets import scroll_area
+from editor.ui.pages.preview.battle_frames import BattleFrames
 from editor.ui.pages.preview.card_fronts import CardFronts
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
@@ -39,13 +39,8 @@ from editor.ui.pages.preview.transport import Transport
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_LOG_WIDTH = 380
 _BY_PHASE = {Qt.Key.Key_PageUp: False, Qt.Key.Key_PageDown: True}
 """Key -> whether it goes forward."""
-_HAND, _LOG = 360, 70
-"""Height of what is decided in a low window, and least height of the log, in pixels."""
-_SHARES = (6, 5, 3)
-"""Shares of the height: playing by hand, log, facts."""
 
 
 class BattlePanel(QWidget):
@@ -72,23 +67,30 @@ class BattlePanel(QWidget):
         """About what was clicked last."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
-        self._frames()
-        first = BattleField(self._left, language=context.language)  # until it is known what the game needs
-        self.transport = Transport(player, self._left)
+        self.frames = BattleFrames(self)
+        left, beside = self.frames.left, self.frames.beside
+        first = BattleField(left, language=context.language)  # until it is known what the game needs
+        self.transport = Transport(player, left)
         self.log_model = LogModel(context.sentence, self)
-        self.log = LogPanel(self.log_model, self._told)
-        self._facts_area = scroll_area(self._right)
-        self.facts = FactsPanel(self._facts_area.viewport())
+        self.log = LogPanel(self.log_model, beside)
+        self.facts = FactsPanel(self.frames.facts_area.viewport())
         self.hand = Hand(context, player, self) if hand is None else hand.passed_on(self)
-        self.hand_setup = HandSetup(self._hands)
-        self.hand_panel = HandPanel(context, self.hand, self._hands)
-        self.curtain = Curtain(self._stage)
-        self.scores = ScoreBoard(context.sentence, self._left)
-        self.message = MessageBanner(self._told)
+        self.hand_setup = HandSetup(self.frames.hands)
+        self.hand_panel = HandPanel(context, self.hand, self.frames.hands)
+        self.curtain = Curtain(self.frames)
+        self.scores = ScoreBoard(context.sentence, left)
+        self.message = MessageBanner(beside)
         self.message.reader = self.hand.reader
         self.log_model.readable = lambda side: self.hand.reader(side) == "open"
         self._use_field(first)
-        self._lay_out()
+        self.frames.arrange(
+            (self.scores, first, self.transport), (self.message, self.log), self.facts, self.hand_setup
+        )
+        self.frames.hands.addWidget(self.hand_panel)
+        self.frames.addWidget(self.curtain)
+        whole = column_layout(self, 0, 0)
+        whole.addWidget(self.strip)
+        whole.addWidget(self.frames, 1)
         player.replaced.connect(self._restart)
         player.grown.connect(self._grow)
         player.moved.connect(self._show)
@@ -135,7 +137,7 @@ class BattlePanel(QWidget):
         before, had_focus = self.canvas, self.canvas.hasFocus()
         follow = before.follow
         self.hand_field.stop()
-        self._column.replaceWidget(before, field)
+        self.frames.replace_field(before, field)
         if (earlier := before.previousInFocusChain()) is not None:
             self.setTabOrder(earlier, field)
         before.hide()
@@ -145,51 +147,11 @@ class BattlePanel(QWidget):
         if had_focus:
             field.setFocus()
 
-    def _frames(self) -> None:
-        """Make what holds the parts, so that each begins where it stays.
-
-        Qt dresses all that a part holds again when it moves. A splitter takes what is made in it, in order.
-        """
-        self._stage = QStackedWidget(self)
-        self._across = QSplitter(Qt.Orientation.Horizontal, self._stage)
-        self._left = QWidget(self._across)
-        self._right = QSplitter(Qt.Orientation.Vertical, self._across)
-        self._hands = QStackedWidget(self._right)
-        self._told = QWidget(self._right)
-        """A message makes the log in it lower, never the field under the pointer."""
-
-    def _lay_out(self) -> None:
-        column = self._column = column_layout(self._left, 0, 0)
-        column.addWidget(self.scores)
-        column.addWidget(self.canvas, 1)
-        column.addWidget(self.transport)
-        lines = column_layout(self._told, 0, 0)
-        lines.addWidget(self.message)
-        lines.addWidget(self.log, 1)
-        self._facts_area.setWidget(self.facts)
-        self._hands.addWidget(self.hand_setup)
-        self._hands.addWidget(self.hand_panel)
-        self._hands.hide()
-        right = self._right
-        right.setChildrenCollapsible(False)
-        for place, share in enumerate(_SHARES):  # all give way in a low window
-            right.setStretchFactor(place, share)
-        right.setSizes([share * _LOG_WIDTH for share in _SHARES])
-        across = self._across
-        across.setStretchFactor(0, 1)
-        across.setChildrenCollapsible(False)
-        across.setSizes([900, _LOG_WIDTH])
-        whole = column_layout(self, 0, 0)
-        whole.addWidget(self.strip)
-        self._stage.addWidget(across)
-        self._stage.addWidget(self.curtain)
-        whole.addWidget(self._stage, 1)
-
     def set_scene(self, scene: AnyScene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
         self._scene, self._framed = scene, False
         if not suits(self.canvas, scene):
-            self._change_field(field_for(scene, self._left, language=self._context.language))
+            self._change_field(field_for(scene, self.frames.left, language=self._context.language))
         self.strip.set_phases(scene.phases, scene.reading.turn_name)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)
@@ -216,13 +178,7 @@ class BattlePanel(QWidget):
 
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
-        self._hands.setVisible(on)
-        self._facts_area.setVisible(not on)
-        self._hands.setCurrentWidget(self.hand_panel if self.hand.active else self.hand_setup)
-        if on:
-            high = self._right.height()
-            share = min(max(high * 3 // 4, _HAND), high - _LOG) if self.hand.active else high
-            self._right.setSizes([share, high - share, 0])
+        self.frames.show_hand(on, active=self.hand.active)
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
@@ -233,8 +189,7 @@ class BattlePanel(QWidget):
         self.hand_setup.set_moment(self.player.moment)
         self.hand_setup.from_here.setChecked(self.player.moment > 0)
         self.hand_setup.cancel.setVisible(self.hand.active)
-        self._hands.setCurrentWidget(self.hand_setup)
-        self._right.setSizes([self._right.height(), 0, 0])
+        self.frames.show_setup()
         self.hand_setup.begin.setFocus()
 
     # slots
@@ -288,11 +243,11 @@ class BattlePanel(QWidget):
         wanted = self.hand.curtain
         if self._scene is not None and wanted:
             self.curtain.set_side(next(side for side in self._scene.sides if side.id == wanted))
-        if bool(wanted) == (self._stage.currentWidget() is self.curtain):
+        if bool(wanted) == (self.frames.currentWidget() is self.curtain):
             return
         moment = self.player.moment
         self.canvas.set_cursor_field(None)  # it would show where the last person was busy
-        self._stage.setCurrentIndex(int(bool(wanted)))
+        self.frames.setCurrentIndex(int(bool(wanted)))
         self._show(moment, moment)
         (self.curtain.button if wanted else self.canvas).setFocus()
 

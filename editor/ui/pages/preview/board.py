@@ -9,6 +9,7 @@ from typing import Any, Literal
 from PySide6.QtGui import QPainterPath
 
 from editor.ui.pages.preview.guide import At, Choice, Guide
+from schemas.problems import Message
 
 Onward = Callable[[Any], Sequence[Choice]]
 """More to do: ``onward(state)`` is what is legal as things stand then, done in order; empty for nothing."""
@@ -54,6 +55,18 @@ class Verdict:
     """The sentence with its rule."""
     either: tuple[Choice, ...] = ()
     """Where it could be done in several ways: which one is asked there, once it is let go."""
+
+
+def verdict_on(found: Choice | Message | None, say: Callable[[Message], str]) -> Verdict:
+    """Return what letting go would do: a choice, nothing, or a refusal.
+
+    Args:
+        found: the choice, or the rule against it. None for nothing.
+        say: puts a message into words.
+    """
+    if isinstance(found, Message):
+        return Verdict(refusal=say(found))
+    return Verdict((found,) if found is not None else ())
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +15,7 @@ from editor.services.battles.watching import Recording, Step
 from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
+from editor.ui.pages.preview.listed_choices import distinct, in_words, only_choice
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene
 from schemas.quantities import PlayerId
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 2
 """So many stops of one's own doing are shown at once; more are played."""
-MOST_LISTED: Final = 400
-"""So many legal actions are listed in words."""
 
 
 class Hand(BattleTable):
@@ -109,14 +106,14 @@ class Hand(BattleTable):
         asked = (self.subject, self.at, self.draft)
         if self._offered is None or self._offered[0] != asked:
             found = scene.guide.choices(self.state, *asked) if subjects else None
-            self._offered = (asked, _distinct(found) if found is not None else None)
+            self._offered = (asked, distinct(found) if found is not None else None)
         found = self._offered[1]
         if found is None:
             if scene.guide.draft(self.state) is not None:
                 return ()
             if self._listed is None:
                 declared = self.declaration()
-                self._listed = _in_words(seat, scene, declared.action if declared is not None else None)
+                self._listed = in_words(seat, scene, declared.action if declared is not None else None)
             return self._listed
         return found
 
@@ -256,7 +253,7 @@ class Hand(BattleTable):
         if seat is None or scene is None or recording is None:
             return
         found: list[str] = []
-        while seat.waits and not seat.behind and (only := _only_choice(seat, scene)) is not None:
+        while seat.waits and not seat.behind and (only := only_choice(seat, scene)) is not None:
             found.append(only.words)
             recording.extend(seat.act(only.action, "rules"))
         if found:
@@ -369,47 +366,3 @@ class Hand(BattleTable):
 def _just(choice: Choice, _state: Any) -> tuple[Choice, ...]:
     """Return a choice, whatever the state is."""
     return (choice,)
-
-
-def _in_words(seat: HotSeat, scene: AnyScene, without: Any = None) -> tuple[Choice, ...]:
-    """Return what the side to act may do, but for one action; it sees only what that side may."""
-    state = seat.seen
-    actions = (one for one in seat.play.legal_actions(state) if one != without)
-    return _distinct(tuple(scene.guide.words(state, one) for one in islice(actions, MOST_LISTED)))
-
-
-def _distinct(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Return choices each under words of its own in its group: the same twice is one, others are numbered."""
-    same: dict[tuple[str, str], list[Choice]] = {}
-    for choice in choices:
-        others = same.setdefault((choice.tool, choice.words), [])
-        if not any(_alike(other, choice) for other in others):
-            others.append(choice)
-    found = []
-    for choice in choices:
-        others = same[choice.tool, choice.words]
-        number = next((place for place, other in enumerate(others, 1) if other is choice), 0)
-        if number:
-            words = f"{choice.words} ({number})" if len(others) > 1 else choice.words
-            found.append(replace(choice, words=words))
-    return tuple(found)
-
-
-def _alike(one: Choice, other: Choice) -> bool:
-    """Whether two choices do the same."""
-    return bool(one.action == other.action and one.draft == other.draft)
-
-
-def _only_choice(seat: HotSeat, scene: AnyScene) -> Choice | None:
-    """Return the only thing that the side to act may do. None if there are others, or may be."""
-    guide, state = scene.guide, seat.seen
-    declared = guide.declaration(state, guide.draft(state))
-    if guide.draft(state) is not None:
-        if declared is None or guide.subjects(state):
-            return None
-        return Choice(declared.words, action=declared.action)
-    actions = list(islice(seat.play.legal_actions(state), 2))
-    if len(actions) != 1:
-        return None
-    choice = guide.words(state, actions[0])
-    return choice if not choice.free else None

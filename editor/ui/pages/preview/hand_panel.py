@@ -7,45 +7,33 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QComboBox,
-    QFrame,
-    QLabel,
-    QListWidgetItem,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QToolButton, QWidget
 
-from editor.ui.kit.layouts import FlowLayout, column_layout, discard, row_layout
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import SentenceList, describe, wrapped
+from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.preview import commit_bar
 from editor.ui.pages.preview.board import Waiting
+from editor.ui.pages.preview.choice_groups import ChoiceGroups
+from editor.ui.pages.preview.choice_list import ChoiceList
 from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
+from editor.ui.pages.preview.listed_choices import to_read
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
+from editor.ui.pages.preview.unit_picker import UnitPicker
 from editor.ui.pages.preview.variations import VariationsDialog
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _UPPER_AT_LEAST: Final = 120
 """px of what is asked, with the choices, in the lowest window; it scrolls."""
 _MOST_NAMED: Final = 4
 """So many pieces are named in a question."""
-_ROWS_AT_LEAST: Final = 2
-"""Choices that are seen in the lowest window."""
-MOST_READ: Final = 6
-"""So many lines are read; where there are more, those that lie on the field are chosen there alone."""
 
 
 class HandPanel(QFrame):
@@ -68,24 +56,11 @@ class HandPanel(QFrame):
         self._chip = ColourChip(self)
         self.side = muted(QLabel(self), TYPE_SMALL)
         self.task = wrapped(heading(QLabel(self), TYPE_BODY))
-        self.unit = QComboBox(self)
-        self.unit.setAccessibleName(self.tr("Who acts"))
-        self.unit.setToolTip(self.tr("Who acts; or click it on the field"))
-        self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.next_unit = QToolButton(self)
-        set_icon(self.next_unit, "chevron-right")
-        self.next_unit.setToolTip(self.tr("Next unit (N)"))
-        self.next_unit.setAccessibleName(self.tr("Next unit"))
+        self.picker = UnitPicker(self)
+        self.unit, self.next_unit = self.picker.unit, self.picker.next_unit
         self.tray = Tray(self)
-        self._tool_row = QWidget(self)
-        self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
-        self._tool_group = QButtonGroup(self)
-        self._tool_ids: tuple[tuple[str, str], ...] = ()
-        self.list = SentenceList(self.tr("Possible actions"), self)
-        self.list.setObjectName("preview.choices")
-        self.list.setMouseTracking(True)
-        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
+        self.groups = ChoiceGroups(self)
+        self.list = ChoiceList(self.tr("Possible actions"), self)
         self.notes = HandNotes(self)
         self.trouble, self.declared = self.notes.trouble, self.notes.declared
         self.undo = self._button(self.tr("Take back"), "undo-2", "undo")
@@ -121,9 +96,6 @@ class HandPanel(QFrame):
         head.addWidget(self._chip)
         head.addWidget(self.side, 1)
         head.addWidget(self.now)
-        which = row_layout(spacing=SPACE_1)
-        which.addWidget(self.unit, 1)
-        which.addWidget(self.next_unit)
         lower = row_layout(spacing=SPACE_2)
         lower.addWidget(self.undo)
         lower.addWidget(self.variations)
@@ -133,9 +105,9 @@ class HandPanel(QFrame):
         upper = column_layout(asked, 0, SPACE_1)
         upper.addLayout(head)
         upper.addWidget(self.task)
-        upper.addLayout(which)
+        upper.addWidget(self.picker)
         upper.addWidget(self.tray)
-        upper.addWidget(self._tool_row)
+        upper.addWidget(self.groups)
         upper.addWidget(self.list, 1)
         scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
         scroll.setMinimumHeight(_UPPER_AT_LEAST)
@@ -150,14 +122,13 @@ class HandPanel(QFrame):
     def _connect(self) -> None:
         hand = self.hand
         hand.changed.connect(self.refresh)
-        hand.refused.connect(self._refuse)
-        self.unit.activated.connect(self._pick_unit)
+        hand.refused.connect(self.notes.refuse)
+        self.picker.picked.connect(lambda subject: hand.select(subject))
         self.next_unit.clicked.connect(self.go_to_next)
         self.tray.chosen.connect(self._take_waiting)
-        self.list.itemClicked.connect(self._take)
-        self.list.itemActivated.connect(self._take_by_key)
-        self.list.itemEntered.connect(self._sketch)
-        self.list.currentItemChanged.connect(lambda now, _before: self._sketch(now))
+        self.groups.chosen.connect(self.show_tool)
+        self.list.taken.connect(self._take)
+        self.list.pointed.connect(self.sketched)
         for widget in (self.list, self.list.viewport(), self.advise, self.now, self.leave):
             widget.installEventFilter(self)
         self.undo.clicked.connect(hand.undo)
@@ -311,70 +282,31 @@ class HandPanel(QFrame):
         hand = self.hand
         subjects, scene, waiting = hand.subjects(), hand.scene, hand.waiting()
         self.tray.show_waiting(waiting, scene, hand.state)
-        for widget in (self.unit, self.next_unit):
-            widget.setVisible(len(subjects) > 1 and not waiting)
-        if scene is None:
-            return
-        self.unit.clear()
-        self.unit.addItem(self.tr("Choose who acts ({count})").format(count=len(subjects)), "")
-        for subject in subjects:
-            facts = scene.facts_of(hand.state, subject)
-            self.unit.addItem(facts.title if facts is not None else subject, subject)
-        self.unit.setCurrentIndex(max(0, self.unit.findData(hand.subject)))
+        self.picker.setVisible(len(subjects) > 1 and not waiting)
+        if scene is not None:
+            titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
+            self.picker.show_units([(one, facts.title if facts else one) for one, facts in titles])
+            self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
-        """Show a button per group; one without a choice cannot be pressed."""
-        tools = self.hand.tools()
-        if tools != self._tool_ids:
-            self._tool_ids = tools
-            for button in self._tool_group.buttons():
-                self._tool_group.removeButton(button)
-                discard(self._tools, button)
-            for tool, name in tools:
-                made = QToolButton(self)
-                made.setText(name)
-                made.setCheckable(True)
-                made.setProperty("tool", tool)
-                made.clicked.connect(lambda _on=False, wanted=tool: self.show_tool(wanted))
-                self._tool_group.addButton(made)
-                self._tools.addWidget(made)
+        """Show the groups; where the one shown has no choice any more, the first that has."""
+        tools = [tool for tool, _ in self.hand.tools()]
         there = {choice.tool for choice in choices}
-        if self.tool not in there or self.tool not in [tool for tool, _ in tools]:
-            self.tool = next((tool for tool, _ in tools if tool in there), "")
-        for button in self._tool_group.buttons():
-            button.setEnabled(button.property("tool") in there)
-            button.setChecked(button.property("tool") == self.tool)
+        if self.tool not in there or self.tool not in tools:
+            self.tool = next((tool for tool in tools if tool in there), "")
+        self.groups.show_groups(self.hand.tools(), there, self.tool)
 
     def show_tool(self, tool: str) -> None:
         """Show one group of choices."""
         self.tool = tool
+        self.groups.mark(tool)
         self._show_choices()
         self.filtered.emit()
 
     def _show_choices(self) -> None:
-        self.list.clear()
         shown, listed = self.shown(), self.listed()
-        for choice in listed:
-            words = f"{choice.mark}   {choice.words}" if choice.mark else choice.words
-            item = QListWidgetItem(words, self.list)
-            item.setData(_CHOICE, choice)
-            item.setToolTip(choice.note)
-            if choice.chosen:
-                item.setText(f"✓ {words}")
-                font = item.font()
-                font.setBold(True)
-                item.setFont(font)
-        hint = self._missing(shown, listed)
-        if hint:
-            self._hint(hint)
-        if not self.hand.present:
-            for sentence in self._happened:
-                self._hint(sentence)
-
-    def _hint(self, words: str) -> None:
-        """Say something where choices would stand."""
-        item = QListWidgetItem(words, self.list)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        hints = [self._missing(shown, listed), *(self._happened if not self.hand.present else ())]
+        self.list.show_choices(listed, [words for words in hints if words])
 
     def tell(self, sentences: Sequence[str]) -> None:
         """Take what happens at the moment shown; who only looks on reads it in place of the choices."""
@@ -391,16 +323,12 @@ class HandPanel(QFrame):
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
         if places:
-            words = self.tr("Click or drag on the field: {count} places are possible.")
-            return words.format(count=len(places))
+            return self.tr("Click or drag on the field: %n place(s) possible.", "", len(places))
         if self.hand.drafted and self.hand.declaration() is not None:
             return self.tr("It is ready: the button below does it.")
         if self.hand.subject:
             return self.tr("Nothing can be done with it here.")
         return self.tr("Choose above who acts, or click it on the field.")
-
-    def _refuse(self, words: str) -> None:
-        self.notes.refuse(words)
 
     # doing
 
@@ -412,9 +340,6 @@ class HandPanel(QFrame):
         if opened is not None:
             opened.show()
             opened.raise_()
-
-    def _pick_unit(self, index: int) -> None:
-        self.hand.select(str(self.unit.itemData(index)))
 
     def go_to_next(self) -> None:
         """Point at the next unit that may do something."""
@@ -433,19 +358,9 @@ class HandPanel(QFrame):
         elif self.awake:
             self.hand.choose(waiting.choice)
 
-    def _take(self, item: QListWidgetItem) -> None:
-        choice = item.data(_CHOICE)
-        if isinstance(choice, Choice) and self.awake:
+    def _take(self, choice: Choice) -> None:
+        if self.awake:
             self.hand.choose(choice)
-
-    def _take_by_key(self, item: QListWidgetItem) -> None:
-        # A click arrives as itemClicked already; some styles send both.
-        if not self.list.underMouse():
-            self._take(item)
-
-    def _sketch(self, item: QListWidgetItem | None) -> None:
-        choice = item.data(_CHOICE) if item is not None else None
-        self.sketched.emit(choice if isinstance(choice, Choice) else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the sketch away when the pointer leaves the list; second clicks and held keys choose nothing.
@@ -457,11 +372,3 @@ class HandPanel(QFrame):
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
         return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)
-
-
-def to_read(choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return those of some choices that a list names: all but those on the field, where they are too many."""
-    named = tuple(one for one in choices if not one.on_field)
-    if len(named) <= MOST_READ:
-        return named
-    return tuple(one for one in named if one.chosen or one.asked or not one.at)

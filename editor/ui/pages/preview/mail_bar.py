@@ -17,8 +17,8 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.pages.preview.battle_autosave import BattleAutosave
 from editor.ui.pages.preview.hand import Hand
-from editor.ui.pages.preview.keeper import BattleKeeper
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ class MailBar(QFrame):
 
     moved = Signal(str)  # id of the battle that has gone on
 
-    def __init__(self, context: UiContext, hand: Hand, keeper: BattleKeeper, parent: QWidget) -> None:
+    def __init__(self, context: UiContext, hand: Hand, autosave: BattleAutosave, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._hand, self._keeper = context, hand, keeper
+        self._context, self._hand, self._autosave = context, hand, autosave
         self.setProperty("tone", "bar")
         self.words = wrapped(QLabel(self))
         self.post_button = push_button(self, self.tr("Post the letter…"), self.post)
@@ -77,8 +77,8 @@ class MailBar(QFrame):
 
     def post(self) -> None:
         """Write the letter that is due and show it."""
-        context, battle = self._context, self._keeper.battle
-        self._keeper.hurry()
+        context, battle = self._context, self._autosave.battle
+        self._autosave.hurry()
         context.jobs.autosave.flush()
 
         def done(letter: str) -> None:

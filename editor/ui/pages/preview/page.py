@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from editor.rules.core.contract import AiBySide
 from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.kept_battles import BattleRow, scenario_name
-from editor.services.battles.watching import Prepared, documents_of
+from editor.services.battles.watching import Prepared
 from editor.services.documents import load
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
@@ -23,9 +23,9 @@ from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.pages.preview import specs
 from editor.ui.pages.preview.batch import BatchPanel
 from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.battle_autosave import BattleAutosave
 from editor.ui.pages.preview.document_watch import DocumentWatch
 from editor.ui.pages.preview.header import Mode, PageHeader
-from editor.ui.pages.preview.keeper import BattleKeeper
 from editor.ui.pages.preview.mail_bar import MailBar
 from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
@@ -100,14 +100,19 @@ class PreviewPage(QWidget):
         self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
-        self._lay_out()
+        column = self._column = column_layout(self, 0, 0)
+        column.addWidget(self.header)
+        column.addWidget(self.notice)
+        column.addWidget(pages, 1)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
         self.by_hand = PageHand(context, self, self)
         self.files.tree = self.by_hand.tree
-        kept_before = before.keeper if before is not None else None
-        self.keeper: BattleKeeper = BattleKeeper(context, self.battle.hand, self.player, self, kept_before)
-        self.mail_bar = MailBar(context, self.battle.hand, self.keeper, self)
+        kept_before = before.autosave if before is not None else None
+        self.autosave: BattleAutosave = BattleAutosave(
+            context, self.battle.hand, self.player, self, kept_before
+        )
+        self.mail_bar = MailBar(context, self.battle.hand, self.autosave, self)
         self._column.insertWidget(self._column.indexOf(self._pages), self.mail_bar)
         self._connect()
         if before is None:
@@ -121,13 +126,13 @@ class PreviewPage(QWidget):
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
         self.battle.transport.play_on_wanted.connect(self.by_hand.play_on)
-        self.files.opened.connect(self._show_opened)
+        self.files.opened.connect(lambda file, *opened: self._show(file.name, *opened))
         self.files.kept_opened.connect(self._show_kept)
         self.header.save_wanted.connect(self.files.ask_save)
         self.header.open_wanted.connect(self.files.ask_open)
         self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
-        self.keeper.changed.connect(self._say_kept)
+        self.autosave.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
@@ -145,15 +150,6 @@ class PreviewPage(QWidget):
             if self.prepared is not None and not self.prepared.refusals and self.scene is not None:
                 self._batch.set_prepared(self.prepared, self.scene)
         return self._batch
-
-    # layout
-
-    def _lay_out(self) -> None:
-        column = column_layout(self, 0, 0)
-        column.addWidget(self.header)
-        column.addWidget(self.notice)
-        column.addWidget(self._pages, 1)
-        self._column = column
 
     # the window asks
 
@@ -257,7 +253,7 @@ class PreviewPage(QWidget):
         self.header.title.setText(self._context.local(prepared.setup.scenario.name))
         self._source.say_working_copy(prepared)
         if prepared.refusals:
-            self._show_refusals(EditorError(*prepared.refusals), _ruleset(prepared))
+            self._show_refusals(EditorError(*prepared.refusals), prepared.ruleset)
             return
         scene = self._make_scene(prepared.setup, self._context.language)
         self._show_scene(scene)
@@ -312,16 +308,11 @@ class PreviewPage(QWidget):
         elif prepared is not None and prepared.refusals:
             self._take(now)
         elif prepared is not None:
-            changed = (
-                one
-                for one in documents_of(prepared.setup)
-                if now.prints.get(one.id) != prepared.prints[one.id]
-            )
-            self._source.say_outdated([one.name for one in changed], by_hand=self.battle.hand.active)
+            self._source.say_outdated(prepared.changed_in(now), by_hand=self.battle.hand.active)
 
     def _put_aside(self) -> None:
         """Say where the battle by hand is that another one takes the place of."""
-        if self.battle.hand.active and self.keeper.battle:
+        if self.battle.hand.active and self.autosave.battle:
             self._source.say_put_aside()
 
     # modes and seeds
@@ -360,7 +351,7 @@ class PreviewPage(QWidget):
 
     def _say_kept(self) -> None:
         if self.battle.hand.active:
-            self._source.say_kept(self.keeper.moment)
+            self._source.say_kept(self.autosave.moment)
 
     def fight_again(self, seed: int) -> None:
         """Fight the battle with another seed."""
@@ -385,11 +376,8 @@ class PreviewPage(QWidget):
         name = row.name or self._context.local(scenario_name(row))
         self._show(name, opened, scene)
         if opened.ground is not None:
-            self.keeper.resumed = row
+            self.autosave.resumed = row
             self.show_mode("hand")
-
-    def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
-        self._show(file.name, opened, scene)
 
     def _show(self, name: str, opened: OpenedBattle, scene: AnyScene) -> None:
         """Show a saved battle from its beginning."""
@@ -405,10 +393,3 @@ class PreviewPage(QWidget):
         self._pages.setCurrentIndex(_BATTLE)
         self._show_buttons()
         self.ready.emit()
-
-
-def _ruleset(prepared: Prepared) -> Document | None:
-    """Return the ruleset of a scenario, whose chapters have names."""
-    return next(
-        (document for document in documents_of(prepared.setup) if hasattr(document, "chapters")), None
-    )

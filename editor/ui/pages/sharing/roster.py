@@ -21,7 +21,7 @@ from editor.ui.kit.widgets import RawCells, push_button
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
-    from editor.printing.booklet_pages import BookletPage
+    from editor.printing.booklet_painting import BookletPage
     from editor.printing.rosters.model import Detail
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.jobs import Report
@@ -204,7 +204,7 @@ class RosterDialog(MakingDialog):
 
 
 def _images(pages: tuple[BookletPage, ...], report: Report) -> tuple[QImage, ...]:
-    from editor.printing.booklet_pages import booklet_page_image
+    from editor.printing.booklet_painting import booklet_page_image
 
     images = []
     for number, page in enumerate(pages, start=1):

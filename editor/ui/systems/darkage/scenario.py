@@ -11,12 +11,12 @@ from PySide6.QtGui import QPainter, QPainterPath
 from editor.rules.core.contract import Setup
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.setting_up import refusals
-from editor.services import documents
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
+from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.darkage import paint
 from editor.ui.systems.darkage.preview import DarkageScene
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _MOST_START: Final = 20
-_MOST: Final = 100
-"""So many decks of the catalogue are listed."""
 _BAND: Final = "#e6e0d2"
 
 
@@ -45,7 +43,7 @@ def darkage_board(setup: Setup, context: UiContext) -> DarkageBoard | None:
     return DarkageBoard(setup, context) if isinstance(setup.scenario, DarkageScenario) else None
 
 
-class DarkageBoard:
+class DarkageBoard(SidesBoard):
     """The table as the preview lays it out; where a deck is missing, its empty bands.
 
     Things: ``deck:side`` on the table, ``army:id`` of the catalogue.
@@ -58,7 +56,8 @@ class DarkageBoard:
         scenario = setup.scenario
         if not isinstance(scenario, DarkageScenario):
             raise TypeError("a board of Dark Age is made of a scenario of Dark Age")
-        self._setup, self._scenario, self._context = setup, scenario, context
+        super().__init__(setup, scenario.sides, context)
+        self._scenario = scenario
         self._referee = Referee(setup, refusals, context)
         self._count = len(scenario.sides)
         self._scene: DarkageScene | None = None
@@ -71,9 +70,10 @@ class DarkageBoard:
     def lists(self) -> Sequence[Rows]:
         """Return the deck of each side in the order of play, then those of the catalogue."""
         sides = [self._side(number) for number in range(self._count)]
-        query = documents.Query(system="darkage", kind="army", language=self._context.language)
-        rows = documents.list_documents(self._context.workspace, query, limit=_MOST).rows
-        decks = tuple(Row(f"army:{row.id}", self._context.local(row.name)) for row in rows)
+        decks = tuple(
+            Row(f"army:{row.id}", self._context.local(row.name))
+            for row in self._listed(self._scenario.system, "army")
+        )
         return (*sides, Rows(translate("Board", "Decks"), decks))
 
     def _side(self, number: int) -> Rows:
@@ -88,10 +88,6 @@ class DarkageBoard:
     def _colour(self, number: int) -> str:
         return self._scene.sides[number].colour if self._scene else army_colour(None, number).name()
 
-    def _side_name(self, number: int) -> str:
-        side = self._scenario.sides[number]
-        return side.name.get(self._context.language) or str(side.id)
-
     def _side_at(self, at: QPointF) -> int | None:
         sides = range(self._count)
         return next((number for number in sides if band(self._count, number).contains(at)), None)
@@ -103,8 +99,8 @@ class DarkageBoard:
 
     def place_of(self, thing: str) -> QPointF | None:
         """Return the middle of the band of a deck."""
-        kind, _, number = thing.partition(":")
-        return band(self._count, int(number)).center() if kind == "deck" else None
+        kind, number = kind_of(thing)
+        return band(self._count, number).center() if kind == "deck" else None
 
     def outline(self, thing: str, at: QPointF | None = None, turns: int = 0) -> QPainterPath:
         """Return the band of a deck, or the one to which it would go."""
@@ -125,17 +121,13 @@ class DarkageBoard:
         kind, _, rest = thing.partition(":")
         if kind == "deck":
             return self._moved(int(rest), goal, turns)
-        document = self._context.document(rest)
-        if document is None:
-            raise RefusedError(translate("Board", "It is not in the catalogue any more."))
-        return self._given(document, goal)
+        return self._given(self._document(rest), goal)
 
     def _given(self, document: Document, goal: int) -> Step:
         if not isinstance(document, DarkageArmy):
             raise RefusedError(translate("Board", "Drop a deck on the band of its side."))
-        words = translate("Board", "Choose the army of {side}").format(side=self._side_name(goal))
-        step = Step(words, ((("sides", goal, "army"), reference(document)),), f"deck:{goal}")
         cards = self._context.documents([entry.card for entry in document.entries])
+        step = self._army_chosen(goal, document, f"deck:{goal}")
         return self._referee.tried(step, {document.id: document, **cards})
 
     def _moved(self, number: int, goal: int, turns: int) -> Step:
@@ -146,29 +138,25 @@ class DarkageBoard:
             return found
         sides = [side.model_dump(mode="json") for side in self._scenario.sides]
         sides[number], sides[goal] = sides[goal], sides[number]
-        words = translate("Board", "Exchange {side} and {other}")
-        words = words.format(side=self._side_name(number), other=self._side_name(goal))
-        return Step(words, ((("sides",), sides),), f"deck:{goal}")
+        return Step(self._exchanged(number, goal), ((("sides",), sides),), f"deck:{goal}")
 
     def turn(self, thing: str, steps: int) -> Step | None:
         """Give the side of a deck a larger head start, or set it back."""
-        kind, _, number = thing.partition(":")
+        kind, number = kind_of(thing)
         if kind != "deck" or not steps:
             return None
-        before = self._scenario.sides[int(number)].head_start
+        before = self._scenario.sides[number].head_start
         after = min(max(before + steps, -_MOST_START), _MOST_START)
-        words = translate("Board", "Change the head start of {side}")
-        return Step(
-            words.format(side=self._side_name(int(number))), ((("sides", int(number), "head_start"), after),)
-        )
+        words = self._said_of(translate("Board", "Change the head start of {side}"), number)
+        return Step(words, ((("sides", number, "head_start"), after),))
 
     def remove(self, thing: str) -> Step | None:
         """Take the deck of a side away."""
-        kind, _, number = thing.partition(":")
-        if kind != "deck" or self._scenario.sides[int(number)].army is None:
+        kind, number = kind_of(thing)
+        if kind != "deck" or self._scenario.sides[number].army is None:
             return None
-        words = translate("Board", "Take the deck of {side} away").format(side=self._side_name(int(number)))
-        return Step(words, ((("sides", int(number), "army"), None),))
+        words = self._said_of(translate("Board", "Take the deck of {side} away"), number)
+        return Step(words, ((("sides", number, "army"), None),))
 
     def take(self, documents: Sequence[str], at: QPointF) -> Step | None:
         """Give a deck to the side on whose band it fell."""

@@ -19,7 +19,18 @@ from editor.rules.demonworld.set_up.hidden_set_up import zone_cells
 from editor.rules.demonworld.shooting.seeing import seen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Sign, SignKind, Trail, Verdict
+from editor.ui.pages.preview.board import (
+    Aim,
+    Board,
+    Lift,
+    Odds,
+    Onward,
+    Sign,
+    SignKind,
+    Trail,
+    Verdict,
+    verdict_on,
+)
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_carry import (
     FOLLOWED,
@@ -100,13 +111,14 @@ class DemonworldBoard(Board):
         if state.step == "deploy":
             return self._set_up(state, lift, aim, draft)
         if state.step in ELEMENTS:
-            return self._verdict(self._elements.drop(state, lift, aim, draft))
+            return verdict_on(self._elements.drop(state, lift, aim, draft), self._sentence)
         if state.step == "cast":
-            return self._verdict(self._spells.drop(state, aim, draft))
+            return verdict_on(self._spells.drop(state, aim, draft), self._sentence)
         if state.step == "turn_commanders":
             unit = state.units[_number(lift.subject)]
             looks = dict(draft).get(unit.number, unit.facings[0])
-            return self._verdict(turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None)
+            seen = turned(state, unit, (looks + aim.turned) % 6, draft) if aim.turned else None
+            return verdict_on(seen, self._sentence)
         found = self._led(state, lift, aim)
         if isinstance(found, Led):
             where = tuple(state.battle.ground.at(cell) for cell in found.unit.cells)
@@ -118,10 +130,10 @@ class DemonworldBoard(Board):
                 for one in found.actions
             ]
             return Verdict(tuple(choices))
-        return Verdict(refusal=self._sentence(found))
+        return verdict_on(found, self._sentence)
 
-    def _sentence(self, message: Message | None) -> str:
-        return sentence(message, self._words.language) if message is not None else ""
+    def _sentence(self, message: Message) -> str:
+        return sentence(message, self._words.language)
 
     def _led(self, state: BattleState, lift: Lift, aim: Aim) -> Led | Message | None:
         if aim.at is None or state.step != "move" or not isinstance(lift.data, _Once):
@@ -132,12 +144,7 @@ class DemonworldBoard(Board):
         if aim.at is None or lift.start.at is None:
             return Verdict()
         shift = state.battle.ground.cell(aim.at) - state.battle.ground.cell(lift.start.at)
-        return self._verdict(set_up_at(state, draft, _number(lift.subject), shift, aim.turned))
-
-    def _verdict(self, found: Choice | Message | None) -> Verdict:
-        if isinstance(found, Message):
-            return Verdict(refusal=self._sentence(found))
-        return Verdict((found,) if found is not None else ())
+        return verdict_on(set_up_at(state, draft, _number(lift.subject), shift, aim.turned), self._sentence)
 
     def trail(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way of a unit, its cost and whom it touches."""

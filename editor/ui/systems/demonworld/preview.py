@@ -16,6 +16,7 @@ from editor.printing.systems.demonworld.counters import CounterLook, paint_order
 from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
+from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, phases_of
 from editor.rules.demonworld.set_up.start import start
@@ -34,7 +35,6 @@ from editor.ui.systems.demonworld.ground import paint_changes, paint_openings, p
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from editor.ui.systems.demonworld.overlays import DemonworldOverlays
 from editor.ui.systems.demonworld.places import Places, Stamps, actors, shown_cell
-from editor.ui.systems.demonworld.scenario.state import battlefield_arrays
 from editor.ui.systems.demonworld.sky import paint_altitudes, paint_shadows
 from schemas.systems.demonworld import DemonworldArmy
 

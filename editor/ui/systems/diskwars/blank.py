@@ -10,7 +10,7 @@ from editor.ui.kit.forms.refs import ref_data
 from schemas.base import Document
 from schemas.messages import name_of
 from schemas.problems import error
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 PLAIN: Final = {"points": 5, "attack": 3, "defence": 3, "toughness": 3, "movement": 3}
 """Where a form begins; no rule says what is usual."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
 
 from editor.printing.systems.diskwars.places import Places
 from editor.rules.diskwars.actions.activation import Move
@@ -20,18 +19,16 @@ from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.odds import forecast, shot_odds
-from editor.rules.diskwars.placing import by_strip
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
-from editor.rules.diskwars.walking import may_move, straight, way
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting
+from editor.rules.diskwars.walking import may_move, way
+from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting, verdict_on
 from editor.ui.pages.preview.guide import At, Choice
+from editor.ui.systems.diskwars.hand_areas import reach, zone
 from editor.ui.systems.diskwars.hand_words import HandWords
 
-_ROUND: Final = 72
-"""Directions in which it is looked how far a disk comes, to let the ground glow."""
 _ARROWS: Final = ("shoot", "fight", "throw")
 """Steps in which nothing moves: one aims."""
 
@@ -84,9 +81,9 @@ class DiskwarsBoard(Board):
         if state.step == "activate":
             laid = self._end_of(state, draft)
             disk = laid[0] if laid and self._at(start, *laid) else state.table.disk(name)
-            if disk is None or disk.player != state.player.id or not ready(state.table, disk):
+            if disk is None or disk.player != state.player.id:
                 return None
-            return Lift(disk.id, start, data=disk) if may_move(state.table, disk) else None
+            return Lift(disk.id, start, data=disk)
         return self._aiming(state, name, start)
 
     def waiting(self, state: BattleState, subject: str, draft: Any) -> tuple[Waiting, ...]:
@@ -171,56 +168,10 @@ class DiskwarsBoard(Board):
     def area(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> QPainterPath | None:
         """Return where a disk may be laid, or how far straight flips bring it."""
         if isinstance(lift.data, Reserve):
-            return self._zone(state, lift.data)
-        return self._reach(state, lift.data, self._laid(lift, draft)) if not lift.arrow else None
-
-    def _zone(self, state: BattleState, reserve: Reserve) -> QPainterPath:
-        """Return where the centre of a disk out of the stack may lie."""
-        radius = reserve.card.diameter_mm / 20
-        seat, path = state.battle.seats[state.active], QPainterPath()
-        if seat.base is None or by_strip(state, seat):
-            strip = seat.strip
-            corners = (
-                (strip.west + radius, strip.north - radius),
-                (strip.east - radius, strip.south + radius),
-            )
-            path.addRect(QRectF(*(self._places.point(one) for one in corners)).normalized())
-        else:
-            path.addEllipse(self._places.circle(seat.base.at, seat.base.radius + radius))
-            on_table = QPainterPath()
-            on_table.addRect(self._places.table.adjusted(radius, radius, -radius, -radius))
-            path = path.intersected(on_table)
-        barred = [(one.at, one.radius) for one in state.table.walls]
-        barred += [
-            (one.at, one.radius)
-            for one in state.table.disks
-            if one.player != state.player.id or one.under("closed")
-        ]
-        for at, far in barred:
-            hole = QPainterPath()
-            hole.addEllipse(self._places.circle(at, far + radius))
-            path = path.subtracted(hole)
-        return path
-
-    def _reach(self, state: BattleState, disk: Disk, laid: tuple[float, ...]) -> QPainterPath:
-        table, here = state.table, way(state.table, disk, laid)
-        path = QPainterPath()
-        left = disk.value("movement") - len(laid)
-        if here.stops or left < 1:
-            return path
-        there = replace(disk, at=here.spots[-1]) if here.spots else disk
-        corners = []
-        for number in range(_ROUND):
-            turn = 360.0 * number / _ROUND
-            flips = len(straight(table, there, turn, left)[0].spots)
-            far = (2 * flips + 1) * disk.radius if flips else disk.radius
-            east, north = cos(radians(turn)) * far, sin(radians(turn)) * far
-            corners.append(self._places.point((there.at[0] + east, there.at[1] + north)))
-        path.addPolygon(QPolygonF(corners))
-        path.closeSubpath()
-        table_path = QPainterPath()
-        table_path.addRect(self._places.table)
-        return path.intersected(table_path)
+            return zone(self._places, state, lift.data)
+        if lift.arrow or not _can_go(state, lift.data):
+            return None
+        return reach(self._places, state.table, lift.data, self._laid(lift, draft))
 
     # letting go
 
@@ -237,9 +188,7 @@ class DiskwarsBoard(Board):
         if route.path == self._laid(lift, draft):
             return self._no_further(state, lift, aim, route)
         trouble = ENGINE.check(state, Move(disk.id, route.path))
-        if trouble is not None:
-            return Verdict(refusal=self._say.sentence(trouble))
-        return Verdict((self.flips(state, disk, route),))
+        return verdict_on(trouble or self.flips(state, disk, route), self._say.sentence)
 
     def _no_further(self, state: BattleState, lift: Lift, aim: Aim, route: Route) -> Verdict:
         """Return why one more flip is forbidden; nothing where the pointer is still on the disk."""
@@ -249,7 +198,7 @@ class DiskwarsBoard(Board):
         if apart(here, there) <= disk.radius:
             return Verdict()
         trouble = ENGINE.check(state, Move(disk.id, (*route.path, whole_heading(heading(here, there)))))
-        return Verdict(refusal=self._say.sentence(trouble) if trouble is not None else "")
+        return verdict_on(trouble, self._say.sentence)
 
     def flips(self, state: BattleState, disk: Disk, route: Route, words: str = "") -> Choice:
         """Return a way as a choice: it goes into the draft."""
@@ -282,10 +231,7 @@ class DiskwarsBoard(Board):
         return Shoot(lift.subject, name) if state.step == "shoot" else Pick(lift.subject, name)
 
     def _verdict(self, state: BattleState, action: Action) -> Verdict:
-        trouble = ENGINE.check(state, action)
-        if trouble is not None:
-            return Verdict(refusal=self._say.sentence(trouble))
-        return Verdict((self._words(state, action),))
+        return verdict_on(ENGINE.check(state, action) or self._words(state, action), self._say.sentence)
 
     # what is drawn
 
@@ -300,7 +246,7 @@ class DiskwarsBoard(Board):
         disk: Disk = lift.data
         route = self._route(state, lift, aim, draft)
         spots = way(state.table, disk, route.path).spots
-        if not spots:
+        if not spots or not _can_go(state, disk):
             return Trail()
         most = disk.value("movement")
         upon = under(state.table, disk, spots[-1])
@@ -309,7 +255,7 @@ class DiskwarsBoard(Board):
             ghost=self._ghost(spots[-1], disk.radius),
             cost=self._say.flips_left(len(spots), most),
             touches=tuple(one.id for one in upon),
-            notes=tuple(self._touching(state, disk, spots[-1], upon)),
+            notes=self.lies_on(state, disk, spots[-1]),
         )
 
     def _laying(self, state: BattleState, reserve: Reserve, aim: Aim) -> Trail:
@@ -323,7 +269,12 @@ class DiskwarsBoard(Board):
             notes=tuple(self._say.pins(self._say.disk(state, one.id)) for one in upon),
         )
 
-    def _touching(self, state: BattleState, disk: Disk, at: Point, upon: Sequence[Disk]) -> Iterator[str]:
+    def lies_on(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
+        """Return whom a disk pins and attacks from a spot, and what a fight there would bring."""
+        return tuple(self._touching(state, disk, at))
+
+    def _touching(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
+        upon = under(state.table, disk, at)
         for one in upon:
             name = self._say.disk(state, one.id)
             yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
@@ -393,6 +344,11 @@ class DiskwarsBoard(Board):
                 return Odds(choice.words, lines) if len(lines) > 1 else None
             case _:
                 return None
+
+
+def _can_go(state: BattleState, disk: Disk) -> bool:
+    """Return whether a disk may be moved at all; if not, the rule says why where it is dragged to."""
+    return ready(state.table, disk) and may_move(state.table, disk)
 
 
 def _by_card(stack: Sequence[Reserve]) -> list[list[Reserve]]:

@@ -14,6 +14,7 @@ from editor.rules.diskwars.battle import Edge, Land, Seat, Strip
 from editor.rules.diskwars.setting_up import first_state, laid_disks, start, strip_of
 from editor.rules.diskwars.table import Point
 from editor.ui.pages.preview.scene import Picture
+from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.systems.diskwars.scene import DiskwarsScene
 from schemas.systems.diskwars import WallPlace
 
@@ -27,7 +28,7 @@ WALL_CM: Final = WallPlace.model_fields["diameter_mm"].default / 20
 """Radius of a wall that is put up."""
 
 
-class LaidTable:
+class LaidTable(SidesBoard):
     """The table as the scene of the preview draws it, with what the scenario says of it.
 
     Things: disks by their id, ``wall:number``, ``base:seat``, ``strip:seat``, ``centre``.
@@ -37,9 +38,9 @@ class LaidTable:
     """A centimetre."""
 
     def __init__(self, setup: Setup, context: UiContext) -> None:
-        self._setup, self._context, self._language = setup, context, context.language
         self._battle = start(setup)
         self._scenario = self._battle.scenario
+        super().__init__(setup, self._scenario.sides, context)
         self._state = first_state(setup, self._battle)
         self._scene = DiskwarsScene(setup, context.language)
         self._places = self._scene.places
@@ -147,12 +148,6 @@ class LaidTable:
         """Draw the table, and ring the camps and the central land."""
         self._scene.paint(painter, Picture(self._state), scale)
         self._scene.table.paint_camps(painter, scale)
-
-
-def kind_of(thing: str) -> tuple[str, int]:
-    """Return the kind of a thing and its number, -1 for none."""
-    kind, _, number = thing.partition(":")
-    return kind, int(number) if number.isdecimal() else -1
 
 
 def edge_distance(edge: str, strip: Strip, point: Point) -> float:

@@ -14,10 +14,11 @@ from editor.rules.diskwars.table import Point, Reserve, overlap, stays_on
 from editor.ui.kit.documents.draft import Path
 from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.sides import kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
-from editor.ui.systems.diskwars.laid_table import WALL_CM, LaidTable, edge_distance, kind_of
-from schemas.problems import Message
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsRuleset, DiskwarsScenario
+from editor.ui.systems.diskwars.laid_table import WALL_CM, LaidTable, edge_distance
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -68,8 +69,7 @@ class DiskwarsBoard(LaidTable):
                 rows.append(Row(one.id, one.name.get(self._language), note))
         army = self._setup.get(side.army)
         name = army.name.get(self._language) if isinstance(army, DiskwarsArmy) else ""
-        title = seat.name.get(self._language) or str(seat.id)
-        return Rows(title, tuple(rows), name, self._scene.sides[number].colour)
+        return Rows(self._side_name(number), tuple(rows), name, self._scene.sides[number].colour)
 
     def _table(self) -> Rows:
         centre = self._battle.centre
@@ -117,7 +117,7 @@ class DiskwarsBoard(LaidTable):
         without = self._state.replace(table=altered(self._state.table, disks=disks))
         trouble = fits(without, one.seat, Reserve(thing, one.card), point)
         if trouble is not None:
-            raise RefusedError(self._say(trouble))
+            raise RefusedError(self._context.sentence(trouble))
         places = self._placements(one.seat)
         number = next((n for n, place in enumerate(places) if self._id(one.seat, place) == thing), None)
         entry, copy = thing.split("/")[1:]
@@ -164,12 +164,12 @@ class DiskwarsBoard(LaidTable):
             )
         if kind == "centre":
             return Step(translate("Board", "Choose the central land"), ((("central_land",), land.key),))
-        words = translate("Board", "Move the camp of {side}").format(side=self._side_name(number))
+        words = self._said_of(translate("Board", "Move the camp of {side}"), number)
         return Step(words, ((("sides", number, "base"), land.key),))
 
     def _put_strip(self, number: int, point: Point) -> Step:
         edge, deep = self._strip_at(number, point)
-        words = translate("Board", "Change the strip of {side}").format(side=self._side_name(number))
+        words = self._said_of(translate("Board", "Change the strip of {side}"), number)
         return Step(words, ((("sides", number, "edge"), edge), (("sides", number, "strip_cm"), deep)))
 
     def turn(self, thing: str, steps: int) -> Step | None:
@@ -199,7 +199,7 @@ class DiskwarsBoard(LaidTable):
             walls = [wall for place, wall in enumerate(self._walls()) if place != number]
             return Step(translate("Board", "Remove a wall"), ((("walls",), walls),))
         if kind == "base" and self._battle.seats[number].base is not None:
-            words = translate("Board", "Take the camp of {side} away").format(side=self._side_name(number))
+            words = self._said_of(translate("Board", "Take the camp of {side} away"), number)
             return Step(words, ((("sides", number, "base"), None),))
         if kind == "centre" and self._battle.centre is not None:
             return Step(translate("Board", "Have no central land"), ((("central_land",), None),))
@@ -210,26 +210,13 @@ class DiskwarsBoard(LaidTable):
         from_catalogue = self._context.documents(documents)
         edge = self._edge_at(self._places.rules_point(at))
         for document in from_catalogue.values():
-            ref = reference(document)
             if isinstance(document, DiskwarsMap):
-                return Step(translate("Board", "Choose a table"), ((("table",), ref),))
+                return Step(translate("Board", "Choose a table"), ((("table",), reference(document)),))
             if isinstance(document, DiskwarsArmy):
                 seats = self._battle.seats
                 number = next((n for n, seat in enumerate(seats) if seat.edge == edge), 0)
-                words = translate("Board", "Choose the army of {side}")
-                changes: tuple[tuple[Path, Any], ...] = (
-                    (("sides", number, "army"), ref),
-                    (("sides", number, "placements"), []),
-                )
-                return Step(words.format(side=self._side_name(number)), changes)
+                return self._army_chosen(number, document, also=((("sides", number, "placements"), []),))
         raise RefusedError(translate("Board", "Drop a table, or an army near the edge of its side."))
-
-    def _say(self, message: Message) -> str:
-        return self._context.sentence(message)
-
-    def _side_name(self, number: int) -> str:
-        seat = self._battle.seats[number]
-        return seat.name.get(self._language) or str(seat.id)
 
     def _placements(self, seat: int) -> list[dict[str, Any]]:
         return [one.model_dump(mode="json") for one in self._scenario.sides[seat].placements]

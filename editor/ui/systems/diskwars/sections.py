@@ -12,7 +12,7 @@ from editor.ui.kit.form_parts import Choice, Counts
 from editor.ui.kit.forms.section_specs import Facts, Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.base import Document
-from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
 _FIGHT: Final = ("attack", "defence", "toughness", "hits")
 _FOURS: Final = {"level": 4, "points": 4, "alignment": 4}

@@ -12,13 +12,12 @@ from editor.rules.core.contract import Setup
 from editor.rules.wizwar.refusals import board_stands, refusals
 from editor.rules.wizwar.setting_up import LAYS, battle_of, first_state
 from editor.rules.wizwar.state import GameState
-from editor.services import documents
-from editor.services.documents import DocumentRow
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
+from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter
 from editor.ui.systems.wizwar.sector_canvas import paint_plan
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 _USUAL_SIZE: Final = len(EMPTY_PLAN) // 2
 _EMPTY: Final = "#8d8672"
-_MOST: Final = 100
-"""So many sectors and wizards of the catalogue are listed."""
 
 
 def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
@@ -47,7 +44,7 @@ def wizwar_board(setup: Setup, context: UiContext) -> WizwarBoard | None:
     return WizwarBoard(setup, context) if isinstance(setup.scenario, WizwarScenario) else None
 
 
-class WizwarBoard:
+class WizwarBoard(SidesBoard):
     """The places of the sectors, with those that are laid, in squares.
 
     Things: ``sector:side`` and ``wizard:side``; ``map:id`` and ``card:id`` of the catalogue.
@@ -60,7 +57,8 @@ class WizwarBoard:
         scenario = setup.scenario
         if not isinstance(scenario, WizwarScenario):
             raise TypeError("a board of Wiz-War is made of a scenario of Wiz-War")
-        self._setup, self._scenario, self._context = setup, scenario, context
+        super().__init__(setup, scenario.sides, context)
+        self._scenario = scenario
         self._referee = Referee(setup, refusals, context)
         self._lays = LAYS[len(scenario.sides)]
         self._sectors = [self._sector(number) for number in range(len(scenario.sides))]
@@ -92,12 +90,12 @@ class WizwarBoard:
         taken = {ref.id for side in self._scenario.sides for ref in (side.sector, side.wizard) if ref}
         sectors = [
             Row(f"map:{row.id}", self._context.local(row.name), dealt if row.id in pool else "")
-            for row in self._listed("map")
+            for row in self._listed(self._scenario.system, "map")
             if row.id not in taken
         ]
         wizards = [
             Row(f"card:{row.id}", self._context.local(row.name))
-            for row in self._listed("unit")
+            for row in self._listed(self._scenario.system, "unit")
             if row.id not in taken
         ]
         return (
@@ -105,10 +103,6 @@ class WizwarBoard:
             Rows(translate("Board", "Sectors"), tuple(sectors)),
             Rows(translate("Board", "Wizards"), tuple(wizards)),
         )
-
-    def _listed(self, kind: str) -> Sequence[DocumentRow]:
-        query = documents.Query(system="wizwar", kind=kind, language=self._context.language)
-        return documents.list_documents(self._context.workspace, query, limit=_MOST).rows
 
     def _side(self, number: int) -> Rows:
         side, sector = self._scenario.sides[number], self._sectors[number]
@@ -128,10 +122,6 @@ class WizwarBoard:
             ),
         )
         return Rows(self._side_name(number), rows, colour=self._colours[number].name())
-
-    def _side_name(self, number: int) -> str:
-        side = self._scenario.sides[number]
-        return side.name.get(self._context.language) or str(side.id)
 
     def _place_at(self, at: QPointF) -> int | None:
         """Return the side whose place a point is in."""
@@ -160,7 +150,7 @@ class WizwarBoard:
 
     def place_of(self, thing: str) -> QPointF | None:
         """Return the middle of a thing."""
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         if kind == "wizard":
             where = self._wizard_place(number)
             return where.center() if where is not None else self._box(number).center()
@@ -168,7 +158,7 @@ class WizwarBoard:
 
     def outline(self, thing: str, at: QPointF | None = None, turns: int = 0) -> QPainterPath:
         """Return the outline of a thing; of one in hand the place that it would take."""
-        path, (kind, number) = QPainterPath(), _kind(thing)
+        path, (kind, number) = QPainterPath(), kind_of(thing)
         goal = self._place_at(at) if at is not None else None
         if goal is not None:
             path.addRect(self._box(goal))
@@ -189,14 +179,11 @@ class WizwarBoard:
         goal = self._place_at(at)
         if goal is None:
             raise RefusedError(translate("Board", "Drop it in the place of a side."))
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         if kind in ("sector", "wizard"):
             step = self._turned(number, turns) if (number, kind) == (goal, "sector") else None
             return self._tried(step or self._swapped(kind, number, goal, turns))
-        document = self._context.document(thing.partition(":")[2])
-        if document is None:
-            raise RefusedError(translate("Board", "It is not in the catalogue any more."))
-        return self._given(document, goal, turns)
+        return self._given(self._document(thing.partition(":")[2]), goal, turns)
 
     def _given(self, document: Document, goal: int, turns: int = 0) -> Step:
         """Return the step that gives a document to a side."""
@@ -226,23 +213,21 @@ class WizwarBoard:
             if field == "turned" and turns:
                 given = ((given or 0) + turns) % 4
             changes += [(("sides", goal, field), given), (("sides", number, field), sides[goal][field])]
-        words = translate("Board", "Exchange {side} and {other}")
-        words = words.format(side=self._side_name(number), other=self._side_name(goal))
-        return Step(words, tuple(changes), f"{kind}:{goal}")
+        return Step(self._exchanged(number, goal), tuple(changes), f"{kind}:{goal}")
 
     def _turned(self, number: int, turns: int) -> Step:
         before = self._scenario.sides[number].turned
-        words = translate("Board", "Turn the sector of {side}").format(side=self._side_name(number))
+        words = self._said_of(translate("Board", "Turn the sector of {side}"), number)
         return Step(words, ((("sides", number, "turned"), ((before or 0) + turns) % 4),))
 
     def turn(self, thing: str, steps: int) -> Step | None:
         """Turn a sector by quarters."""
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         return self._turned(number, steps) if kind == "sector" else None
 
     def remove(self, thing: str) -> Step | None:
         """Let a sector be dealt and turned by chance, or the side have a plain wizard."""
-        kind, number = _kind(thing)
+        kind, number = kind_of(thing)
         side = self._scenario.sides[number] if kind in ("sector", "wizard") else None
         if side is None:
             return None
@@ -253,7 +238,7 @@ class WizwarBoard:
             words = translate("Board", "Let chance deal the sector of {side}")
             fields = ("sector", "turned") if (side.sector, side.turned) != (None, None) else ()
         changes = tuple(((("sides", number, field)), None) for field in fields)
-        return Step(words.format(side=self._side_name(number)), changes) if changes else None
+        return Step(self._said_of(words, number), changes) if changes else None
 
     def take(self, documents: Sequence[str], at: QPointF) -> Step | None:
         """Give a sector or a wizard to the side in whose place it fell."""
@@ -328,8 +313,3 @@ def _notch(box: QRectF, turns: int) -> QPainterPath:
     path.closeSubpath()
     way = QTransform.fromTranslate(box.center().x(), box.center().y())
     return way.rotate(90 * turns).map(path)
-
-
-def _kind(thing: str) -> tuple[str, int]:
-    kind, _, number = thing.partition(":")
-    return kind, int(number) if number.isdecimal() else -1

@@ -31,6 +31,7 @@ from editor.ui.pages.preview.board import (
     Trail,
     Verdict,
     Waiting,
+    verdict_on,
 )
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups
@@ -145,10 +146,8 @@ class ZargoBoard(Board):
             return Verdict()
         together = (*draft, way)
         trouble = ENGINE.check(state, Move(together))
-        if trouble is None:
-            return Verdict((self._words.choice(state, Move(together)),))
-        if trouble.code != _TOO_WEAK:
-            return Verdict(refusal=self._words.sentence(trouble))
+        if trouble is None or trouble.code != _TOO_WEAK:
+            return verdict_on(trouble or self._words.choice(state, Move(together)), self._words.sentence)
         gathered = replace(
             self._words.choice(state, Move(together)),
             words=self._words.sentence(trouble),
@@ -163,9 +162,8 @@ class ZargoBoard(Board):
         if city < 0:
             return Verdict()
         trouble = ENGINE.check(state, HoldCity(city, (*draft.pieces, number)))
-        if trouble is not None:
-            return Verdict(refusal=self._words.sentence(trouble))
-        return Verdict((self._groups.with_one_more(state, number, draft),))
+        found = trouble or self._groups.with_one_more(state, number, draft)
+        return verdict_on(found, self._words.sentence)
 
     def _aimed(self, state: ZargoState, number: int, cell: int, draft: Any) -> Verdict:
         city, target = state.city_at.get(cell, NOBODY), state.in_front(cell)
@@ -180,17 +178,15 @@ class ZargoBoard(Board):
         )
         trouble = ENGINE.check(state, alone)
         if trouble is not None and trouble.code != _TOO_WEAK:
-            return Verdict(refusal=self._words.sentence(trouble))
+            return verdict_on(trouble, self._words.sentence)
         group = draft if isinstance(draft, Group) else Group()
         if number in group.pieces and (group.target, group.city) == (target, city):
             return Verdict()
         return Verdict((self._groups.joined(state, number, group, target, city),))
 
     def _verdict(self, state: ZargoState, action: Action) -> Verdict:
-        trouble = ENGINE.check(state, action)
-        if trouble is not None:
-            return Verdict(refusal=self._words.sentence(trouble))
-        return Verdict((self._words.choice(state, action),))
+        found = ENGINE.check(state, action) or self._words.choice(state, action)
+        return verdict_on(found, self._words.sentence)
 
     def _way(self, state: ZargoState, lift: Lift, cell: int, draft: Any) -> Way | None:
         """Return the way to a field, or beside an enemy on it; where none leads there, the shortest line."""

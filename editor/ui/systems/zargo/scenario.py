@@ -22,6 +22,7 @@ from editor.ui.pages.preview.scene import Picture
 from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.map_widget import BoardMap
+from editor.ui.pages.scenario_board.sides import SidesBoard
 from editor.ui.systems.zargo.preview import ZargoScene
 from schemas.board_labels import label
 from schemas.systems.zargo import ZargoRuleset
@@ -52,7 +53,7 @@ def zargo_board(setup: Setup, context: UiContext) -> ZargoBoard | None:
     return ZargoBoard(setup, scenario, board, context)
 
 
-class ZargoBoard:
+class ZargoBoard(SidesBoard):
     """The map as the preview draws it, with the homes of the sides.
 
     Things: ``home:side``, ``new:side`` (a city), ``entry:side:key`` (a piece not placed yet),
@@ -60,7 +61,8 @@ class ZargoBoard:
     """
 
     def __init__(self, setup: Setup, scenario: ZargoScenario, board: ZargoMap, context: UiContext) -> None:
-        self._setup, self._scenario, self._map, self._context = setup, scenario, board, context
+        super().__init__(setup, scenario.sides, context)
+        self._scenario = scenario
         self._scene = ZargoScene(setup, context.language)
         self._referee = Referee(setup, refusals, context)
         self._state = first_state(world_of(setup))
@@ -97,7 +99,7 @@ class ZargoBoard:
             left = self._left(number, one)
             if left:
                 name = translate("Board", "{count} × {piece}")
-                name = name.format(count=left, piece=one.card.name.get(self._context.language))
+                name = name.format(count=left, piece=one.card.name.get(self._language))
                 rows.append(Row(f"entry:{number}:{one.entry.key}", name))
         return Rows(self._side_name(number), tuple(rows), colour=self._scene.sides[number].colour)
 
@@ -110,17 +112,13 @@ class ZargoBoard:
         placed.update(key for city in side.cities for key in city.garrison)
         return max(one.entry.count - placed[one.entry.key], 0)
 
-    def _side_name(self, number: int) -> str:
-        side = self._scenario.sides[number]
-        return side.name.get(self._context.language) or str(side.id)
-
     def _name(self, number: int, key: str) -> str:
         found = next((one for one in self._entries[number] if one.entry.key == key), None)
-        return found.card.name.get(self._context.language) if found is not None else key
+        return found.card.name.get(self._language) if found is not None else key
 
     def _area_name(self, key: str) -> str:
         area = self._areas.get(key)
-        return (area.name.get(self._context.language) if area is not None else "") or key
+        return (area.name.get(self._language) if area is not None else "") or key
 
     def _city_name(self, at: Offset) -> str:
         return translate("Board", "City at {field}").format(field=_where(at))
@@ -227,7 +225,7 @@ class ZargoBoard:
         side = self._scenario.sides[number].model_dump(mode="json")
         if kind == "home" and len(side["home"]) > 1:
             side["home"].pop()
-            words = translate("Board", "Take a continent from {side}").format(side=self._side_name(number))
+            words = self._said_of(translate("Board", "Take a continent from {side}"), number)
         elif kind == "city":
             side["cities"].pop(rest[0])
             words = translate("Board", "Remove a city")
@@ -247,8 +245,7 @@ class ZargoBoard:
             sides = enumerate(self._scenario.sides)
             owner = next((number for number, side in sides if key in side.home), None)
             if isinstance(document, ZargoArmy) and owner is not None:
-                words = translate("Board", "Choose the army of {side}").format(side=self._side_name(owner))
-                return Step(words, ((("sides", owner, "army"), reference(document)),))
+                return self._army_chosen(owner, document)
         raise RefusedError(translate("Board", "Drop a map, or an army on the home of its side."))
 
     def describe(self, at: Offset) -> str:

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.campaigns.chart import ending_words
 from editor.rules.core.campaigns.checking import campaign_problems, is_covered
 from editor.rules.registry import find_system
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
-from schemas.messages import sentence
+from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Message
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.sentences import areas, sentences
 from tests.shipped import shipped_documents
@@ -147,3 +148,15 @@ def test_every_way_to_end_a_battle_is_one_that_the_game_says(system: str) -> Non
             mark, _, way = key.partition("_")
             if mark in ("ended", "won") and way:
                 assert way in rules.campaigns.endings
+
+
+@pytest.mark.parametrize("system", ["demonworld", "diskwars", "zargo", "wizwar", "darkage"])
+def test_every_way_to_end_a_battle_is_said_in_words(system: str) -> None:
+    rules = find_system(system)
+    assert rules is not None
+    assert rules.campaigns is not None
+    for way in rules.campaigns.endings:
+        words = ending_words(way)
+        assert isinstance(words, Message), way
+        assert all("_" not in sentence(words, language) for language in LANGUAGES)
+    assert ending_words("no_such_way") == "no_such_way"

@@ -95,6 +95,7 @@ def test_who_has_lost_somebody_tests_once_ranks_are_closed() -> None:
     assert chances(found, "end")["second_routs"] == pytest.approx(0.3 * 2 / 6)
 
 
+@pytest.mark.long
 def test_exchange_of_whole_units_is_computed_and_certain() -> None:
     found = odds("fire", unit("light-orc-archers"), unit("imperial-arquebusiers"), order_second="hold")
     assert found.exact

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.printing.maps.pens import pen
 from editor.rules.core.map_compare import MarkKind
-from editor.rules.core.map_generator import SYMMETRIES, can_be_symmetric
+from editor.rules.core.map_symmetry import SYMMETRIES, can_be_symmetric
 from editor.services import history
 from editor.services.map_insight import finding_problems, map_findings
 from editor.ui.editors.maps.canvas import MapCanvas

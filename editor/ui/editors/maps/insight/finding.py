@@ -14,7 +14,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_checks import fields_where, groups_of
 from editor.rules.core.map_compare import ChangeMarks, Changes, LayerChange, change_marks
 from editor.rules.core.map_fairness import ZoneFigures, unlike
-from editor.rules.core.map_generator import Symmetry
+from editor.rules.core.map_symmetry import Symmetry
 from editor.services.map_insight import changes_since, map_fairness, map_findings
 from editor.services.workspace import Workspace
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP

@@ -13,7 +13,8 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.registry import find_system
 from editor.services.map_insight import board_field, board_problems, finding_problems, map_findings
-from editor.ui.editors.scenarios.rule_parts import names_objective, tidied_rules
+from editor.ui.editors.scenarios.rule_parts import names_objective
+from editor.ui.editors.scenarios.tidied_rules import tidied_rules
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path, replaced
 from editor.ui.kit.documents.session import DocumentSession
@@ -21,17 +22,11 @@ from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
 from editor.ui.systems.demonworld.scenario import muster as muster
+from editor.ui.systems.demonworld.scenario.deployment_reading import read_deployment, spells_with
 from editor.ui.systems.demonworld.scenario.place_rest import rest_placed
 from editor.ui.systems.demonworld.scenario.rule_words import with_ids
-from editor.ui.systems.demonworld.scenario.state import (
-    Deployment,
-    FieldUnit,
-    SideView,
-    UnitKey,
-    equipped_force,
-    read_deployment,
-    spells_with,
-)
+from editor.ui.systems.demonworld.scenario.side_forces import equipped_force
+from editor.ui.systems.demonworld.scenario.state import Deployment, FieldUnit, SideView, UnitKey
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.board_labels import label

@@ -1,4 +1,4 @@
-"""Keeps the battle that is played by hand in the catalogue as it goes: the writing thread does it."""
+"""Writes the battle that is played by hand into the catalogue as it goes, on the writing thread."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Writer:
         return True
 
 
-class BattleKeeper(QObject):
+class BattleAutosave(QObject):
     """Listens to a battle by hand. What nobody has decided anything in is not kept."""
 
     changed = Signal()  # it is on disk as it stands, or could not be written
@@ -50,7 +50,7 @@ class BattleKeeper(QObject):
         hand: Hand,
         player: Player,
         parent: QObject,
-        before: BattleKeeper | None = None,
+        before: BattleAutosave | None = None,
     ) -> None:
         """Make it.
 

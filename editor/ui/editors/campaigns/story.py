@@ -1,0 +1,33 @@
+"""The story of a campaign as far as it is played, in Markdown."""
+
+from __future__ import annotations
+
+from editor.rules.core.campaigns.played import Played
+from editor.services.campaign_words import followed_lines
+from schemas.campaign import CampaignBase
+
+
+def story_of(campaign: CampaignBase, played: Played | None, language: str) -> list[str]:
+    """Return what has happened last, and what is told of what comes next, in paragraphs.
+
+    Args:
+        campaign: what is played.
+        played: how far. None where it was not begun.
+        language: of its texts.
+    """
+    if played is None:
+        return [_paragraphs(campaign.story.get(language))]
+    followed = played.last()
+    parts = [] if followed is None else ["\n\n".join(followed_lines(played, followed, language))]
+    at = followed.state.at if followed is not None else played.state().at
+    chapter, end = campaign.chapter(at), campaign.end(at)
+    if chapter is not None:
+        parts.append(_paragraphs(chapter.briefing.get(language)))
+    if end is not None:
+        parts.append(_paragraphs(end.text.get(language)))
+    return [part for part in parts if part]
+
+
+def _paragraphs(text: str) -> str:
+    """Return a text of documents, a paragraph a line, as Markdown."""
+    return text.replace("\n", "\n\n")
