@@ -46,6 +46,15 @@ def label(at: FieldAt, scheme: LabelScheme = "board", number: int = 0) -> str:
             return ""
 
 
+def at_label(name: str) -> FieldAt | None:
+    """Return the field of a free map that ``3.7`` names; None if the text names none."""
+    column, dot, row = name.strip().replace(",", ".").partition(".")
+    if not (dot and column.strip().isdecimal() and row.strip().isdecimal()):
+        return None
+    at = (int(column) - 1, int(row) - 1)
+    return at if min(at) >= 0 else None
+
+
 def column_name(column: int, scheme: LabelScheme) -> str:
     """Return how a column, counted from 0, is named at the edge of a map; '' where the scheme names none."""
     return "" if scheme == "none" else str(column + 1)

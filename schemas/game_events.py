@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -13,7 +13,10 @@ from schemas.scenario_counters import Counter, CounterIs, Counts, check_counters
 from schemas.scenario_names import Known, check_triggers
 from schemas.scenario_rules import Condition, Group, HasHappened, Shows, Trigger, TurnIs, Wins
 
-_MOST = 50
+MOST_EFFECTS: Final = 50
+"""Effects of an event at most; blocks of a condition, too."""
+_MOST: Final = MOST_EFFECTS
+MOST_EVENTS: Final = 200
 
 
 class Draws(Schema):
@@ -25,6 +28,13 @@ class Draws(Schema):
     """Side that draws."""
     cards: Annotated[int, Field(ge=1, le=20)] = 1
     """How many cards, as far as there are any."""
+
+
+class Ends(Schema):
+    """The game ends at once, and nobody wins."""
+
+    do: Literal["ends"] = "ends"
+    """Kind of the effect."""
 
 
 class GameGroup(Group):
@@ -52,28 +62,26 @@ class GameTrigger(Trigger):
 
     condition: GameCondition = GameCondition()
     """When it is triggered."""
-    effects: tuple[Annotated[Shows | Counts | Wins, Field(discriminator="do")], ...] = Field(
-        default=(), max_length=_MOST
-    )
+    effects: tuple[Annotated[Shows | Counts | Wins | Ends, Field(discriminator="do")], ...] = Field(
+        default=(), max_length=MOST_EFFECTS
+    )  # type: ignore[assignment]  # Demonworld cannot end without a winner by an event
     """What happens, in this order."""
 
 
-class CardTrigger(Trigger):
+class CardTrigger(GameTrigger):
     """Something that happens in a game with hands of cards when the time has come."""
 
-    condition: GameCondition = GameCondition()
-    """When it is triggered."""
-    effects: tuple[Annotated[Shows | Counts | Draws | Wins, Field(discriminator="do")], ...] = Field(
-        default=(), max_length=_MOST
+    effects: tuple[Annotated[Shows | Counts | Draws | Wins | Ends, Field(discriminator="do")], ...] = Field(
+        default=(), max_length=MOST_EFFECTS
     )  # type: ignore[assignment]  # only games with hands draw cards
     """What happens, in this order."""
 
 
 Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
 """The counters of a scenario."""
-GameTriggers = Annotated[tuple[GameTrigger, ...], Field(max_length=200)]
+GameTriggers = Annotated[tuple[GameTrigger, ...], Field(max_length=MOST_EVENTS)]
 """The events of a scenario."""
-CardTriggers = Annotated[tuple[CardTrigger, ...], Field(max_length=200)]
+CardTriggers = Annotated[tuple[CardTrigger, ...], Field(max_length=MOST_EVENTS)]
 """The events of a scenario of a game with hands of cards."""
 
 
@@ -83,8 +91,11 @@ class EventfulScenario(ScenarioBase):
     phases: ClassVar[tuple[str, ...]] = ()
     """Phases of a turn at which an event may happen, by their ids in the game."""
 
-    hands: ClassVar[bool] = False
-    """Whether sides have hands of cards, so that an event may let one draw."""
+    period: ClassVar[Literal["turn", "month"]] = "turn"
+    """What its turns are called."""
+
+    effects: ClassVar[tuple[str, ...]] = ("shows", "counts", "wins", "ends")
+    """Kinds of the effects that its events may have."""
 
     if TYPE_CHECKING:  # each game declares them as its last fields, so that forms show them there
         counters: tuple[Counter, ...]

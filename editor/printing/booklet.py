@@ -68,10 +68,10 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     if not isinstance(scenario, ScenarioBase):
         raise TypeError("a booklet is made of a scenario")
     first = Section(scenario.name.get(language), tuple(_opening(scenario, parts, language)), fresh_page=False)
-    sections = [first, *parts.shared, *_events(scenario, None, language)]
+    sections = [first, *parts.shared, *_events(setup, None, language)]
     sides: Sequence[SideBase] = getattr(scenario, "sides", ())
     for side in sides:
-        further = (*_events(scenario, side, language), *parts.sides.get(side.id, ()))
+        further = (*_events(setup, side, language), *parts.sides.get(side.id, ()))
         seen = any(one.side == side.id for one in scenario.pictures)
         if not (further or seen or side.briefing.get(language)):
             continue  # a page that only says so is no use to anybody
@@ -86,12 +86,13 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     return tuple(sections)
 
 
-def _events(scenario: ScenarioBase, side: SideBase | None, language: str) -> Iterator[Section]:
+def _events(setup: Setup, side: SideBase | None, language: str) -> Iterator[Section]:
     """Yield the events of a scenario of a small game that everybody may know, or one side alone."""
+    scenario = setup.scenario
     if not isinstance(scenario, EventfulScenario):
         return  # Demonworld tells its events itself
     only = side.id if side is not None else None
-    found = trigger_sentences(scenario.triggers, event_names(scenario), language, only)
+    found = trigger_sentences(scenario.triggers, event_names(scenario, setup), language, only)
     if found:
         name = side.name.get(language) or side.id if side is not None else ""
         title = say("secret_events", language, side=name) if side is not None else say("events", language)

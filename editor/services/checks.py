@@ -13,6 +13,7 @@ from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.rules.core.campaigns.checking import campaign_problems
 from editor.rules.core.contract import RuleSystem
+from editor.rules.core.scenario_counters import message_hints
 from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
@@ -27,6 +28,7 @@ from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import later, row_of
+from schemas.scenario import ScenarioBase
 from schemas.systems import DocumentSystem, is_neutral
 
 _template_problems: Final = later("editor.services.faces:template_problems")
@@ -49,6 +51,9 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += _army_problems(ws, catalogue, document, data, rules)
         if isinstance(document, CampaignBase):
             problems += _campaign_problems(ws, catalogue, document, data["system"], rules)
+        if isinstance(document, ScenarioBase):
+            triggers, counters = getattr(document, "triggers", ()), getattr(document, "counters", ())
+            problems += message_hints(triggers, counters)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, catalogue, document, data, rules)
     problems += face_problems(ws, document)

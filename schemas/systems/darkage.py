@@ -289,7 +289,7 @@ class DarkageScenario(EventfulScenario):
     """A scenario."""
 
     phases: ClassVar[tuple[str, ...]] = ("stock", "enlist", "action", "combat", "resource")
-    hands: ClassVar[bool] = True
+    effects: ClassVar[tuple[str, ...]] = ("shows", "counts", "draws", "wins", "ends")
 
     system: SystemName = "darkage"
     """The game."""

@@ -11,13 +11,14 @@ from schemas.base import Kind, Ref
 from schemas.card import UnitBase
 from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
-from schemas.game_events import CardTriggers, Counters, EventfulScenario
+from schemas.game_events import Counters, EventfulScenario
 from schemas.map import MapBase
 from schemas.options import MOST_OPTIONS, CardOption
 from schemas.quantities import Count, Points, PositiveCount
 from schemas.references import ArmyRef, MapRef, RefersTo
 from schemas.scenario import SideBase, check_sides
 from schemas.systems.wizwar import SystemName
+from schemas.systems.wizwar_events import WizwarTriggers
 from schemas.validation import broken
 
 WizardRef = Annotated[Ref, RefersTo((Kind.UNIT,))]
@@ -167,7 +168,16 @@ class WizwarScenario(EventfulScenario):
     """A game: who plays, with which sectors and which deck."""
 
     phases: ClassVar[tuple[str, ...]] = ("turn",)
-    hands: ClassVar[bool] = True
+    effects: ClassVar[tuple[str, ...]] = (
+        "shows",
+        "counts",
+        "draws",
+        "life",
+        "fills",
+        "builds",
+        "wins",
+        "ends",
+    )
 
     system: SystemName = "wizwar"
     """The game."""
@@ -184,7 +194,7 @@ class WizwarScenario(EventfulScenario):
 
     counters: Counters = ()
     """Numbers that events change and conditions ask for."""
-    triggers: CardTriggers = ()
+    triggers: WizwarTriggers = ()
     """What happens on the way, each in its time."""
 
     @model_validator(mode="after")

@@ -10,11 +10,12 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import UnitBase
 from schemas.face import FaceBase
-from schemas.game_events import Counters, EventfulScenario, GameTriggers
+from schemas.game_events import Counters, EventfulScenario
 from schemas.map import FieldAt, HexMapBase
 from schemas.quantities import Key, MovementPoints, PositiveCount
 from schemas.references import MapRef
 from schemas.scenario import SideBase, check_sides
+from schemas.systems.zargo_events import ZargoTriggers
 from schemas.validation import broken, first_twice
 
 SystemName = Literal["zargo"]
@@ -116,6 +117,8 @@ class ZargoScenario(EventfulScenario):
     """A year of war."""
 
     phases: ClassVar[tuple[str, ...]] = ("alliance", "move", "shots", "combat")
+    period: ClassVar[Literal["turn", "month"]] = "month"
+    effects: ClassVar[tuple[str, ...]] = ("shows", "counts", "pieces", "city", "wins", "ends")
 
     system: SystemName = "zargo"
     """The game."""
@@ -132,7 +135,7 @@ class ZargoScenario(EventfulScenario):
 
     counters: Counters = ()
     """Numbers that events change and conditions ask for."""
-    triggers: GameTriggers = ()
+    triggers: ZargoTriggers = ()
     """What happens on the way, each in its time."""
 
     @model_validator(mode="after")

@@ -18,7 +18,7 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
-from editor.rules.wizwar.state import Blow, GameState
+from editor.rules.wizwar.state import HIDDEN, Blow, GameState
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
@@ -239,3 +239,5 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
     struck = now.replace(step="answer", blows=(Blow("punch", 0, 1, damage=1),))
     for asked, first in ((now.replace(turn=9), attack), (struck, counter)):
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first
+    unknown = tuple(replace(one, hand=(HIDDEN,), shown=frozenset()) for one in state.wizards)
+    assert not hands.waits(now.replace(wizards=unknown), HIDDEN)

@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from editor.rules.core.contract import Standing
-from schemas.problems import Message
-from schemas.scenario_counters import Counter
+from schemas.problems import Message, Problem, Severity
+from schemas.scenario_counters import Counter, counters_named
+from schemas.scenario_rules import Shows, Trigger
+from schemas.text import LocalText
+from schemas.validation import did_you_mean
+
+
+def message_hints(triggers: Iterable[Trigger], counters: Sequence[Counter]) -> Iterator[Problem]:
+    """Yield the names in messages that are no counters of the scenario, with the message that was meant."""
+    known = [one.id for one in counters]
+    for number, trigger in enumerate(triggers):
+        for place, effect in enumerate(trigger.effects):
+            if not isinstance(effect, Shows):
+                continue
+            for language, words in effect.message.root.items():
+                path = f"triggers[{number}].effects[{place}].message.{language}"
+                for name in counters_named(LocalText({language: words})):
+                    if name in known:
+                        continue
+                    near = did_you_mean(name, known)
+                    meant = str(near.values["name"]) if near is not None else ""
+                    whole = words.replace(f"{{{name}}}", f"{{{meant}}}")
+                    yield Problem(
+                        code="scenario.message_unknown",
+                        path=path,
+                        values={"name": name},
+                        severity=Severity.WARNING,
+                        fix=near.model_copy(update={"values": {"name": whole}}) if near is not None else None,
+                    )
 
 
 def counter_standings(counters: Sequence[Counter], values: Mapping[str, int]) -> Iterator[Standing]:

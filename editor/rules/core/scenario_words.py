@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
+from editor.rules.core.contract import Setup
 from editor.rules.core.wording import appended, joined
 from schemas.base import Ref
-from schemas.game_events import Draws, EventfulScenario
+from schemas.board_labels import label
+from schemas.game_effects import BuildsSide, CityPasses, FillsSquare, LifeChanges, PiecesCome
+from schemas.game_events import Draws, Ends, EventfulScenario
 from schemas.messages import in_every_language, sentence
 from schemas.problems import Message, Piece, Value
 from schemas.quantities import PlayerId
@@ -70,6 +73,10 @@ def column_and_row(at: tuple[int, int]) -> str:
     return f"{at[0] + 1}, {at[1] + 1}"
 
 
+GameEffect = Draws | Ends | LifeChanges | FillsSquare | BuildsSide | PiecesCome | CityPasses
+"""Effects that only smaller games have."""
+
+
 @dataclass(frozen=True, eq=False)
 class Names:
     """What the sides, areas and other things of a scenario are called."""
@@ -83,6 +90,8 @@ class Names:
     unit: UnitName = nobody
     phases: Mapping[str, LocalText] = field(default_factory=dict)
     """Phases of a turn by their ids in the game."""
+    period: Literal["turn", "month"] = "turn"
+    """What turns are called."""
     counters: Mapping[str, LocalText] = field(default_factory=dict)
     """Counters by their ids."""
     card: CardName = unknown
@@ -151,7 +160,9 @@ class Words:
             case Stands():
                 return self._stands(block)
             case TurnIs():
-                return self.say(f"turn_{_span(block)}{nay}", first=block.first, last=block.last)
+                return self.say(
+                    f"{self.names.period}_{_span(block)}{nay}", first=block.first, last=block.last
+                )
             case Lost():
                 code = f"lost_{block.measure}{nay}"
                 return self.say(code, side=self.side(block.side), amount=block.amount)
@@ -204,10 +215,14 @@ class Words:
         alone = trigger.condition.join == "all" or len(blocks) == 1
         if alone and isinstance(first, TurnIs) and first.first == first.last and not first.negated:
             turn, blocks = first.first, blocks[1:]
-        code = f"trigger_{trigger.moment}{'_named' if trigger.phase is not None else ''}"
+        period = self.names.period
+        happens = trigger.moment.replace("turn", period)
+        code = f"trigger_{happens}{'_named' if trigger.phase is not None else ''}"
+        # "When the movement phase of month 4 begins": the phase names its period only there.
+        at = f"_at_{period}" if period != "turn" and not happens.startswith(period) else "_at"
         phase = self._name(self.names.phases, trigger.phase) if trigger.phase is not None else ""
         moment = appended(
-            self.say(code if turn is None else f"{code}_at", turn=turn, phase=phase),
+            self.say(code if turn is None else f"{code}{at}", turn=turn, phase=phase),
             self.say("trigger_repeats") if trigger.repeats else "",
         )
         needed = self._joined(trigger.condition.join, [self.part(one) for one in blocks])
@@ -219,9 +234,27 @@ class Words:
             effects=effects or self.say("trigger_nothing"),
         )
 
-    def effect(self, effect: Effect | Draws) -> Message:
+    def effect(self, effect: Effect | GameEffect) -> Message:
         """Return one effect as text."""
         match effect:
+            case LifeChanges():
+                code = "effect_life" if effect.points >= 0 else "effect_life_lost"
+                return self.say(code, side=self.side(effect.side), points=abs(effect.points))
+            case FillsSquare():
+                return self.say(f"effect_fills_{effect.what}", **self._square(effect))
+            case BuildsSide():
+                edge = self.say(f"edge_{effect.edge}")
+                return self.say(f"effect_builds_{effect.what}", **self._square(effect), edge=edge)
+            case PiecesCome():
+                who = self.names.unit(effect.side, effect.entry) or effect.entry
+                where = label(effect.at, "column_row", 0)
+                side = self.side(effect.side)
+                return self.say("effect_pieces", side=side, count=effect.count, who=who, field=where)
+            case CityPasses():
+                where = label(effect.at, "column_row", 0)
+                return self.say("effect_city", side=self.side(effect.side), field=where)
+            case Ends():
+                return self.say("effect_ends")
             case Arrives():
                 side, entries = self.names.groups.get(effect.group, (PlayerId(""), (effect.group,)))
                 return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
@@ -249,6 +282,9 @@ class Words:
                 return self.say("effect_draws", side=self.side(effect.side), cards=effect.cards)
             case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
+
+    def _square(self, effect: FillsSquare | BuildsSide) -> dict[str, Value]:
+        return {"side": self.side(effect.side), "column": effect.column, "row": effect.row}
 
     def counter(self, counter: str) -> Piece:
         """Return the name of a counter."""
@@ -283,13 +319,35 @@ class Words:
         )
 
 
-def event_names(scenario: EventfulScenario) -> Names:
-    """Return what the things of a scenario of a small game are called."""
+def entries_of(setup: Setup) -> Mapping[str, Mapping[str, LocalText]]:
+    """Return side -> entry of its army -> name of its card, of those that may come into play."""
+    found: dict[str, dict[str, LocalText]] = {}
+    for side in getattr(setup.scenario, "sides", ()):
+        entries = getattr(setup.get(side.army), "entries", ())
+        cards = {one.key: setup.get(one.card) for one in entries}
+        found[side.id] = {
+            key: card.name
+            for key, card in cards.items()
+            if card is not None and getattr(card, "role", "") != "city"  # cities do not come
+        }
+    return found
+
+
+def event_names(scenario: EventfulScenario, setup: Setup | None = None) -> Names:
+    """Return what the things of a scenario of a small game are called.
+
+    Args:
+        scenario: the scenario.
+        setup: the scenario with its documents, so that entries of armies have names; None for their keys.
+    """
     game = getattr(scenario, "system", "")
+    entries = entries_of(setup) if setup is not None else {}
     return Names(
+        unit=lambda side, entry: entries.get(side, {}).get(entry),
         sides={side.id: side.name for side in getattr(scenario, "sides", ())},
         areas={},
         triggers={one.id: one.name for one in scenario.triggers},
+        period=scenario.period,
         phases={phase: in_every_language(phase_words(game, phase)) for phase in scenario.phases},
         counters={one.id: one.name for one in scenario.counters},
     )

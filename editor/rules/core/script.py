@@ -14,7 +14,7 @@ from editor.rules.core.contract import LogLine, Standing
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.core.scenario_counters import counter_standings
-from schemas.game_events import EventfulScenario
+from schemas.game_events import Ends, EventfulScenario
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 from schemas.scenario_counters import CounterIs, Counts, with_values
@@ -62,6 +62,13 @@ class Moment(NamedTuple):
     """Phase of the game that begins or ends."""
 
 
+class Place(NamedTuple):
+    """Where an effect stands in its scenario."""
+
+    trigger: int
+    effect: int
+
+
 @dataclass(frozen=True, slots=True)
 class EventFired:
     """An event of the scenario goes off; ``trigger`` is its place in the scenario."""
@@ -102,11 +109,15 @@ class Game(Protocol[S]):
     def moments(self, before: S, event: Any, after: S) -> Iterable[Moment]:
         """Yield the moments to which an event of the game leads."""
 
-    def win(self, recorder: Recorder[S, Any], side: PlayerId, name: LocalText) -> None:
-        """End the game by an event of that name: a side has won."""
+    def end(self, recorder: Recorder[S, Any], side: PlayerId | None, name: LocalText) -> None:
+        """End the game by an event of that name: a side has won, or with None nobody."""
 
-    def happen(self, recorder: Recorder[S, Any], effect: Any) -> None:
-        """Let an effect happen that only this game has."""
+    def happen(self, recorder: Recorder[S, Any], effect: Any, place: Place) -> None:
+        """Let an effect happen that only this game has.
+
+        Raises:
+            GameOverError: it has ended the game.
+        """
 
 
 class Script(Generic[S]):
@@ -156,11 +167,11 @@ class Script(Generic[S]):
             elif isinstance(effect, Counts):
                 before = self.value(recorder.state, effect.counter)
                 recorder.note(CounterChanged(effect.counter, before, effect.after(before)))
-            elif isinstance(effect, Wins):
-                self._game.win(recorder, effect.side, trigger.name)
+            elif isinstance(effect, Wins | Ends):
+                self._game.end(recorder, effect.side if isinstance(effect, Wins) else None, trigger.name)
                 raise GameOverError
             else:
-                self._game.happen(recorder, effect)
+                self._game.happen(recorder, effect, Place(number, place))
 
     def value(self, state: S, counter: str) -> int:
         """Return the value of a counter."""

@@ -6,4 +6,4 @@ from typing import Final
 
 from editor.rules.core.campaigns.forces import ResultsOnly
 
-FORCES: Final = ResultsOnly(endings=("points", "turns", "draw", "event"))
+FORCES: Final = ResultsOnly(endings=("points", "turns", "draw", "event", "event_draw"))

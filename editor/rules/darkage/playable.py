@@ -18,9 +18,16 @@ Playing = Attach | Enlist | Lay | PlayInstant | LayFaceDown
 
 def playable(state: State) -> frozenset[int]:
     """Return the cards that who decides may play now; where he only discards, those that he may discard."""
+    if not _is_asked(state):
+        return frozenset()
     found = list(ENGINE.legal_actions(state))
     played = frozenset(one.card for one in found if isinstance(one, Playing))
     return played or frozenset(one.card for one in found if isinstance(one, Throw))
+
+
+def _is_asked(state: State) -> bool:
+    """Return whether somebody decides: a combat may be over whose last step still stands."""
+    return state.combat is not None or state.phase != "combat"
 
 
 def uses(state: State, card: int) -> Iterator[Action]:
@@ -47,9 +54,12 @@ def uses(state: State, card: int) -> Iterator[Action]:
 
 
 def why_not(state: State, card: int) -> Message | None:
-    """Return the rule that keeps a card of the hand of who decides from being played. None if it can be."""
+    """Return the rule that keeps a card of the hand of who decides from being played.
+
+    None if it can be, or if nobody is asked now.
+    """
     found: Message | None = None
-    for action in uses(state, card):
+    for action in uses(state, card) if _is_asked(state) else ():
         trouble = ENGINE.check(state, action)
         if trouble is None:
             return None

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.script import Happened, Moment, Script, phase_moments
+from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
 from editor.rules.darkage.base import Recorder
 from editor.rules.darkage.events.turns import GameEnded, TurnBegan
 from editor.rules.darkage.instants import draw
-from editor.rules.darkage.state import State
+from editor.rules.darkage.state import NONE, State
 from schemas.game_events import Draws
 from schemas.quantities import PlayerId
 from schemas.systems.darkage import DarkageScenario
@@ -44,11 +44,12 @@ class DarkageEvents:
         ended, begun = (one if one in phases else "" for one in (before.phase, after.phase))
         yield from phase_moments(after.turn, ended, begun)
 
-    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
-        """End the game: a side has won by an event."""
-        recorder.note(GameEnded(_number(recorder.state, side), "event"))
+    def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
+        """End the game by an event: a side has won, or nobody."""
+        winner = NONE if side is None else _number(recorder.state, side)
+        recorder.note(GameEnded(winner, "event_draw" if side is None else "event"))
 
-    def happen(self, recorder: Recorder, effect: Any) -> None:
+    def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
         """Let a side draw cards; raiders have no hand."""
         if isinstance(effect, Draws):
             player = _number(recorder.state, effect.side)

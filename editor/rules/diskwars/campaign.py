@@ -17,7 +17,7 @@ class DiskwarsForces:
     carries = True
     endings = (
         *("land_held", "enemy_base_taken", "points_destroyed", "points_lead"),
-        *("alone", "most_points", "all_destroyed", "drawn", "event"),
+        *("alone", "most_points", "all_destroyed", "drawn", "event", "ended_event"),
     )
 
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from editor.rules.core.script import Happened, Moment, Script, phase_moments
+from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
 from editor.rules.diskwars.base import Recorder
 from editor.rules.diskwars.events.turns import BattleEnded, TurnBegan, TurnEnded
 from editor.rules.diskwars.state import BattleState
@@ -51,14 +51,19 @@ class DiskwarsEvents:
         if isinstance(event, TurnEnded):
             yield Moment("turn_ends", after.turn)
 
-    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
-        """End the battle: a side has won by an event."""
+    def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
+        """End the battle by an event: a side has won, or nobody."""
         battle = recorder.state.battle
+        if side is None:
+            recorder.note(
+                BattleEnded(None, Message(code="diskwars_play.ended_event", values={"event": name}))
+            )
+            return
         seat = battle.seat_number(side)
         values = {**seat_named(battle, seat), "event": name}
         recorder.note(BattleEnded(seat, Message(code="diskwars_play.won_event", values=values)))
 
-    def happen(self, recorder: Recorder, effect: Any) -> None:
+    def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
         """Do nothing: the game has no effects of its own."""
 
 

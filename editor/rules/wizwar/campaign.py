@@ -7,5 +7,8 @@ from typing import Final
 from editor.rules.core.campaigns.forces import ResultsOnly
 
 FORCES: Final = ResultsOnly(
-    endings=("treasures", "last_alive", "nobody_left", "limit_treasures", "limit_life", "limit_draw", "event")
+    endings=(
+        *("treasures", "last_alive", "nobody_left", "limit_treasures", "limit_life", "limit_draw"),
+        *("event", "event_draw"),
+    )
 )

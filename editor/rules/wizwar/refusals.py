@@ -13,7 +13,8 @@ from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
-from schemas.problems import Message, Problem, Value
+from schemas.game_effects import BuildsSide, FillsSquare
+from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
@@ -63,6 +64,7 @@ def _findings(setup: Setup) -> Iterator[Problem]:
     if missing or not isinstance(ruleset, WizwarRuleset) or not isinstance(deck, WizwarArmy):
         return
     yield from _sector_findings(setup, scenario, ruleset)
+    yield from _event_findings(setup, scenario)
     for one in deck_problems(deck, setup.documents, ruleset, len(scenario.sides)):
         yield one.model_copy(update={"path": "deck", "document": ""})
 
@@ -110,6 +112,30 @@ def _sector_findings(setup: Setup, scenario: WizwarScenario, ruleset: WizwarRule
             judged.add(one.id)
             for problem in sector_problems(one, ruleset):
                 yield problem.model_copy(update={"path": path})
+
+
+def _event_findings(setup: Setup, scenario: WizwarScenario) -> Iterator[Problem]:
+    """Yield the squares of events that are beyond the edge of their sectors, or stay as they are."""
+    sectors = {side.id: setup.get(side.sector) for side in scenario.sides}
+    pool = [one for ref in scenario.sectors if isinstance(one := setup.get(ref), WizwarMap)]
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if not isinstance(effect, FillsSquare | BuildsSide):
+                continue
+            own = sectors[effect.side]
+            sector = own if isinstance(own, WizwarMap) else next(iter(pool), None)
+            if sector is None:
+                continue
+            path = f"triggers[{number}].effects[{place}]"
+            found: Mapping[str, int] = {"column": effect.column, "row": effect.row}
+            values: dict[str, Value] = {"event": trigger.name, "size": sector.size, **found}
+            beyond = [name for name, value in found.items() if value > sector.size]
+            for name in beyond:
+                yield Problem(code="scenario.event_off_sector", path=f"{path}.{name}", values=values)
+            kept = isinstance(effect, FillsSquare) and effect.what != "nothing" and own is sector
+            if kept and not beyond and sector.square(effect.column - 1, effect.row - 1) in (BASE, TREASURE):
+                code = "scenario.event_square_taken"
+                yield Problem(code=code, path=f"{path}.column", values=values, severity=Severity.WARNING)
 
 
 def _named(key: str, document: Document) -> dict[str, Value]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from editor.rules.core.script import Happened, Moment, Script
-from editor.rules.wizwar import handling
+from editor.rules.core.script import GameOverError, Happened, Moment, Place, Script
+from editor.rules.wizwar import handling, happenings
 from editor.rules.wizwar.base import Recorder
 from editor.rules.wizwar.events.turns import GameEnded, TurnBegan
 from editor.rules.wizwar.state import GameState
+from schemas.game_effects import BuildsSide, FillsSquare, LifeChanges
 from schemas.game_events import Draws
 from schemas.quantities import PlayerId
 from schemas.systems.wizwar_board import WizwarScenario
@@ -43,16 +44,29 @@ class WizwarEvents:
             yield Moment("turn_begins", event.turn)
         yield Moment("phase_begins", event.turn, "turn")
 
-    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
-        """End the game: a side has won by an event."""
-        recorder.note(GameEnded(recorder.state.battle.side_number(side), "event"))
+    def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
+        """End the game by an event: a side has won, or nobody."""
+        winner = None if side is None else recorder.state.battle.side_number(side)
+        recorder.note(GameEnded(winner, "event_draw" if side is None else "event"))
 
-    def happen(self, recorder: Recorder, effect: Any) -> None:
-        """Let a side draw cards; who is out draws none."""
-        if isinstance(effect, Draws):
-            side = recorder.state.battle.side_number(effect.side)
-            if recorder.state.wizards[side].alive:
-                handling.draw(recorder, side, effect.cards)
+    def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
+        """Let a side draw cards or its wizard's life change, or change the board; who is out draws none.
+
+        Raises:
+            GameOverError: so few wizards are left that the game is over.
+        """
+        side = recorder.state.battle.side_number(effect.side)
+        match cast("Draws | LifeChanges | FillsSquare | BuildsSide", effect):
+            case Draws():
+                if recorder.state.wizards[side].alive:
+                    handling.draw(recorder, side, effect.cards)
+            case LifeChanges():
+                if happenings.change_life(recorder, side, effect.points):
+                    raise GameOverError
+            case FillsSquare():
+                happenings.fill(recorder, side, effect)
+            case BuildsSide():  # pragma: no branch - no case is left
+                happenings.build(recorder, side, effect)
 
 
 SCRIPT: Final = Script(WizwarEvents())

@@ -16,7 +16,7 @@ class ZargoForces:
     """What the game says of its armies for campaigns."""
 
     carries = True
-    endings = ("year_over", "year_shared", "last_one", "event")
+    endings = ("year_over", "year_shared", "last_one", "event", "event_draw")
 
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the pieces of all sides, those of an entry together; cities stay where they are."""

@@ -11,9 +11,11 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.ground import entry, ground_rule
 from editor.rules.zargo.setting_up import entries_of, grounds_of, neighbours_of
 from schemas.board_labels import label
+from schemas.game_effects import CityPasses, PiecesCome
 from schemas.problems import Problem, Value
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
+from schemas.validation import did_you_mean
 
 MOST_PIECES: Final = 400
 """Pieces of a side at most."""
@@ -36,6 +38,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found.append(_problem("map_not_played", "board", document=board.slug))
     elif isinstance(ruleset, ZargoRuleset):
         found += _Land(setup, scenario, ruleset, board).problems()
+        found += _arrivals(setup, scenario, board)
     return tuple(one.at(document=scenario.slug) for one in found)
 
 
@@ -87,6 +90,23 @@ def _armies(setup: Setup, scenario: ZargoScenario) -> Iterator[Problem]:
         if count > MOST_PIECES:
             yield _problem("too_many_pieces", path, side, count=count, most=MOST_PIECES)
         yield from _taken_too_often(setup, side, index)
+
+
+def _arrivals(setup: Setup, scenario: ZargoScenario, board: ZargoMap) -> Iterator[Problem]:
+    """Yield what events name that the map or an army does not have."""
+    sides = {side.id: side for side in scenario.sides}
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            path = f"triggers[{number}].effects[{place}]"
+            if isinstance(effect, PiecesCome | CityPasses) and not board.has_field(effect.at):
+                yield _problem("event_off_map", f"{path}.at", at=_name(effect.at), event=trigger.name)
+            if not isinstance(effect, PiecesCome):
+                continue
+            side = sides[effect.side]
+            known = [one.entry.key for one in entries_of(setup, side) if one.card.role != "city"]
+            if effect.entry not in known:
+                problem = _problem("event_entry", f"{path}.entry", side, entry=effect.entry)
+                yield problem.model_copy(update={"fix": did_you_mean(effect.entry, known)})
 
 
 def _count(setup: Setup, side: ZargoSide) -> int:

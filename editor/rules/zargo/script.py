@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from editor.rules.core.script import Happened, Moment, Script, phase_moments
+from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
+from editor.rules.zargo.arriving import bring, hand_over
 from editor.rules.zargo.base import Recorder
 from editor.rules.zargo.events.turns import GameEnded, MonthBegan, TurnEnded
-from editor.rules.zargo.state import ZargoState
+from editor.rules.zargo.state import ZargoState, side_number
+from schemas.game_effects import CityPasses, PiecesCome
 from schemas.quantities import PlayerId
 from schemas.systems.zargo_forces import ZargoScenario
 from schemas.text import LocalText
@@ -51,15 +53,19 @@ class ZargoEvents:
             if not any(after.alive(side) for side in order[order.index(event.side) + 1 :]):
                 yield Moment("turn_ends", after.month)
 
-    def win(self, recorder: Recorder, side: PlayerId, name: LocalText) -> None:
-        """End the game: a side has won by an event."""
+    def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
+        """End the game by an event: a side has won, or nobody."""
         state = recorder.state
-        sides = state.world.scenario.sides
-        number = next(place for place, one in enumerate(sides) if one.id == side)
-        recorder.note(GameEnded(number, "event", tuple(state.cities_of(one) for one in range(len(sides)))))
+        number = side_number(state, side) if side is not None else None
+        cities = tuple(state.cities_of(one) for one in range(state.world.sides))
+        recorder.note(GameEnded(number, "event" if number is not None else "event_draw", cities))
 
-    def happen(self, recorder: Recorder, effect: Any) -> None:
-        """Do nothing: the game has no effects of its own."""
+    def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
+        """Bring pieces into play, or let a city change hands."""
+        if isinstance(effect, PiecesCome):
+            bring(recorder, recorder.state.world.awaited.get(place, ()), effect.at)
+        elif isinstance(effect, CityPasses):
+            hand_over(recorder, effect.at, side_number(recorder.state, effect.side))
 
 
 SCRIPT: Final = Script(ZargoEvents())

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.grids import Grid
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.options import with_options
-from editor.rules.zargo.state import City, Piece, ZargoState
+from editor.rules.core.script import Place
+from editor.rules.zargo.state import AWAITED, City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
 from schemas.base import must_be
+from schemas.game_effects import PiecesCome
 from schemas.messages import name_of
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
@@ -121,6 +124,13 @@ def world_of(setup: Setup) -> World:
             kinds.append(kind)
         names.append(name)
         founded.append(cities or ruleset.year.cities_per_people)
+    awaited: dict[tuple[int, int], tuple[int, ...]] = {}
+    for where, effect in arrivals(scenario):
+        side_of_it = next(number for number, side in enumerate(scenario.sides) if side.id == effect.side)
+        # Those that events bring come after all others, so that a piece keeps its number without them.
+        more = _more(kinds, roster, side_of_it, effect)
+        awaited[where] = tuple(range(len(roster), len(roster) + len(more)))
+        roster += more
     peoples = [faction.id for faction in ruleset.factions]
     place = {people: index for index, people in enumerate(peoples)}
     order = sorted(
@@ -149,17 +159,39 @@ def world_of(setup: Setup) -> World:
         ground,
         neighbours_of(arrays.grid),
         bridges_of(board, ground, ruleset),
+        awaited,
     )
+
+
+def arrivals(scenario: ZargoScenario) -> Iterator[tuple[Place, PiecesCome]]:
+    """Yield the effects of events that bring pieces into play, with their places in the scenario."""
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if isinstance(effect, PiecesCome):
+                yield Place(number, place), effect
+
+
+def _more(kinds: list[PieceKind], roster: list[Roster], side: int, effect: PiecesCome) -> list[Roster]:
+    """Return the pieces that an event brings, numbered on from those of their kind; none if it has none."""
+    for number in {one.kind for one in roster if one.side == side}:
+        if kinds[number].entry == effect.entry:
+            known = sum(one.kind == number for one in roster)
+            return [Roster(side, number, known + one) for one in range(1, effect.count + 1)]
+    return []
 
 
 def first_state(world: World) -> ZargoState:
     """Return the state before the first action: what the scenario sets up stands already."""
     pieces = [Piece() for _ in world.roster]
+    for piece in chain.from_iterable(world.awaited.values()):
+        pieces[piece] = Piece(AWAITED)
     cities: list[City] = []
     garrisoned: set[int] = set()
     for number, side in enumerate(world.scenario.sides):
         left: dict[str, list[int]] = {}
         for piece in world.of_side[number]:
+            if pieces[piece].cell == AWAITED:
+                continue
             left.setdefault(world.kind_of(piece).entry, []).append(piece)
         for city in side.cities:
             cell = world.cell(city.at)

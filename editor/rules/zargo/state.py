@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 from editor.rules.core.script import NOTHING, Happened
 from editor.rules.zargo.world import World
 from schemas.problems import Message
+from schemas.quantities import PlayerId
 
 Step = Literal[
     "begin", "cities", "garrisons", "pieces", "alliance", "answer", "move", "shots", "combat", "run_on",
@@ -22,6 +23,8 @@ RESERVE: Final = -2
 """Cell of a piece that is still to be placed."""
 UNSEEN: Final = -3
 """Cell of a piece that hides in a garrison, for those who may not know it."""
+AWAITED: Final = -4
+"""Cell of a piece that an event of the scenario has still to bring."""
 NOBODY: Final = -1
 Bar = Literal["", "onward", "entry"]
 """What enemies bar to those on foot: going on from a cell, or entering it."""
@@ -207,7 +210,7 @@ class ZargoState:
     def alive(self, side: int) -> bool:
         """Return whether a side still has a city or a piece."""
         return any(city.owner == side for city in self.cities) or any(
-            self.pieces[number].cell != LOST for number in self.world.of_side[side]
+            self.pieces[number].cell not in (LOST, AWAITED) for number in self.world.of_side[side]
         )
 
     def cities_of(self, side: int) -> int:
@@ -218,6 +221,11 @@ class ZargoState:
 _FIELDS: Final = frozenset(one.name for one in fields(ZargoState))
 _PLACES: Final = frozenset(("pieces", "cities", "month", "allies"))
 _WORKED_OUT: Final = ("on", "city_at", "inside", "under_attack", "bars")
+
+
+def side_number(state: ZargoState, side: PlayerId) -> int:
+    """Return the number of a side."""
+    return next(number for number, one in enumerate(state.world.scenario.sides) if one.id == side)
 
 
 def pair(one: int, other: int) -> tuple[int, int]:

@@ -113,6 +113,8 @@ class World:
     """Cell -> its neighbours clockwise from the north-east; -1 beyond the edge."""
     bridges: Mapping[int, tuple[Bridge, ...]]
     """Cell on a coast -> bridges that begin there."""
+    awaited: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    """(event, effect) of the scenario -> the pieces that it brings."""
     kept: dict[object, object] = field(default_factory=dict, repr=False)
     """What the computer has worked out about the map, once and for all."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from editor.rules.core.altered import altered
 from editor.rules.core.dice import SeededDice
 from editor.rules.darkage import rounds
 from editor.rules.darkage.actions.clash import Aim, Support
@@ -15,7 +16,8 @@ from editor.rules.darkage.aftermath import end_combat
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.scores import VictoryCard
 from editor.rules.darkage.fighting_values import sheets
-from editor.rules.darkage.state import HIDDEN, NONE, Combat
+from editor.rules.darkage.playable import playable, why_not
+from editor.rules.darkage.state import HIDDEN, NONE, Combat, Step
 from schemas.base import must_be
 
 from .table import PLAY, Table, fighting, of_cards, said
@@ -53,6 +55,18 @@ def test_a_raid_whose_reserve_is_gone_is_over_before_the_defence(table: Table) -
     table.do(Done())
     assert table.state.combat is None
     assert table.state.step == "action"
+
+
+@pytest.mark.parametrize("step", ["attack_pool", "aim", "pair", "support", "reaction"])
+def test_no_card_is_played_after_a_combat_before_anybody_is_asked_again(table: Table, step: Step) -> None:
+    fighting(table, attack_pool=())
+    table.at("reaction", "combat", acting=1)
+    rec = ENGINE.decide(table.state, Done(), SeededDice(1))
+    over = next(one for one in rec.states if one.combat is None)
+    assert over.phase == "combat"
+    held = altered(over, step=step)
+    assert not playable(held)
+    assert all(why_not(held, card) is None for card in held.me.hand)
 
 
 def test_a_round_without_enemies_is_no_fight(table: Table) -> None:

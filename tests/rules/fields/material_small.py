@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from schemas.base import Document
-from schemas.parse import dump_document
+from schemas.parse import dump_document, parse_document
 from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
 from tests.rules.fields.material_crowd import CROWDED, crowds
 from tests.rules.fields.walking import shipped
@@ -113,7 +113,16 @@ def wizwar() -> Iterator[Data]:
     ]
     yield changed_copy(game, "no-limit", sides=sides, deck=ref(deck), turn_limit=None)
     yield changed_copy(game, f"{CROWDED}-maze")
-    yield _eventful(game, "turn", {"do": "draws", "side": sides[1]["id"], "cards": 2})
+    first, second = (side["id"] for side in sides)
+    square = {"side": second, "column": 2, "row": 2}
+    yield _eventful(
+        game,
+        "turn",
+        {"do": "draws", "side": second, "cards": 2},
+        {"do": "life", "side": first, "points": 2},
+        {"do": "fills", **square, "what": "solid_stone"},
+        {"do": "builds", **square, "row": 3, "edge": "east", "what": "door"},
+    )
 
 
 _Places = Sequence[tuple[int, int]]
@@ -135,7 +144,16 @@ def zargo() -> Iterator[Data]:
     monk = changed_copy(shipped_one("zargo", "unit", "monk"), "monk-with-option", options=[tough])
     yield monk
     yield from _war(f"{CROWDED}-war", _MONKS, {"monk": monk})
-    yield _eventful(shipped_one("zargo", "scenario", "two-thrones"), "combat")
+    thrones = shipped_one("zargo", "scenario", "two-thrones")
+    first, second = dump_document(thrones)["sides"]
+    founded = [{**first, "cities": [{"at": [10, 5]}]}, {**second, "cities": [{"at": [28, 5]}]}]
+    game = changed_copy(thrones, "founded", sides=founded)
+    yield _eventful(
+        parse_document(game),
+        "combat",
+        {"do": "pieces", "side": first["id"], "entry": "knight", "count": 2, "at": [10, 5]},
+        {"do": "city", "at": [28, 5], "side": first["id"]},
+    )
 
 
 def _war(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.fighting import Strike, Wield
@@ -13,6 +14,7 @@ from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.base import MYSELF, Action, Target
 from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.playable import playable, why_not
 from editor.rules.wizwar.state import GameState, Lasting
 from schemas.messages import sentence
 
@@ -300,3 +302,15 @@ def test_the_first_card_of_the_deck_may_be_a_number() -> None:
     deck[0], deck[five] = deck[five], deck[0]
     state = state.replace(battle=replace(state.battle, deck=tuple(deck))).with_wizard(0, hand=(0,))
     assert after(state, Hasten(0)).bonus == 5
+
+
+def test_no_card_answers_a_blow_that_is_settled_before_anybody_is_asked_again() -> None:
+    state = after(duel(("fireball",), ("full-reflection", "dagger")), of(duel(("fireball",)), "fireball"))
+    assert state.step == "answer"
+    answer = card(state, state.side, "full-reflection")
+    rec = ENGINE.decide(state, Answer(answer), ScriptedDice([1] * 40))
+    between = [one for one in rec.states if one.step == "answer" and not one.blows]
+    assert between
+    for one in between:
+        assert not playable(one)
+        assert all(why_not(one, held) is not None for held in one.wizards[one.side].hand)

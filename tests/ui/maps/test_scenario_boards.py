@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -291,7 +293,7 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     effects = [{"do": "shows", "message": {"en": "They come"}}]
     editor.session.change("triggers", [{**triggers[0], "effects": effects}], "An event")
     (row,) = page.timeline.rows()
-    assert "turn 2 begins" in row.text(0)
+    assert f"{'month' if 'zargo' in scenario else 'turn'} 2 begins" in row.text(0)
     assert "They come" in row.text(0)
     page.try_it()
     qtbot.waitUntil(lambda: bool(page.result.text()))
@@ -309,3 +311,50 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     page.box.remove.click()
     assert not editor.session.data["triggers"]
     assert page.box.isHidden()
+
+
+def choose_kind(editor: Any, kind: str) -> dict[str, Any]:
+    """Make the first effect of the event shown one of a kind, and return its fields."""
+    box = editor.events_page.box.effects.rows[0]
+    box.kind.setCurrentIndex(box.kind.findData(kind))
+    box.kind.activated.emit(box.kind.currentIndex())
+    return dict(editor.events_page.box.effects.rows[0].body.widgets)
+
+
+def test_events_of_zargo_bring_pieces_and_hand_over_cities(open_copy: Open) -> None:
+    editor = opened(open_copy, "zargo/scenario/two-thrones")
+    editor.pages.show_page("events")
+    page = editor.events_page
+    page.add.click()
+    fields = choose_kind(editor, "pieces")
+    assert [fields["entry"].itemData(row) for row in range(fields["entry"].count())] == [
+        "knight",
+        "footsoldier",
+        "sorcerer",
+        "foot_archer",
+    ]
+    fields["at"].setText("nowhere")
+    fields["at"].editingFinished.emit()
+    assert fields["at"].text() == "1.1"
+    fields["at"].setText("11.6")
+    fields["at"].editingFinished.emit()
+    fields["side"].setCurrentIndex(1)
+    fields["side"].activated.emit(1)
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    (effect,) = event.effects
+    assert (effect.side, effect.entry, effect.at) == ("dragons", "dragon", (10, 5))
+    assert "field 11.6: 1 x Dragon" in page.box.text.text()
+    choose_kind(editor, "city")
+    assert "the city on field 1.1" in page.box.text.text()
+    assert page.box.moment.itemText(0) == "when a month begins"
+
+
+def test_every_effect_of_a_game_can_be_chosen(open_copy: Open) -> None:
+    editor = opened(open_copy, "wizwar/scenario/duel-in-the-maze")
+    editor.pages.show_page("events")
+    page = editor.events_page
+    page.add.click()
+    for kind in ("draws", "life", "fills", "builds", "wins", "ends"):
+        choose_kind(editor, kind)
+        (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+        assert event.effects[0].do == kind

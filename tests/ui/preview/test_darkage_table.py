@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from editor.rules.darkage.actions.cards import Enlist
+from editor.rules.darkage.actions.cards import Enlist, PlayInstant
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
-from editor.rules.darkage.state import HIDDEN, Fighter
+from editor.rules.darkage.state import HIDDEN, Combat, Fighter, State
 from editor.services.battles.hot_seat import HotSeat
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
@@ -21,8 +21,10 @@ from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
+from editor.ui.systems.darkage.guide import task
 from editor.ui.systems.darkage.preview import DarkageScene
 from editor.ui.systems.darkage.table import lay_out
+from schemas.messages import sentence
 from tests.campaigns.walks import setup_of
 from tests.ui.preview.conftest import Open
 
@@ -171,3 +173,58 @@ def test_a_card_that_is_dragged_asks_where_it_lies_which_way_it_is_played(qapp: 
     groups = [one.tool for one in guide.choices(state, f"card:{card}", None, None) or ()]
     assert 0 < groups.count("Without a marker") <= 6
     assert 0 < groups.count("With a marker") <= 6
+
+
+def test_an_instant_without_a_target_is_offered_once_where_it_is_dropped(qapp: QApplication) -> None:
+    setup = setup_of("darkage", "below-the-ward")
+    scene, state = DarkageScene(setup, "en"), DarkagePlay().start(setup)
+    card = next(
+        one for one, owner in enumerate(state.game.owners) if owner == 0 and gains_command(state, one)
+    )
+    me = replace(state.players[0], hand=(card,), command=1, logistics=1, markers=1)
+    players = (me, *state.players[1:])
+    now = replace(state, players=players, phase="action", step="action", acting=0, active=0)
+    board = scene.guide.board
+    lift = board.lift(now, Aim(f"card:{card}"), None)
+    assert lift is not None
+    verdict = board.drop(now, lift, Aim("leader:0"), None)
+    assert [one.action for one in (*verdict.choices, *verdict.either)] == [PlayInstant(card)]
+
+
+def gains_command(state: State, card: int) -> bool:
+    """Return whether a card is an instant of any time that only gives resources."""
+    if state.game.sort(card) != "instant":
+        return False
+    printed = state.game.other(card)
+    return printed.window == "any" and [one.do for one in printed.effects] == ["resources"]
+
+
+def test_the_menu_of_an_enemy_leader_does_not_ask_to_drag_him(open_page: Open, qtbot: QtBot) -> None:
+    page = open_page(SCENARIO)
+    page.show_mode("hand")
+    assert page.prepared is not None
+    assert page.scene is not None
+    hand = page.battle.hand
+    hand.begin(page.prepared, page.scene, seed=4, hands=[side.id for side in page.scene.sides], ai_by_side={})
+    while hand.state.step != "resource" or hand.subjects():
+        assert hand.seat is not None
+        hand.act(hand.seat.advice())
+        hand.to_present()
+        hand.lift()
+    menu = page.battle.hand_field.open_menu(f"leader:{1 - hand.state.acting}")
+    words = [entry.text() for entry in menu.actions()]
+    assert words[1] == "It can do nothing now"
+    menu.close()
+
+
+def test_the_question_for_instants_names_the_round_that_comes() -> None:
+    state = DarkagePlay().start(setup_of("darkage", "below-the-ward"))
+    asked = [
+        replace(state, phase="combat", step=step, combat=replace(Combat(0, 1, 1), round=number))
+        for number in (0, 1, 2)
+        for step in ("attacker_cards", "defender_cards")
+    ]
+    words = [sentence(task(one), "en") for one in asked]
+    assert words[:2] == ["Instants before the shooting"] * 2
+    assert words[2:4] == ["Instants before close combat, round 1"] * 2
+    assert words[4:] == ["Instants before close combat, round 2"] * 2

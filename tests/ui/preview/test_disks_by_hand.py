@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from math import dist
 from typing import Any
 
 import pytest
@@ -95,3 +97,27 @@ def test_disks_are_laid_and_flipped_with_the_mouse(page: PreviewPage, qtbot: QtB
     assert not mouse.drag.carrying
     hand.declare()
     assert hand.state.table.found(name).activated
+
+
+def test_a_way_that_is_laid_says_whom_it_pins_and_a_disk_that_may_not_move_says_why(
+    page: PreviewPage, qtbot: QtBot
+) -> None:
+    hand, mouse = until(page, qtbot, "activate"), Mouse(page)
+    own = [hand.state.table.found(name) for name in hand.subjects()]
+    disk, other = min(permutations(own, 2), key=lambda pair: dist(pair[0].at, pair[1].at))
+    start = point(page, disk.at)
+    mouse.press(start)
+    mouse.move(start + QPointF(15, 0))
+    mouse.move(point(page, other.at))
+    said = mouse.drag.trail.notes
+    assert said
+    mouse.release(point(page, other.at))
+    assert hand.declaration().lines == said
+    hand.declare()
+    wait(page, qtbot)
+    start = point(page, hand.state.table.found(disk.id).at)
+    mouse.press(start)
+    mouse.move(start + QPointF(60, 0))
+    assert mouse.drag.verdict.refusal
+    mouse.release(start + QPointF(60, 0))
+    assert not hand.draft.path

@@ -150,6 +150,33 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: 
     assert not drag.kept
 
 
+def test_the_places_of_a_unit_that_nobody_clicked_are_those_of_its_leader(hand: Hand) -> None:
+    subject, state = hand.subjects()[0], hand.state
+    unit = state.units[int(subject.partition(":")[2])]
+    leader = [state.battle.signs[element] for element in unit.elements].index("leader")
+    assert leader, "the leader is not the first element"
+    hand.select(subject)
+    ahead = [one for one in hand.choices() if isinstance(one.action, act.Advance)]
+    assert ahead
+    assert all(one.at == (one.sketch[leader][0],) for one in ahead)
+
+
+def test_no_mark_stays_where_a_dragged_piece_was_clicked(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
+    number, at = held(hand)
+    mouse.press(mouse.point(at))
+    mouse.release(mouse.point(at))
+    assert mouse.canvas.cursor_field == at
+    mouse.press(mouse.point(at))
+    mouse.move(mouse.point(at) + QPointF(15, 0))
+    qtbot.waitUntil(lambda: mouse.drag.lit)
+    end = max((one for one in mouse.drag.places if one != at), key=lambda one: one[1])
+    mouse.move(mouse.point(end))
+    mouse.release(mouse.point(end))
+    qtbot.waitUntil(lambda: hand.present)
+    assert hand.state.battle.ground.at(hand.state.units[number].cells[0]) == end
+    assert mouse.canvas.cursor_field is None
+
+
 def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mouse: Mouse) -> None:
     _, at = held(hand)
     before = hand.state

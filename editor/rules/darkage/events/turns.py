@@ -190,7 +190,7 @@ class GameEnded(Event):
     """The game is over."""
 
     winner: int
-    ending: Literal["points", "turns", "draw", "event"]
+    ending: Literal["points", "turns", "draw", "event", "event_draw"]
 
 
 def _after_game_ended(state: State, event: GameEnded) -> State:

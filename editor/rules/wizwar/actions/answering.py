@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.core.engine.rows import ActionRow
 from editor.rules.wizwar import flow
 from editor.rules.wizwar.base import Action, Recorder
+from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.countering import answers
 from editor.rules.wizwar.events.combat import Countered
 from editor.rules.wizwar.holding import check_number, held, numbers, unlike
@@ -32,9 +33,14 @@ def _refuse_answer(state: GameState, action: Answer) -> Message | None:
     spec = held(state, action.card)
     if spec is None:
         return refuse("not_in_hand", "Cards")
-    if not answers(spec, state.blows[0], state.side):
+    if not _fits(state, spec):
         return refuse("no_answer", "Cards")
     return check_number(state, spec, action.card, action.number)
+
+
+def _fits(state: GameState, spec: Spec) -> bool:
+    """Return whether a card answers the blow that comes; none does where it is settled already."""
+    return bool(state.blows) and answers(spec, state.blows[0], state.side)
 
 
 def _do_answer(rec: Recorder, action: Answer) -> None:
@@ -55,7 +61,7 @@ def _list_answer(state: GameState) -> Iterator[Answer]:
     yield Answer()
     for card in unlike(state, state.wizards[state.side].hand):
         spec = state.battle.spec(card)
-        if answers(spec, state.blows[0], state.side):
+        if _fits(state, spec):
             yield from (Answer(card, number) for number in numbers(state, spec))
 
 

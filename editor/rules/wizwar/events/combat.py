@@ -14,7 +14,7 @@ from editor.rules.wizwar.state import Blow, CardId, GameState, Lasting, Link
 from editor.rules.wizwar.wording import Lines, cards_named, line, said, side_named, target_named
 from schemas.systems.wizwar_cards import DamageKind, WizardState
 
-Source = Literal["card", "punch", "weapon", "fire", "fall", "curse"]
+Source = Literal["card", "punch", "weapon", "fire", "fall", "curse", "event"]
 """What costs life points."""
 
 

@@ -16,7 +16,14 @@ from schemas.problems import Message, Value
 
 OutReason = Literal["killed", "treasures_lost"]
 EndReason = Literal[
-    "treasures", "last_alive", "nobody_left", "limit_treasures", "limit_life", "limit_draw", "event"
+    "treasures",
+    "last_alive",
+    "nobody_left",
+    "limit_treasures",
+    "limit_life",
+    "limit_draw",
+    "event",
+    "event_draw",
 ]
 
 

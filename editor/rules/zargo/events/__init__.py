@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.zargo.events import combats, moves, set_up, turns
+from editor.rules.zargo.events import arrivals, combats, moves, set_up, turns
 
-ROWS: Final = (*set_up.EVENTS, *turns.EVENTS, *moves.EVENTS, *combats.EVENTS)
+ROWS: Final = (*set_up.EVENTS, *turns.EVENTS, *moves.EVENTS, *combats.EVENTS, *arrivals.EVENTS)

@@ -136,7 +136,7 @@ class GameEnded(Event):
 
     winner: int | None
     reason: str
-    """``year_over``, ``year_shared`` or ``last_one``."""
+    """``year_over``, ``year_shared``, ``last_one``, ``event`` or ``event_draw``."""
     cities: tuple[int, ...]
     """Side -> cities."""
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value
-from editor.ui.editors.scenarios.place_field import PlaceField
-from editor.ui.editors.scenarios.rule_parts import Choices, Data, FieldOf, Pairs, read, written
+from editor.ui.editors.scenarios.place_field import FieldName, PlaceField
+from editor.ui.editors.scenarios.rule_parts import NO_CHOICES, Choices, Data, FieldOf, Pairs, read, written
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1
@@ -93,6 +93,7 @@ class FieldsForm(QWidget):
         super().__init__(parent)
         self._fields, self._language = tuple(fields), language
         self._value: Data = {}
+        self._choices = NO_CHOICES
         self.widgets: dict[str, QWidget] = {}
         form = form_layout(self, 0, SPACE_1)
         for one in fields:
@@ -130,6 +131,10 @@ class FieldsForm(QWidget):
             place = PlaceField(self)
             place.chosen.connect(lambda value: self._emit(one.name, value))
             return place
+        if one.shape == "field":
+            field = FieldName(self)
+            field.named.connect(lambda at: self._emit(one.name, at))
+            return field
         if one.shape == "card":
             card = CardButton(self)
             card.chosen.connect(lambda value: self._emit(one.name, value))
@@ -149,6 +154,9 @@ class FieldsForm(QWidget):
         other = one.shape == "side" and ident != read(self._value, one.name) and "entries" in self.widgets
         if other:
             self._value = {**self._value, "entries": []}
+        if one.shape == "side" and "entry" in self.widgets and ident != self._value.get("side"):
+            first = next((pair[0] for pair in self._choices.entries.get(str(ident), ())), "")
+            self._value = {**self._value, "entry": first}
         self._emit(one.name, ident)
 
     def _type(self, name: str, text: str) -> None:
@@ -163,7 +171,7 @@ class FieldsForm(QWidget):
 
     def show_value(self, value: Data, choices: Choices, *, read_only: bool) -> None:
         """Show a value of the draft."""
-        self._value = value
+        self._value, self._choices = value, choices
         for one in self._fields:
             widget, now = self.widgets[one.name], read(value, one.name)
             with QSignalBlocker(widget):
@@ -171,28 +179,32 @@ class FieldsForm(QWidget):
                     widget.setChecked(bool(now))
                 elif isinstance(widget, SpinBox):
                     widget.setValue(int(now) if now is not None else one.low if one.none else one.blank or 0)
-                elif isinstance(widget, LineEdit):
+                elif isinstance(widget, LineEdit) and not isinstance(widget, FieldName):
                     words = local_value(now, self._language)
                     if widget.text() != words:
                         widget.setText(words)
                         widget.setCursorPosition(0)
                 elif isinstance(widget, PlaceField):
                     widget.show_place(now, choices.areas, choices.field_named, choices.field_name)
+                elif isinstance(widget, FieldName):
+                    widget.show_field(now, choices.field_named, choices.field_name)
                 elif isinstance(widget, CardButton):
                     widget.show_card(now, choices)
                 elif isinstance(widget, EntriesButton):
                     widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
                 elif isinstance(widget, ComboBox):
                     usual = one.blank if now is None and not one.none else now
-                    _show_choice(widget, usual, _offered(one, choices), bool(one.choices))
+                    _show_choice(widget, usual, _offered(one, choices, value), bool(one.choices))
             if isinstance(widget, LineEdit):
                 widget.setReadOnly(read_only)
             else:
                 widget.setEnabled(not read_only)
 
 
-def _offered(one: FieldOf, choices: Choices) -> tuple[tuple[str | None, str], ...]:
+def _offered(one: FieldOf, choices: Choices, value: Data) -> tuple[tuple[str | None, str], ...]:
     """Return what a list offers, first of all nobody where that may be meant."""
+    if one.shape == "entry":
+        return choices.entries.get(str(value.get("side")), ())
     nobody = ((None, rule_words(one.none)),) if one.none else ()
     return (*nobody, *(one.choices or choices.of(one.shape)))
 

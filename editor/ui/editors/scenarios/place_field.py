@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
+from editor.rules.core.scenario_words import column_and_row
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -21,6 +22,41 @@ EDGES: Final = (
     ("west", QT_TRANSLATE_NOOP("Rules", "western edge")),
 )
 _FIELD: Final = "field"
+
+
+class FieldName(LineEdit):
+    """A field of the map by its name; what is no name of a field changes nothing."""
+
+    named = Signal(object)  # [column, row]
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._find: Callable[[str], FieldAt | None] = lambda _name: None
+        self._name_of: Callable[[FieldAt], str] = column_and_row
+        self._at: FieldAt = (0, 0)
+        self.editingFinished.connect(self._typed)
+
+    def show_field(
+        self, value: Any, find: Callable[[str], FieldAt | None], name_of: Callable[[FieldAt], str]
+    ) -> None:
+        """Show a field of the draft.
+
+        Args:
+            value: its column and row.
+            find: finds a field by its name.
+            name_of: names a field.
+        """
+        self._find, self._name_of = find, name_of
+        column, row = value or (0, 0)
+        self._at = (int(column), int(row))
+        self.setText(name_of(self._at))
+
+    def _typed(self) -> None:
+        found = self._find(self.text())
+        if found is None:
+            self.setText(self._name_of(self._at))
+        elif found != self._at:
+            self.named.emit(list(found))
 
 
 class PlaceField(QWidget):

@@ -20,6 +20,8 @@ Shape = Literal[
     "counter",
     "card",
     "place",
+    "field",
+    "entry",
     "entries",
     "number",
     "flag",
@@ -86,7 +88,8 @@ class Choices:
 
 NO_CHOICES: Final = Choices()
 _MOST: Final = 100_000
-_SIDE: Final = FieldOf("side", "side", QT_TRANSLATE_NOOP("Rules", "Side"))
+SIDE: Final = FieldOf("side", "side", QT_TRANSLATE_NOOP("Rules", "Side"))
+"""A side of the scenario."""
 _ENTRIES: Final = FieldOf("entries", "entries", QT_TRANSLATE_NOOP("Rules", "Units"), blank=())
 _COUNT: Final = FieldOf("count", "number", QT_TRANSLATE_NOOP("Rules", "At least"), 1, 999, blank=1)
 _OBJECTIVE: Final = FieldOf("objective", "objective", QT_TRANSLATE_NOOP("Rules", "Objective"))
@@ -125,7 +128,7 @@ BLOCKS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "stands": (
         QT_TRANSLATE_NOOP("Rules", "Units stand in an area"),
         (
-            _SIDE,
+            SIDE,
             _COUNT,
             _ENTRIES,
             FieldOf("area", "area", QT_TRANSLATE_NOOP("Rules", "Area")),
@@ -161,7 +164,7 @@ BLOCKS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "lost": (
         QT_TRANSLATE_NOOP("Rules", "A side has lost"),
         (
-            _SIDE,
+            SIDE,
             FieldOf("amount", "number", QT_TRANSLATE_NOOP("Rules", "At least"), 1, _MOST, blank=50),
             FieldOf(
                 "measure",
@@ -172,17 +175,17 @@ BLOCKS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
             ),
         ),
     ),
-    "gone": (QT_TRANSLATE_NOOP("Rules", "Units are gone"), (_SIDE, _ENTRIES)),
-    "in_rout": (QT_TRANSLATE_NOOP("Rules", "Units are in rout"), (_SIDE, _COUNT)),
+    "gone": (QT_TRANSLATE_NOOP("Rules", "Units are gone"), (SIDE, _ENTRIES)),
+    "in_rout": (QT_TRANSLATE_NOOP("Rules", "Units are in rout"), (SIDE, _COUNT)),
     "score": (
         QT_TRANSLATE_NOOP("Rules", "A side has scored"),
         (
-            _SIDE,
+            SIDE,
             FieldOf("points", "number", QT_TRANSLATE_NOOP("Rules", "At least"), -9_999, 9_999, blank=1),
             FieldOf("ahead", "flag", QT_TRANSLATE_NOOP("Rules", "more than the others"), blank=False),
         ),
     ),
-    "objective": (QT_TRANSLATE_NOOP("Rules", "A side holds an objective"), (_SIDE, _OBJECTIVE)),
+    "objective": (QT_TRANSLATE_NOOP("Rules", "A side holds an objective"), (SIDE, _OBJECTIVE)),
     "counter": (
         QT_TRANSLATE_NOOP("Rules", "A counter has reached"),
         (
@@ -230,7 +233,7 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     ),
     "scores": (
         QT_TRANSLATE_NOOP("Rules", "A side scores"),
-        (_SIDE, FieldOf("points", "number", QT_TRANSLATE_NOOP("Rules", "Points"), -9_999, 9_999, blank=1)),
+        (SIDE, FieldOf("points", "number", QT_TRANSLATE_NOOP("Rules", "Points"), -9_999, 9_999, blank=1)),
     ),
     "is_worth": (
         QT_TRANSLATE_NOOP("Rules", "An objective is worth"),
@@ -247,7 +250,7 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "spawns": (
         QT_TRANSLATE_NOOP("Rules", "New units come into play"),
         (
-            _SIDE,
+            SIDE,
             FieldOf("unit", "card", QT_TRANSLATE_NOOP("Rules", "Card")),
             FieldOf("count", "number", QT_TRANSLATE_NOOP("Rules", "How many"), 1, 20, blank=1),
             FieldOf("where", "place", QT_TRANSLATE_NOOP("Rules", "Where"), blank=_AT_EDGE),
@@ -262,23 +265,11 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
             FieldOf("amount", "number", QT_TRANSLATE_NOOP("Rules", "Amount"), -9_999, 9_999, blank=1),
         ),
     ),
-    "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (_SIDE,)),
+    "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
 GAME_BLOCKS: Final = {kind: BLOCKS[kind] for kind in ("turn", "counter", "happened")}
 """Kinds of blocks of the smaller games."""
-GAME_EFFECTS: Final = {kind: EFFECTS[kind] for kind in ("shows", "counts", "wins")}
-"""Kinds of effects of the smaller games."""
-CARD_EFFECTS: Final = {
-    **GAME_EFFECTS,
-    "draws": (
-        QT_TRANSLATE_NOOP("Rules", "A side draws cards"),
-        (_SIDE, FieldOf("cards", "number", QT_TRANSLATE_NOOP("Rules", "Cards"), 1, 20, blank=1)),
-    ),
-}
-"""Kinds of effects of games with hands of cards."""
-
-
 WIND: Final = (
     FieldOf("direction", "number", QT_TRANSLATE_NOOP("Rules", "Direction (1 to 6)"), 1, 6, blank=1),
     FieldOf("speed", "number", QT_TRANSLATE_NOOP("Rules", "Speed"), 0, 20, blank=3),
@@ -324,6 +315,8 @@ OPTIONS: Final = (
 def usable(fields: Sequence[FieldOf], choices: Choices) -> bool:
     """Return whether the scenario has all that the fields have to name."""
     named = ("side", "area", "objective", "group", "trigger", "terrain", "counter")
+    if any(one.shape == "entry" for one in fields) and not any(choices.entries.values()):
+        return False
     if any(one.shape == "card" for one in fields) and not choices.cards:
         return False
     return all(choices.of(one.shape) for one in fields if one.shape in named and not one.none)
@@ -338,6 +331,8 @@ def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, lang
             value = {language: ""}
         elif one.shape == "card" and choices.cards:
             value = choices.cards[0][0]
+        elif one.shape == "entry":
+            value = next((pair[0] for pair in choices.entries.get(str(found.get("side")), ())), "")
         elif not one.none and (pairs := choices.of(one.shape)):
             value = pairs[0][0]
         found = written(found, one.name, value)

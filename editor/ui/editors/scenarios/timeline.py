@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -56,9 +56,15 @@ class EventTimeline(QTreeWidget):
 
     picked = Signal(int)  # number of the event in the scenario
 
-    def __init__(self, phases: Sequence[str], parent: QWidget | None = None) -> None:
-        """``phases``: those of a turn of the game, in their order."""
+    def __init__(
+        self,
+        phases: Sequence[str],
+        period: Literal["turn", "month"] = "turn",
+        parent: QWidget | None = None,
+    ) -> None:
+        """``phases``: those of a turn of the game, in their order; ``period``: what its turns are called."""
         super().__init__(parent)
+        self._period = period
         self._phases = tuple(phases)
         self.setObjectName("event_timeline")
         self.setAccessibleName(self.tr("Events by turns and phases"))
@@ -91,14 +97,7 @@ class EventTimeline(QTreeWidget):
         self._fit_rows()
 
     def _top(self, first: int, last: int | None) -> QTreeWidgetItem:
-        if not first:
-            words = self.tr("In every turn")
-        elif last is None:
-            words = self.tr("From turn {first} on").format(first=first)
-        elif first == last:
-            words = self.tr("Turn {first}").format(first=first)
-        else:
-            words = self.tr("Turns {first} to {last}").format(first=first, last=last)
+        words = self._months(first, last) if self._period == "month" else self._turns(first, last)
         top = QTreeWidgetItem([words])
         font = top.font(0)
         font.setBold(True)
@@ -106,6 +105,24 @@ class EventTimeline(QTreeWidget):
         top.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.addTopLevelItem(top)
         return top
+
+    def _turns(self, first: int, last: int | None) -> str:
+        if not first:
+            return self.tr("In every turn")
+        if last is None:
+            return self.tr("From turn {first} on").format(first=first)
+        if first == last:
+            return self.tr("Turn {first}").format(first=first)
+        return self.tr("Turns {first} to {last}").format(first=first, last=last)
+
+    def _months(self, first: int, last: int | None) -> str:
+        if not first:
+            return self.tr("In every month")
+        if last is None:
+            return self.tr("From month {first} on").format(first=first)
+        if first == last:
+            return self.tr("Month {first}").format(first=first)
+        return self.tr("Months {first} to {last}").format(first=first, last=last)
 
     def rows(self) -> Iterator[QTreeWidgetItem]:
         """Yield the rows of the events from above."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
@@ -32,6 +32,7 @@ class TriggerBox(QFrame):
         *,
         blocks: Kinds = BLOCKS,
         effects: Kinds = EFFECTS,
+        period: Literal["turn", "month"] = "turn",
     ) -> None:
         """Make an empty form.
 
@@ -41,6 +42,7 @@ class TriggerBox(QFrame):
             parent: the widget that holds it.
             blocks: kinds of blocks that conditions of the game have.
             effects: kinds of effects of the game.
+            period: what its turns are called.
         """
         super().__init__(parent)
         self.setProperty("tone", "card")
@@ -65,8 +67,11 @@ class TriggerBox(QFrame):
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
         self.moment.setAccessibleName(self.tr("When it is checked"))
-        self.moment.addItem(self.tr("when a turn begins"), "turn_begins")
-        self.moment.addItem(self.tr("when a turn ends"), "turn_ends")
+        months = period == "month"
+        begins = self.tr("when a month begins") if months else self.tr("when a turn begins")
+        ends = self.tr("when a month ends") if months else self.tr("when a turn ends")
+        self.moment.addItem(begins, "turn_begins")
+        self.moment.addItem(ends, "turn_ends")
         self.moment.addItem(self.tr("when a phase begins"), "phase_begins")
         self.moment.addItem(self.tr("when a phase ends"), "phase_ends")
         self.moment.activated.connect(lambda _row: self._choose_moment(self.moment.currentData()))

@@ -23,7 +23,11 @@ SIGNS: Final[Mapping[Severity, tuple[str, Tint]]] = {
     Severity.INFO: ("info", "accent"),
 }
 """Icon and colour of a problem, the gravest first."""
-LIMITS: Final = {"validation.less_than_equal": "le", "validation.greater_than_equal": "ge"}
+LIMITS: Final = {
+    "validation.less_than_equal": "le",
+    "validation.greater_than_equal": "ge",
+    "scenario.event_off_sector": "size",
+}
 """Codes of numbers out of range, and where their problem names the limit."""
 MEANT: Final = "validation.did_you_mean"
 OTHERS: Final = "catalogue.use_one_of"

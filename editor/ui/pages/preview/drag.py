@@ -192,6 +192,8 @@ class Drag(Carrying):
         elif verdict.either:
             self.asked.emit(verdict.either, point)
         elif verdict.choices:
+            if self._canvas.cursor_field == lift.start.at:
+                self._canvas.set_cursor_field(None)  # it would mark where the piece was
             self._hand.do([lambda _state: verdict.choices])
             self.dropped.emit(point)
             done = all(one.action is not None for one in verdict.choices)

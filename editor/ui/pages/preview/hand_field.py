@@ -189,7 +189,7 @@ class HandField(QObject):
         else:
             able = hand.subjects()
             own = subject in able
-            menu.offer_own(hand.choices() if own or not able else ())
+            menu.offer_own(hand.choices() if own else self._of_nobody() if not able else ())
             menu.offer_again(self.drag.marked)
             if own and self.drag.goes_in_groups(at):
                 menu.offer_mark(marked=subject in self.drag.marked)
@@ -197,6 +197,10 @@ class HandField(QObject):
         menu.aboutToHide.connect(lambda: self._sketch(None))
         menu.popup(canvas.mapToGlobal(canvas.centre_of(at).toPoint()))
         return menu
+
+    def _of_nobody(self) -> list[Choice]:
+        """Return what can be done where no piece acts, but for what is chosen on other fields."""
+        return [choice for choice in self._hand.choices() if not choice.at or choice.mark]
 
     def _ask(self, choices: Sequence[Choice], point: QPointF) -> None:
         """Ask which: several choices lie there, one of another group, or one that gives something away."""

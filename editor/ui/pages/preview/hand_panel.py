@@ -323,8 +323,7 @@ class HandPanel(QFrame):
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
         if places:
-            words = self.tr("Click or drag on the field: {count} places are possible.")
-            return words.format(count=len(places))
+            return self.tr("Click or drag on the field: %n place(s) possible.", "", len(places))
         if self.hand.drafted and self.hand.declaration() is not None:
             return self.tr("It is ready: the button below does it.")
         if self.hand.subject:

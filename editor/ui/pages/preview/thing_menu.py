@@ -41,8 +41,8 @@ class ThingMenu(QMenu):
         on_board = [choice for choice in choices if choice.at and not choice.mark]
         others = [choice for choice in choices if not choice.at or choice.mark]
         if on_board:
-            words = self.tr("Drag it, or click one of {count} marked fields")
-            self._note(self, words.format(count=len({at for choice in on_board for at in choice.at})))
+            fields = len({at for choice in on_board for at in choice.at})
+            self._note(self, self.tr("Drag it, or click one of %n marked field(s)", "", fields))
         if not choices:
             self._note(self, self.tr("It can do nothing now"))
         if len(others) <= _DIRECT:

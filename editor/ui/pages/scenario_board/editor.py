@@ -79,7 +79,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
         self.pages.add("board", self.tr("Board"), self._board_page())
         self.briefing_page = BriefingPage(self.briefing, session, context)
         self.pages.add("briefing", self.tr("Briefing"), self.briefing_page)
-        self.events_page = GameEventsPage(session, context, _model_of(session))
+        self.events_page = GameEventsPage(session, context, _model_of(session), self._setup)
         self.pages.add("events", self.tr("Events"), self.events_page)
         self.pages.add("fields", self.tr("All fields"), self.form_body)
         self.pages.turned.connect(lambda _page: self._show_draft())

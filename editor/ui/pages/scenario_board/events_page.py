@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
-from editor.rules.core.contract import RuleSystem
+from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.scenario_words import Words, event_names, phase_words, spoken
+from editor.rules.core.scenario_words import Words, entries_of, event_names, phase_words, spoken
 from editor.rules.core.trial import Trial, try_event
 from editor.rules.registry import find_system
 from editor.services.battles.preview import setup_of
 from editor.ui.editors.scenarios.counters_box import CountersBox
-from editor.ui.editors.scenarios.rule_parts import (
-    CARD_EFFECTS,
-    GAME_BLOCKS,
-    GAME_EFFECTS,
-    Choices,
-    Pairs,
-)
+from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, effects_of
+from editor.ui.editors.scenarios.rule_parts import Choices, Pairs
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
@@ -28,6 +24,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.base import must_be
+from schemas.board_labels import at_label, label
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -47,14 +44,24 @@ class GameEventsPage(QWidget):
         session: DocumentSession,
         context: UiContext,
         model: type[EventfulScenario],
+        setup: Callable[[], Setup | None],
         parent: QWidget | None = None,
     ) -> None:
+        """Make the page.
+
+        Args:
+            session: the scenario.
+            context: what pages share.
+            model: the model of its game, which says what events there may be.
+            setup: returns the draft with its documents; None while it is invalid.
+            parent: the widget that holds it.
+        """
         super().__init__(parent)
-        self._session, self._context = session, context
+        self._session, self._context, self._setup = session, context, setup
         self.current = _NONE
         """Number of the event chosen."""
         self._told: list[str] = []
-        self.timeline = EventTimeline(model.phases)
+        self.timeline = EventTimeline(model.phases, model.period)
         self.none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
         self.result = wrapped(muted(QLabel(self)))
         self.result.setObjectName("trial")
@@ -65,8 +72,10 @@ class GameEventsPage(QWidget):
         names = {
             phase: sentence(phase_words(session.system, phase), context.language) for phase in model.phases
         }
-        effects = CARD_EFFECTS if model.hands else GAME_EFFECTS
-        self.box = TriggerBox(context.language, tuple(names.items()), blocks=GAME_BLOCKS, effects=effects)
+        effects = effects_of(model)
+        self.box = TriggerBox(
+            context.language, tuple(names.items()), blocks=GAME_BLOCKS, effects=effects, period=model.period
+        )
         self.counters = CountersBox(context.language)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.addWidget(self._left())
@@ -123,7 +132,19 @@ class GameEventsPage(QWidget):
             rows = entries(self._session.data.get(field))
             return tuple((one["id"], self._context.local(one.get("name")) or one["id"]) for one in rows)
 
-        return Choices(sides=named("sides"), triggers=named("triggers"), counters=named("counters"))
+        setup, language = self._setup(), self._context.language
+        armies = entries_of(setup) if setup is not None else {}
+        return Choices(
+            sides=named("sides"),
+            triggers=named("triggers"),
+            counters=named("counters"),
+            entries={
+                side: tuple((key, name.get(language)) for key, name in cards.items())
+                for side, cards in armies.items()
+            },
+            field_named=at_label,
+            field_name=lambda at: label(at, "column_row", 0),
+        )
 
     @property
     def _triggers(self) -> list[Any]:
@@ -135,7 +156,7 @@ class GameEventsPage(QWidget):
         self.none.setVisible(not triggers)
         self.timeline.setVisible(bool(triggers))
         if isinstance(scenario, EventfulScenario) and len(scenario.triggers) == len(triggers):
-            words, language = Words(event_names(scenario)), self._context.language
+            words, language = Words(event_names(scenario, self._setup())), self._context.language
             # The author reads all of it, also what one side alone may know.
             self._told = [spoken(words.trigger(one), language) for one in scenario.triggers]
             self.timeline.show_events(triggers, self._told)

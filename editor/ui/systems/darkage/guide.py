@@ -19,6 +19,10 @@ def task(state: State) -> Message:
     deck = state.game.ruleset.deck
     most = deck.first_discard if state.step == "first_discard" else deck.stock_discard_most
     left = min(most - state.thrown, len(state.me.hand)) if state.step in ("first_discard", "stock") else 0
+    if state.step in ("attacker_cards", "defender_cards"):  # asked before every round: which one, in words
+        close = state.fight.round
+        step = "task_close_cards" if close else "task_fire_cards"
+        return Message(code=f"darkage_rules.{step}", values={"round": close})
     return Message(code=f"darkage_rules.task_{state.step}", values={"left": left})
 
 

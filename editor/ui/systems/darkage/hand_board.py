@@ -109,7 +109,7 @@ class DarkageBoard(CardBoard):
             case "instant":
                 printed = state.game.other(card)
                 for enemy in enemies(state, me, printed):
-                    for target in (other, NONE):
+                    for target in dict.fromkeys((other, NONE)):
                         yield from (PlayInstant(card, target, enemy, marker) for marker in markers)
             case _:
                 yield LayFaceDown(card)

@@ -77,9 +77,15 @@ def move_choices(
 
 
 def _place(state: BattleState, unit: Unit, at: Offset | None) -> int:
-    """Return the place of the element on a field in its unit; the first where it is another's."""
+    """Return the place of the element on a field in its unit.
+
+    Where none of its elements is meant it is the leader's, whom the eye follows; without one the first.
+    """
     cell = state.battle.ground.cell(at) if at is not None else None
-    return unit.cells.index(cell) if cell in unit.cells else 0
+    if cell in unit.cells:
+        return unit.cells.index(cell)
+    signs = [state.battle.signs[element] for element in unit.elements]
+    return signs.index("leader") if "leader" in signs else 0
 
 
 def _advances(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:

@@ -190,6 +190,7 @@ class DiskwarsGuide:
         return Declaration(
             self._say.move_so(name, len(found.spots)),
             Move(disk.id, draft.path),
+            self.board.lies_on(state, disk, found.spots[-1]) if found.spots else (),
             sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
         )
 

@@ -81,9 +81,9 @@ class DiskwarsBoard(Board):
         if state.step == "activate":
             laid = self._end_of(state, draft)
             disk = laid[0] if laid and self._at(start, *laid) else state.table.disk(name)
-            if disk is None or disk.player != state.player.id or not ready(state.table, disk):
+            if disk is None or disk.player != state.player.id:
                 return None
-            return Lift(disk.id, start, data=disk) if may_move(state.table, disk) else None
+            return Lift(disk.id, start, data=disk)
         return self._aiming(state, name, start)
 
     def waiting(self, state: BattleState, subject: str, draft: Any) -> tuple[Waiting, ...]:
@@ -169,7 +169,7 @@ class DiskwarsBoard(Board):
         """Return where a disk may be laid, or how far straight flips bring it."""
         if isinstance(lift.data, Reserve):
             return zone(self._places, state, lift.data)
-        if lift.arrow:
+        if lift.arrow or not _can_go(state, lift.data):
             return None
         return reach(self._places, state.table, lift.data, self._laid(lift, draft))
 
@@ -246,7 +246,7 @@ class DiskwarsBoard(Board):
         disk: Disk = lift.data
         route = self._route(state, lift, aim, draft)
         spots = way(state.table, disk, route.path).spots
-        if not spots:
+        if not spots or not _can_go(state, disk):
             return Trail()
         most = disk.value("movement")
         upon = under(state.table, disk, spots[-1])
@@ -255,7 +255,7 @@ class DiskwarsBoard(Board):
             ghost=self._ghost(spots[-1], disk.radius),
             cost=self._say.flips_left(len(spots), most),
             touches=tuple(one.id for one in upon),
-            notes=tuple(self._touching(state, disk, spots[-1], upon)),
+            notes=self.lies_on(state, disk, spots[-1]),
         )
 
     def _laying(self, state: BattleState, reserve: Reserve, aim: Aim) -> Trail:
@@ -269,7 +269,12 @@ class DiskwarsBoard(Board):
             notes=tuple(self._say.pins(self._say.disk(state, one.id)) for one in upon),
         )
 
-    def _touching(self, state: BattleState, disk: Disk, at: Point, upon: Sequence[Disk]) -> Iterator[str]:
+    def lies_on(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
+        """Return whom a disk pins and attacks from a spot, and what a fight there would bring."""
+        return tuple(self._touching(state, disk, at))
+
+    def _touching(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
+        upon = under(state.table, disk, at)
         for one in upon:
             name = self._say.disk(state, one.id)
             yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
@@ -339,6 +344,11 @@ class DiskwarsBoard(Board):
                 return Odds(choice.words, lines) if len(lines) > 1 else None
             case _:
                 return None
+
+
+def _can_go(state: BattleState, disk: Disk) -> bool:
+    """Return whether a disk may be moved at all; if not, the rule says why where it is dragged to."""
+    return ready(state.table, disk) and may_move(state.table, disk)
 
 
 def _by_card(stack: Sequence[Reserve]) -> list[list[Reserve]]:

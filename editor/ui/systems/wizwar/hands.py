@@ -54,8 +54,8 @@ class Hands:
         return self._playable[1]
 
     def waits(self, state: GameState, card: int) -> bool:
-        """Return whether a card lies in the hand of who decides, and cannot be played now."""
-        return card in state.wizards[state.side].hand and card not in self.playable(state)
+        """Return whether a card lies in the hand of who decides, face up, and cannot be played now."""
+        return card >= 0 and card in state.wizards[state.side].hand and card not in self.playable(state)
 
     def high(self, state: GameState) -> float:
         """Return how high all panels are together."""
