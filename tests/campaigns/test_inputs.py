@@ -12,6 +12,7 @@ QUICK = 18
 LONG = 600
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("kind", [one for one in KINDS if one.name != "battles"], ids=lambda one: one.name)
 def test_no_spoilt_input_raises_anything_but_a_refusal(kind: Kind) -> None:
     tally = try_inputs(kind, 7, range(QUICK))
@@ -19,6 +20,7 @@ def test_no_spoilt_input_raises_anything_but_a_refusal(kind: Kind) -> None:
     assert tally.read + tally.refused == QUICK
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("kind", [one for one in KINDS if one.name != "battles"], ids=lambda one: one.name)
 def test_the_samples_are_read_and_a_seed_gives_the_same_input(kind: Kind) -> None:
     samples = kind.samples()

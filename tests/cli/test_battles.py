@@ -82,6 +82,7 @@ def test_a_film_and_a_report_are_written_by_the_program_alone(marshalry: Command
     assert not list(tmp_path.glob("duel*"))
 
 
+@pytest.mark.long
 def test_a_kept_battle_is_told_with_its_boards(
     marshalry: Command, kept: str, catalogue: Path, tmp_path: Path
 ) -> None:

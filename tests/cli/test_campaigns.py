@@ -22,6 +22,7 @@ def test_a_scenario_is_no_campaign(marshalry: Command) -> None:
     assert "no campaign" in answer.err
 
 
+@pytest.mark.long
 def test_a_campaign_is_played_many_times_the_same_for_the_same_seed(marshalry: Command) -> None:
     answer = marshalry("campaign", "run", "dust-and-crown", "--campaigns", "3", "--seed", "5", "--json")
     assert answer.status == 0

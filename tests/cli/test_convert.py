@@ -7,6 +7,7 @@ import json
 from tests.cli.conftest import Command
 
 
+@pytest.mark.long
 def test_a_card_is_proposed_changed_and_made(marshalry: Command) -> None:
     shown = marshalry("convert", "diskwars/unit/warlord-grazza", "--to", "zargo")
     assert shown.status == 0

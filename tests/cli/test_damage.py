@@ -147,6 +147,7 @@ def test_damage_that_the_clock_hides_is_told_where_it_is_met(
     assert not (file.parent / "copy.backup").exists()
 
 
+@pytest.mark.long
 def test_check_salvage_and_backups_lead_out(marshalry: Command, catalogue: Path, tmp_path: Path) -> None:
     assert marshalry("catalogue", "check").status == 0
     assert marshalry("catalogue", "backups").out.startswith("There are no backups yet")

@@ -13,6 +13,7 @@ def pages(file: Path) -> int:
         return len(found.pages)
 
 
+@pytest.mark.long
 def test_cards_with_backs_on_the_other_side_and_what_changed(marshalry: Command, tmp_path: Path) -> None:
     out = tmp_path / "cards.pdf"
     wishes = ("--face", "duplex", "--flip", "short", "--bleed", "2", "--crop", "outside", "--paper", "A3")

@@ -137,6 +137,7 @@ def test_a_style_names_ground_once() -> None:
         _style(ground=[row, row])
 
 
+@pytest.mark.long
 def test_a_map_with_own_drawings_goes_into_another_catalogue(ws: Workspace, tmp_path: Path) -> None:
     symbol, style = _symbol(data=_picture("#c02010")), _style(colours=[{"line": "grid", "colour": "#ff0000"}])
     for document in (symbol, style):

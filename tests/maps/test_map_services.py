@@ -101,6 +101,7 @@ def test_csv_has_one_line_per_field(workspace: Workspace, tmp_path: Path) -> Non
     assert next(row for row in rows if row["name"] == "3/F4")["terrain"] == "rocks"
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("slug", "file", "form", "code"),
     [

@@ -79,6 +79,7 @@ def _play_out(ws: Workspace, battle: str) -> None:
     keeping.write()
 
 
+@pytest.mark.long
 def test_going_back_keeps_the_old_line(ws: Workspace) -> None:
     kept = kept_campaigns.start(ws, SLUG)
     kept = kept_campaigns.let_it_be_fought(ws, kept, 1)

@@ -63,7 +63,7 @@ def opened(letter: str) -> dict[str, Any]:
     return mail_battles.read_letter(letter)
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_two_people_play_every_game_by_mail_to_the_same_battle(
     here: Workspace, there: Workspace, scenario: str

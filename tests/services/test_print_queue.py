@@ -97,6 +97,7 @@ def test_shipped_presets_can_be_printed(ws: Workspace) -> None:
         assert not [one for one in plan.problems if one.severity == "error"], preset.id
 
 
+@pytest.mark.long
 def test_booklet_stands_on_both_sides_and_is_left_out_when_nothing_changed(
     ws: Workspace, tmp_path: Path
 ) -> None:

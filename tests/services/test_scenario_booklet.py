@@ -85,6 +85,7 @@ def test_the_booklet_speaks_the_language_asked_for(library: Workspace) -> None:
     assert "Comment la bataille est gagnée" in sections(library, LAST_STAND, "fr")
 
 
+@pytest.mark.long
 def test_a_hidden_set_up_shows_no_side_where_the_other_stands(library: Workspace) -> None:
     row = documents.duplicate(library, documents.find(library, LAST_STAND).id)
     opened = documents.load(library, row.id)

@@ -17,6 +17,7 @@ TIGHTEST = ("poker", "spell-disk")
 """Templates with the least room: the others stand for them in a long run."""
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     "template",
     [

@@ -73,6 +73,7 @@ def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
     assert str(editor.model.copies) in editor.total.words.text()
 
 
+@pytest.mark.long
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
     editor = army_of(copy_of, "diskwars/army/grazzas-raiders")
     before = len(editor.model.rows)

@@ -54,6 +54,7 @@ def test_the_chart_shows_chapters_ends_and_ways(editor: CampaignEditor) -> None:
     assert chart.boxes[0].first
 
 
+@pytest.mark.long
 def test_a_box_that_is_dragged_keeps_its_place(editor: CampaignEditor) -> None:
     view = editor.chart.view
     QTest.mouseClick(view, LEFT, pos=centre(view, "the_mist"))
@@ -112,6 +113,7 @@ def test_keys_choose_connect_and_open(editor: CampaignEditor, qtbot: QtBot) -> N
     assert opened.args[0] == editor.session.value("chapters[2].scenario.id")
 
 
+@pytest.mark.long
 def test_the_form_of_the_chosen_box_stands_beside_the_chart(editor: CampaignEditor) -> None:
     editor.chart.view.choose("the_house")
     assert editor.chart.host.cell(("chapters", 1, "title")) is not None
@@ -120,6 +122,7 @@ def test_the_form_of_the_chosen_box_stands_beside_the_chart(editor: CampaignEdit
     assert editor.chart.host.cell(("chapters", 3, "branches")) is not None
 
 
+@pytest.mark.long
 def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: CampaignEditor) -> None:
     row = documents.find(editor.context.workspace, "demonworld/scenario/kal-bennock")
     editor.chart.add_chapter_for(row)
@@ -186,6 +189,7 @@ def rest(editor: CampaignEditor, qtbot: QtBot) -> None:
     qtbot.waitUntil(editor.play.bar.begin.isEnabled, timeout=30_000)
 
 
+@pytest.mark.long
 def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEditor, qtbot: QtBot) -> None:
     play = small.play
     assert play.kept is not None
@@ -210,6 +214,7 @@ def test_a_campaign_that_is_played_is_named_and_deleted(small: CampaignEditor) -
     assert not bar.gone.isEnabled()
 
 
+@pytest.mark.long
 def test_a_battle_is_taken_back_and_its_line_stays(small: CampaignEditor, qtbot: QtBot) -> None:
     play = small.play
     for _ in range(2):

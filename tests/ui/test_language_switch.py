@@ -132,6 +132,7 @@ def test_a_map_that_cannot_be_written_keeps_the_window_as_it_is(
     assert window.tabs.editor().session is session  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_every_language_is_offered_by_its_own_name_with_the_one_spoken_ticked(
     studio: Studio, window: MainWindow
 ) -> None:

@@ -54,7 +54,7 @@ def _sound(path: Path) -> bool:
         return bool(database.execute("PRAGMA integrity_check").fetchone() == ("ok",))
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("change", [_replace, _delete, _delete_log, _copy_into])
 def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     window: MainWindow,

@@ -95,6 +95,7 @@ def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow,
     assert saved.row.version == 2
 
 
+@pytest.mark.long
 def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
     page.choose(0, 0, 3, 0)
     cell_edits.remove(page)

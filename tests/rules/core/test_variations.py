@@ -75,6 +75,7 @@ def test_own_decisions_are_forgotten_and_no_others() -> None:
         tree.branched(1, 3, seats=ALICE).gone_to(1).renamed(1, "x").gone_to(0).forgotten(0)
 
 
+@pytest.mark.long
 def test_a_line_goes_on_through_any_number_of_branches() -> None:
     tree = decided(Tree(), "a")
     for _ in range(3_000):

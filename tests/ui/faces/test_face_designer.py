@@ -80,6 +80,7 @@ def test_rubber_band_over_the_ground_chooses_what_is_inside(designer: FaceDesign
     assert set(designer.tree.paths()) == set(canvas.chosen)
 
 
+@pytest.mark.long
 def test_text_of_a_box_changes_the_picture_and_a_long_one_is_a_problem_with_its_box(
     designer: FaceDesigner, qtbot: QtBot
 ) -> None:

@@ -127,6 +127,7 @@ def test_the_keyboard_puts_and_chooses_symbols(editor: MapEditor) -> None:
     assert editor.model.arrays.symbols == ()
 
 
+@pytest.mark.long
 def test_a_frame_beside_the_map_can_be_taken(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("symbol")
@@ -140,6 +141,7 @@ def test_a_frame_beside_the_map_can_be_taken(editor: MapEditor, qtbot: QtBot) ->
     assert symbol.size < 3
 
 
+@pytest.mark.long
 def test_the_field_under_the_pointer_is_not_outlined_where_things_are_meant(editor: MapEditor) -> None:
     editor.choose_tool("symbol")
     QTest.mouseMove(editor.canvas, spot(editor, (6, 6)))

@@ -35,6 +35,7 @@ def put(editor: MapEditor, terrain: str, *fields: Offset) -> None:
         arrays.terrain[row, column] = arrays.terrain_index(terrain)
 
 
+@pytest.mark.long
 def test_a_right_click_opens_the_menu_and_changes_nothing(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_terrain("wood")
     qtbot.mouseMove(editor.canvas, spot(editor, (4, 4)))

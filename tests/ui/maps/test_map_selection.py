@@ -25,6 +25,7 @@ def editor(kept_map: OpenMap) -> MapEditor:
     return kept_map("demonworld/map/board-3")
 
 
+@pytest.mark.long
 def test_rectangle_lasso_and_likeness_select(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("select")

@@ -203,6 +203,7 @@ def test_a_sector_that_lies_elsewhere_is_refused_with_the_rule(open_copy: Open, 
 # Zargo
 
 
+@pytest.mark.long
 def test_cities_are_founded_and_held_on_the_continent_by_the_rules(open_copy: Open, qtbot: QtBot) -> None:
     editor = opened(open_copy, "zargo/scenario/two-thrones")
     editor.session.change("draw_continents", False, "Begin at home")

@@ -61,6 +61,7 @@ def test_page_keys_go_by_phase_and_with_shift_by_turn(page: PreviewPage, qtbot: 
     assert recording.place_at(page.player.moment).turn == 1
 
 
+@pytest.mark.long
 def test_a_line_of_the_log_shows_its_event_on_the_field_with_dice_and_modifiers(page: PreviewPage) -> None:
     moment = blow(page)
     page.player.seek(page.player.length)
@@ -113,6 +114,7 @@ def test_overlays_follow_the_unit_selected_and_say_what_they_show(page: PreviewP
     assert not bar.covers
 
 
+@pytest.mark.long
 def test_a_key_shows_and_hides_the_reach_of_a_unit(page: PreviewPage, qtbot: QtBot) -> None:
     bar = page.battle.overlays
     page.battle.canvas.select("unit:0")

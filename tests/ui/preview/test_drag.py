@@ -196,7 +196,7 @@ def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mou
     assert drag.refusal == ""  # it hides nothing any longer
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["escape", "right"])
 def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot: QtBot, way: str) -> None:
     _, at = held(hand)
@@ -216,6 +216,7 @@ def test_escape_and_the_right_button_put_it_back(hand: Hand, mouse: Mouse, qtbot
     assert hand.state is before
 
 
+@pytest.mark.long
 def test_the_wheel_turns_what_is_carried(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
     number, at = held(hand)
     before = hand.state.units[number]
@@ -229,6 +230,7 @@ def test_the_wheel_turns_what_is_carried(hand: Hand, mouse: Mouse, qtbot: QtBot)
     assert hand.state.units[number].facings[0] == (before.facings[0] + 1) % 6
 
 
+@pytest.mark.long
 def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
     subjects = hand.subjects()
     _, at = held(hand)

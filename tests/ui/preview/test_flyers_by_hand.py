@@ -22,6 +22,7 @@ from tests.rules.demonworld.flyers.winged import archers, pegasi, winged_dragon
 PLAY = DemonworldPlay()
 
 
+@pytest.mark.long
 def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
     state = sky(pegasi(0, (6, 7), 2), archers(1))
     guide = DemonworldGuide("fr")

@@ -213,6 +213,7 @@ def test_the_computer_finishes_a_battle_that_was_left(page: PreviewPage, hand: H
     assert page.player.recording.result is not None
 
 
+@pytest.mark.long
 def test_a_battle_is_taken_over_at_the_moment_shown(page: PreviewPage, qtbot: QtBot) -> None:
     assert page.player.recording is not None
     watched = page.player.recording.events
@@ -235,6 +236,7 @@ def test_another_seed_ends_the_playing_by_hand(page: PreviewPage, hand: Hand, qt
     assert not page.player.live
 
 
+@pytest.mark.long
 def test_all_that_a_hand_needs_fits_into_a_low_window(hand: Hand, page: PreviewPage, qtbot: QtBot) -> None:
     until_step(page, qtbot, "orders")
     panel = page.battle.hand_panel

@@ -118,6 +118,7 @@ def test_another_battle_leaves_the_one_before_kept(
     assert {row.head["seed"] for row in kept(window)} == {1, 7}
 
 
+@pytest.mark.long
 def test_a_battle_that_is_open_comes_to_the_front(window: MainWindow, page: PreviewPage, play: Play) -> None:
     play(page, 1)
     window.show_start()
@@ -176,6 +177,7 @@ def test_a_saved_file_is_played_on_by_hand(
     assert len(kept(window)) == 2
 
 
+@pytest.mark.long
 def test_a_saved_log_alone_is_watched(
     window: MainWindow, page: PreviewPage, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -58,6 +58,7 @@ def test_orders_are_given_in_the_ring_by_click_and_by_key(
     assert hand.draft == ((0, "charge"), (1, "hold"))
 
 
+@pytest.mark.long
 def test_escape_closes_the_ring_and_nothing_is_ordered(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
     ring = opened(page, hand, qtbot, hand.subjects()[0])
     qtbot.keyClick(ring, Qt.Key.Key_Escape)

@@ -223,6 +223,7 @@ def test_variations_are_listed_named_compared_gone_back_to_and_deleted(open_page
     dialog.close()
 
 
+@pytest.mark.long
 def test_one_plays_on_from_any_moment_with_other_seats(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand, recording = page.battle.hand, page.player.recording

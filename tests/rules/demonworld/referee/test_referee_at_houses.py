@@ -67,7 +67,7 @@ def around_houses() -> Iterator[Field]:
     return product(range(1, 13), range(1, 11))
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.rule("XXIV.2.0", "XXIV.4.0")
 @pytest.mark.parametrize("door", ["open", "closed", "locked", "broken"])
 def test_walls_hide_for_the_referee_whom_they_hide_for_the_rules(door: DoorState) -> None:
