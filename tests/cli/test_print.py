@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pikepdf
+import pytest
 
 from tests.cli.conftest import Command
 from tests.printing.pdf_reading import words
