@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -42,17 +43,18 @@ class ScenarioReader(QObject):
             missing: called where it cannot be read; why is said when the battle is fought again.
         """
         self._looks += 1
-        look = self._looks
+        # Methods: a job hands nothing over to those of a page that was closed.
+        self._start(
+            partial(self._compared, self._looks, compare), partial(self._missed, self._looks, missing)
+        )
 
-        def done(now: Prepared) -> None:
-            if look == self._looks:
-                compare(now)
+    def _compared(self, look: int, compare: Callable[[Prepared], None], now: Prepared) -> None:
+        if look == self._looks:
+            compare(now)
 
-        def failed(_trouble: Exception) -> None:
-            if look == self._looks:
-                missing()
-
-        self._start(done, failed)
+    def _missed(self, look: int, missing: Callable[[], None], _trouble: Exception) -> None:
+        if look == self._looks:
+            missing()
 
     def _start(self, done: Callable[[Prepared], None], failed: Callable[[Exception], None]) -> None:
         # Drafts that are open go on the disk: the working copies are what the window shows.
