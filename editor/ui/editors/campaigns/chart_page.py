@@ -56,7 +56,6 @@ class ChartPage(QWidget):
         self._shown: tuple[Path, object] | None = None
         self.view = ChartView(context.language)
         self._area = scroll_area(self)
-        self._area.setWidgetResizable(False)
         self._area.setWidget(self.view)
         self.beside = self._form_side()
         """The form of the chosen chapter or end; it stands beside the page."""

@@ -64,6 +64,24 @@ class TriggerBox(QFrame):
         self.body = QWidget(self)
         outer.addWidget(self.body)
         column = column_layout(self.body, 0, SPACE_1)
+        self._make_times(phases, period)
+        column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
+        column.addWidget(self.phase)
+        self.condition = ConditionForm(language, parent=self, kinds=blocks)
+        self.condition.edited.connect(lambda value, typing: self._emit({"condition": value}, typing))
+        column.addWidget(self.condition)
+        column.addWidget(QLabel(self.tr("Then:"), self))
+        self.effects = PartList(effects, "do", language, parent=self)
+        self.effects.edited.connect(lambda value, typing: self._emit({"effects": value}, typing))
+        column.addWidget(self.effects)
+        self.add = push_button(self, self.tr("Add an effect"), self.effects.add)
+        self.add.setObjectName("add_effect")
+        column.addWidget(row_of(self.add))
+        for part in (self.condition, self.effects):
+            part.typing_ended.connect(self.typing_ended)
+
+    def _make_times(self, phases: Pairs, period: Literal["turn", "month"]) -> None:
+        """Make what says when the event is looked at, and how often it happens."""
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
         self.moment.setAccessibleName(self.tr("When it is checked"))
@@ -85,20 +103,6 @@ class TriggerBox(QFrame):
         self.repeats = QCheckBox(self.tr("every time"), self)
         self.repeats.setToolTip(self.tr("It happens every time that it is true, not only once"))
         self.repeats.toggled.connect(lambda on: self._emit({"repeats": on}))
-        column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
-        column.addWidget(self.phase)
-        self.condition = ConditionForm(language, parent=self, kinds=blocks)
-        self.condition.edited.connect(lambda value, typing: self._emit({"condition": value}, typing))
-        column.addWidget(self.condition)
-        column.addWidget(QLabel(self.tr("Then:"), self))
-        self.effects = PartList(effects, "do", language, parent=self)
-        self.effects.edited.connect(lambda value, typing: self._emit({"effects": value}, typing))
-        column.addWidget(self.effects)
-        self.add = push_button(self, self.tr("Add an effect"), self.effects.add)
-        self.add.setObjectName("add_effect")
-        column.addWidget(row_of(self.add))
-        for part in (self.condition, self.effects):
-            part.typing_ended.connect(self.typing_ended)
 
     def _choose_moment(self, moment: str) -> None:
         """Look at the event at another moment; a phase is named only where one is waited for."""
