@@ -32,7 +32,14 @@ _ROUGHNESS: Final = {
 }
 """Slow change of the ground's lightness, and its grain in steps of 256."""
 _USUAL_ROUGHNESS: Final = (0.045, 2.6)
-_WARMTH: Final = {"plain": 0.075, "dots": 0.075, "tufts": 0.05, "flowers": 0.05, "stones": 0.04, "grains": 0.03}
+_WARMTH: Final = {
+    "plain": 0.075,
+    "dots": 0.075,
+    "tufts": 0.05,
+    "flowers": 0.05,
+    "stones": 0.04,
+    "grains": 0.03,
+}
 """How much warmer the dry patches of ground are than the fresh ones, as a share of blue and red."""
 _UNDERGROWTH: Final = {"trees": 0.66}
 """How dark the ground between things is, where it is not of the terrain's own colour."""
