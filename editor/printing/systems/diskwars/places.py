@@ -46,7 +46,7 @@ class Places:
 
     @property
     def extent(self) -> QRectF:
-        """The whole table with the stacks beside it: edges bound where disks may go, so they stay in sight."""
+        """The whole table with the stacks beside it: its edges bound where disks may go."""
         found = self.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         for seat in range(len(self._battle.seats)):
             for kind in ("stack", "book"):

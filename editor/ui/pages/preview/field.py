@@ -84,7 +84,7 @@ class BattleField(ShownField, MapCanvas):
 
     @property
     def _ruled(self) -> bool:
-        """Whether coordinates stand along the edges: fields of boards laid together have names of their own."""
+        """Whether coordinates stand along the edges; fields of boards laid together have other names."""
         arrays = self.arrays
         return arrays is not None and not arrays.names and min(arrays.columns, arrays.rows) >= _ROWS_APART
 
