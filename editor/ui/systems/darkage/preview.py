@@ -149,7 +149,7 @@ class DarkageScene:
         if trouble is None:
             return found
         row = (translate("DarkagePreview", "Not now"), sentence(trouble, self._language))
-        return replace(found, rows=(row, *found.rows))
+        return replace(found, rows=(row, *found.rows), beside_card=(row, *(found.beside_card or ())))
 
     # the table
 

@@ -50,6 +50,7 @@ class WizwarScene:
             place=lambda state: Place(state.turn, state.phase),
             looks_changed=_looks_changed,
             walk=_walk,
+            first_phase=lambda state: self._battle.side_id(state.first) if state.turn else "",
         )
         self.sides = tuple(
             SideLook(side.id, side.name.get(language), self._colour(setup, number))
@@ -238,9 +239,11 @@ class WizwarScene:
         rows = [(translate("WizwarPreview", "Text"), spec.card.text.get(self._language))]
         lines = BLOCKS.lines(spec.card, state.battle.ruleset, self._language)
         rows += [(translate("WizwarPreview", "Effect"), line.text) for line in lines]
+        now: tuple[tuple[str, str], ...] = ()
         if self._hands.waits(state, card) and (trouble := why_not(state, card)) is not None:
-            rows.insert(0, (translate("WizwarPreview", "Not now"), in_words(trouble, self._language)))
-        return Facts(f"c{card}", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
+            now = ((translate("WizwarPreview", "Not now"), in_words(trouble, self._language)),)
+        name = self._card_name(state, card)
+        return Facts(f"c{card}", name, (*now, *rows), "#8a6d3b", card=spec.card, beside_card=now)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
         things = [in_words(thing_name(state, thing), self._language) for thing in things_on(state, square)]
