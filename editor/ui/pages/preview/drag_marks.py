@@ -12,7 +12,7 @@ from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
-from editor.ui.pages.preview.marks import paint_arrow
+from editor.ui.pages.preview.marks import paint_arrow, paint_badge
 from editor.ui.pages.preview.shown_field import ShownField
 
 _GLOW: Final = 45
@@ -54,9 +54,8 @@ def paint_way(
     to_widget: QTransform,
     *,
     kept: bool = False,
-    label: bool = False,
 ) -> None:
-    """Draw a way with its steps; with ``label`` its cost stands where it began."""
+    """Draw a way with its steps; ``kept``: it was gone already."""
     points = [canvas.centre_of(at) for at in trail.path]
     points += [to_widget.map(QPointF(x, y)) for x, y in trail.points]
     if trail.ghost is not None:
@@ -74,18 +73,6 @@ def paint_way(
         painter.setBrush(QColor(MARKS.reach))
         for point in points[1:]:
             painter.drawEllipse(point, 3.5, 3.5)
-    if label and points and trail.cost:  # where it began there is room now
-        box = QRectF(QPointF(), _size_of((trail.cost,)))
-        beside = canvas.mark_width(trail.path[0]) if trail.path else 0
-        down = points[-1].y() <= points[0].y()  # on the side that the way does not take
-        away = QPointF(0, beside if down else -beside)
-        box.moveCenter(points[0] + away)
-        cursor = canvas.cursor_field  # it is drawn above all
-        if cursor is not None and box.intersects(canvas.fields_path([cursor]).boundingRect()):
-            box.moveCenter(points[0] + away + away)
-        if not 0 <= box.top() <= canvas.height() - box.height():
-            box.moveCenter(points[0] - away)
-        _paint_lines(painter, box, (trail.cost,))
 
 
 def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
@@ -155,6 +142,10 @@ _SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.st
 """Kind of an arrow -> its colour; a support's is thinner, too."""
 
 
+_BADGE: Final = 0.15
+"""Part of an arrow at which its number stands."""
+
+
 def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
     """Draw what is declared as arrows; counters are drawn with the pieces."""
     for sign in signs:
@@ -163,6 +154,9 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
         width = canvas.mark_width(sign.at) * (0.4 if sign.kind == "support" else 0.6)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
         paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
+        if sign.text:
+            near = first + (last - first) * _BADGE  # one that comes from there has its own
+            paint_badge(painter, near, canvas.mark_width(sign.at) * 0.5, sign.text)
 
 
 def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:

@@ -121,11 +121,8 @@ class DragView(QObject):
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         to_widget = self._to_widget()
-        made = len(self._hand.tree.now.decisions)
-        for one in self.kept:  # what it cost is said as long as nothing else was decided
-            drag_marks.paint_way(
-                canvas, painter, one.trail, to_widget, kept=True, label=one.decisions == made
-            )
+        for one in self.kept:
+            drag_marks.paint_way(canvas, painter, one.trail, to_widget, kept=True)
         if self.marked and self._hand.present:
             places = [at for subject in self.marked for at in canvas.places_of(subject)]
             drag_marks.paint_marked(canvas, painter, places)

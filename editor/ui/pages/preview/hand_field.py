@@ -86,6 +86,8 @@ class HandField(QObject):
             self._signs = self._hand.signs(picture.state)
             picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
             picture.ready = self._hand.subjects()
+            declared = self._hand.declaration()
+            picture.left = declared.left if declared is not None else ()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
         self._sketch(None)

@@ -322,6 +322,9 @@ class HandPanel(QFrame):
             return ""
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
+        notes = {one.note for one in shown if one not in listed}
+        if places and len(notes) == 1 and "" not in notes:
+            return notes.pop()
         if places:
             return self.tr("Click or drag on the field: %n place(s) possible.", "", len(places))
         if self.hand.drafted and self.hand.declaration() is not None:

@@ -19,20 +19,13 @@ from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.demonworld import hand_commanders
 from editor.ui.systems.demonworld.hand_board import DemonworldBoard
 from editor.ui.systems.demonworld.hand_commanders import STEPS as COMMANDERS
-from editor.ui.systems.demonworld.hand_declared import (
-    SHIFTING,
-    VOLLEYS,
-    Volleys,
-    can_shift,
-    order_choices,
-    rank_choices,
-    shift_choices,
-)
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys, order_choices
 from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, to_place
 from editor.ui.systems.demonworld.hand_endings import Endings
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_moves import move_choices
+from editor.ui.systems.demonworld.hand_shifts import SHIFTING, can_shift, rank_choices, shift_choices
 from editor.ui.systems.demonworld.hand_steps import TASKS, tools_of
 from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
 from editor.ui.systems.demonworld.hand_subsets import Subsets

@@ -186,6 +186,8 @@ class DemonworldScene:
         acting, hit = actors(self._battle, picture.event)
         paint_shadows(painter, state, places)
         for element in sorted(state.elements(), key=lambda one: one.altitude or 0):
+            if element.at in picture.left and element.altitude is None:
+                continue
             riding = element.id == state.units[element.unit].rider
             home = self._battle.came_with[element.id] if riding else element.unit
             look = CounterLook(
