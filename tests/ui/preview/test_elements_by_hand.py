@@ -19,6 +19,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.systems.demonworld import hand_shifts
 from editor.ui.systems.demonworld.places import Stamps
 from tests.ui.preview.test_hand import click, click_field, wait
 
@@ -60,7 +61,12 @@ def _fighting(state: BattleState, step: str, own: list[Offset], enemies: list[Of
         cells = tuple(state.battle.ground.cell((MIDDLE[0] + x, MIDDLE[1] + y)) for x, y in places)
         state = state.with_unit(
             unit.replace(
-                elements=unit.elements[: len(cells)], cells=cells, facings=(looks,) * len(cells), order=None
+                elements=unit.elements[: len(cells)],
+                cells=cells,
+                facings=(looks,) * len(cells),
+                order=None,
+                engaged=1,
+                fought=1,
             )
         )
     fights = (Fight((numbers[0], numbers[1]), (0, 0)),)
@@ -114,19 +120,16 @@ def test_who_can_only_turn_is_clicked_on_the_field_and_the_panel_says_so(
 def test_where_elements_go_only_together_their_moves_are_listed(
     page: PreviewPage, melee: Melee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from editor.ui.systems.demonworld import hand_shifts
-
-    hand = melee("regroup", [(0, 0), (1, 0)], [(0, -1)])
+    legal = hand_shifts.legal_shifts
+    monkeypatch.setattr(
+        hand_shifts, "legal_shifts", lambda state, draft: legal(state, draft) if len(draft) > 1 else None
+    )
+    hand = melee("regroup", [(0, 0), (1, 0)], [(1, -2)])  # they have to close up to him (VI.1.5)
     both = next(
         one
         for one in legal_actions(hand.state)
         if isinstance(one, act.RegroupAfterMelee) and len(one.shifts) == 2
     )
-    legal = hand_shifts.legal_shifts
-    monkeypatch.setattr(
-        hand_shifts, "legal_shifts", lambda state, draft: legal(state, draft) if len(draft) > 1 else None
-    )
-    hand.changed.emit()
     listed = [one for one in hand.choices() if one.draft == both.shifts]
     assert len(listed) == 1
     assert 0 < len(page.battle.hand_panel.listed()) <= 6

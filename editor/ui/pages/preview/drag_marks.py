@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
@@ -142,8 +143,8 @@ _SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.st
 """Kind of an arrow -> its colour; a support's is thinner, too."""
 
 
-_BADGE: Final = 0.15
-"""Part of an arrow at which its number stands."""
+_BEHIND, _BEYOND = 0.5, 0.25
+"""So far, in fields, an arrow that stands for several begins behind them, and ends beyond their enemies."""
 
 
 def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
@@ -151,12 +152,17 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
     for sign in signs:
         if sign.kind == "counter" or sign.to is None:
             continue
-        width = canvas.mark_width(sign.at) * (0.4 if sign.kind == "support" else 0.6)
+        field = canvas.mark_width(sign.at)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
-        paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
-        if sign.text:
-            near = first + (last - first) * _BADGE  # one that comes from there has its own
-            paint_badge(painter, near, canvas.mark_width(sign.at) * 0.5, sign.text)
+        if not sign.text:
+            width = field * (0.4 if sign.kind == "support" else 0.6)
+            paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
+            continue
+        way = last - first
+        step = way * (field / max(1.0, math.hypot(way.x(), way.y())))
+        first, last = first - step * _BEHIND, last + step * _BEYOND
+        paint_arrow(painter, first, last, field * 0.9, _SIGNS[sign.kind])
+        paint_badge(painter, first, field * 0.6, sign.text)
 
 
 def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:
@@ -203,15 +209,27 @@ def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
     return QSizeF(width + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
 
 
-def words_box(canvas: ShownField, point: QPointF, lines: Sequence[str]) -> QRectF:
-    """Return where lines stand beside a point; on its other side where there is no room."""
+def words_box(
+    canvas: ShownField, point: QPointF, lines: Sequence[str], keep_free: Iterable[At] = ()
+) -> QRectF:
+    """Return where lines stand beside a point; on its other side where there is no room.
+
+    Many lines go into a corner of the field where they would hide more of some places otherwise.
+    """
     size, room = _size_of(lines), _room(canvas)
     left, top = point.x() + _AWAY, point.y() + _AWAY
     if left + size.width() > room.right():
         left = max(room.left(), point.x() - _AWAY - size.width())
     if top + size.height() > room.bottom():
         top = point.y() - _AWAY - size.height()
-    return QRectF(QPointF(left, max(room.top(), top)), size)
+    beside = QRectF(QPointF(left, max(room.top(), top)), size)
+    if len(lines) <= _SHORT:
+        return beside
+    aside, below = room.right() - size.width(), room.bottom() - size.height()
+    corners = ((aside, room.top()), (aside, below), (room.left(), room.top()), (room.left(), below))
+    places = [canvas.fields_path([at]).boundingRect() for at in keep_free]
+    boxes = [beside, *(QRectF(QPointF(x, y), size) for x, y in corners)]
+    return min(boxes, key=lambda box: _hidden(box, places))
 
 
 def _room(canvas: ShownField) -> QRectF:

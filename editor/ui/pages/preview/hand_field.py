@@ -132,6 +132,9 @@ class HandField(QObject):
             return False
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
+        if self.drag.pointed:
+            self._ask_at_piece(self._hand.subject)
+            return False
         choices = self._by_field.get(at, [])
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
@@ -251,7 +254,9 @@ class HandField(QObject):
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:
-            drag_marks.paint_odds(canvas, painter, *self._odds, self.decided())
+            own = canvas.places_of(self._hand.subject)
+            acting = [canvas.fields_path([at]).boundingRect() for at in own]
+            drag_marks.paint_odds(canvas, painter, *self._odds, [*self.decided(), *acting])
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""

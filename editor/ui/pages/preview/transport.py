@@ -157,7 +157,8 @@ class Transport(QFrame):
             self.slider.setPageStep(max(1, player.length // 20))
             self.slider.setValue(player.moment)
         complete = recording is not None and recording.complete
-        words = self.tr("{moment} of {all}") if complete else self.tr("{moment} of {all}…")
+        known = complete or player.live  # who plays by hand knows that it is not over
+        words = self.tr("{moment} of {all}") if known else self.tr("{moment} of {all}…")
         self.counter.setText(words.format(moment=player.moment, all=player.length))
         for button in (self.start, self.back):
             button.setEnabled(player.moment > 0)

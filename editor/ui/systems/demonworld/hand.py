@@ -102,8 +102,8 @@ class DemonworldGuide:
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
-        if unit is None and state.step == "regroup" and len(self._units(state)) == 1:
-            unit = state.units[self._units(state)[0]]
+        if unit is None and len(units := self._units(state)) == 1:  # no list names it then
+            unit = state.units[units[0]]
         if unit is None:
             return words
         return f"{labelled(words, self._language)} {self._words.unit(state, unit.number)}"

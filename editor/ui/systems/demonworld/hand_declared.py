@@ -92,6 +92,7 @@ class Volleys:
                 by_target[one[1]] = one
         places = {element: stands.cell for element, stands in state.standing.items()}
         aimed = [one[1] for one in draft if state.unit_of[one[0]] == unit.number]
+        yield from self._wholesale(state, unit, draft)  # the others are chosen on the field, too
         yield from self._of_bases(state, unit, draft, words)
         for target, one in sorted(by_target.items(), key=lambda pair: places[pair[0]]):
             if check(state, volley(state, (*draft, one))) is not None:
@@ -109,7 +110,6 @@ class Volleys:
                 ),
             )
         yield from self._supports(state, unit, draft, words)
-        yield from self._wholesale(state, unit, draft)
 
     def _of_bases(self, state: BattleState, unit: Unit, draft: Volley, words: HandWords) -> Iterator[Choice]:
         """Yield what a large base may strike with each of its weapons, and where it breathes (XVII)."""

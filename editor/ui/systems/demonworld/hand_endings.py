@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -108,7 +108,7 @@ class Endings:
                 action = act.HoldFire()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
-                lines = tuple(self._entry(state, one) for one in draft)
+                lines = self._entries(state, draft)
                 return Declaration(self._declared(state, len(draft)), volley(state, draft), lines)
             case "cast":
                 nothing = (one for one in legal_actions(state) if isinstance(one, act.CastNothing))
@@ -158,9 +158,22 @@ class Endings:
         )
         return Declaration(words, act.GiveOrders(draft), lines)
 
-    def _entry(self, state: BattleState, one: act.Shot | act.Attack) -> str:
-        first, target = self._words.element(state, one[0]), self._words.element(state, one[1])
-        more = f" +{len(one[2])}" if one[2] else ""
+    def _entries(self, state: BattleState, draft: Sequence[act.Shot | act.Attack]) -> tuple[str, ...]:
+        """Say who shoots or strikes at whom: of several of one unit at one enemy, how many."""
+        pairs: dict[tuple[int, int], list[act.Shot | act.Attack]] = {}
+        for one in draft:
+            pairs.setdefault((state.unit_of[one[0]], state.unit_of[one[1]]), []).append(one)
+        return tuple(self._entry(state, *pair, blows) for pair, blows in pairs.items())
+
+    def _entry(
+        self, state: BattleState, unit: int, enemy: int, blows: Sequence[act.Shot | act.Attack]
+    ) -> str:
+        supports = sum(len(one[2]) for one in blows)
+        more = f" +{supports}" if supports else ""
+        if len(blows) > 1:
+            names = f"{self._words.unit(state, unit)} → {self._words.unit(state, enemy)}"
+            return f"{labelled(names, self._language)} {len(blows)}{more}"
+        first, target = (self._words.element(state, one) for one in blows[0][:2])
         return f"{first}{more} → {target}"
 
 
