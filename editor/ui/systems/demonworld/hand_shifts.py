@@ -63,16 +63,23 @@ def shift_choices(
         yield from _base_shifts(state, unit, draft, words)
         return
     element = element_at(state, unit, at, draft)
-    for one in unit.elements if element is None else (element,):
-        yield from _steps(state, one, draft, words)
-    if element is not None:
-        yield from _turns(state, unit, element, draft, words)
-    else:
-        yield from _turned_on_the_field(state, unit, draft, words)
-        if not draft and not can_shift(state, unit, words):
-            yield from _together(state, unit, words)
+    own = _of_one(state, unit, element, draft, words) if element is not None else []
+    yield from own or _of_all(state, unit, draft, words)
     if draft:
         yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
+
+
+def _of_one(state: BattleState, unit: Unit, element: int, draft: Shifts, words: HandWords) -> list[Choice]:
+    return [*_steps(state, element, draft, words), *_turns(state, unit, element, draft, words)]
+
+
+def _of_all(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
+    """Yield what may be done where no element is pointed at, or nothing can be done with that one."""
+    for element in unit.elements:
+        yield from _steps(state, element, draft, words)
+    yield from _turned_on_the_field(state, unit, draft, words)
+    if not draft and not can_shift(state, unit, words):
+        yield from _together(state, unit, words)
 
 
 def _shift_of(element: int, draft: Shifts) -> act.Shift:
