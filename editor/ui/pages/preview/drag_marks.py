@@ -159,10 +159,16 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
             paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
             continue
         way = last - first
-        step = way * (field / max(1.0, math.hypot(way.x(), way.y())))
+        step = way * (field / max(1.0, _apart(first, last)))
         first, last = first - step * _BEHIND, last + step * _BEYOND
         paint_arrow(painter, first, last, field * 0.9, _SIGNS[sign.kind])
-        paint_badge(painter, first, field * 0.6, sign.text)
+        cursor = canvas.cursor_field  # it is drawn above all
+        near = cursor is not None and _apart(first, canvas.centre_of(cursor)) < field
+        paint_badge(painter, last + step * _BEYOND if near else first, field * 0.6, sign.text)
+
+
+def _apart(one: QPointF, other: QPointF) -> float:
+    return math.hypot(one.x() - other.x(), one.y() - other.y())
 
 
 def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:

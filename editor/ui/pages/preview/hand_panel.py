@@ -21,7 +21,7 @@ from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
-from editor.ui.pages.preview.listed_choices import to_read
+from editor.ui.pages.preview.listed_choices import MOST_READ, to_read
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.unit_picker import UnitPicker
@@ -152,7 +152,8 @@ class HandPanel(QFrame):
     def listed(self) -> tuple[Choice, ...]:
         """Return the choices of the group that the list names; the others are chosen on the field."""
         there = [one.choice for one in self.hand.waiting()]
-        return to_read([choice for choice in self.shown() if choice not in there])
+        choices = [choice for choice in self.shown() if choice not in there]
+        return to_read(choices, min(MOST_READ, self.list.rows_in_sight()))
 
     def refresh(self) -> None:
         """Show what is to be decided now."""

@@ -102,7 +102,8 @@ class DemonworldGuide:
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
-        if unit is None and len(units := self._units(state)) == 1:  # no list names it then
+        units = self._fighting(state) if state.step == "choose_regroup" else self._units(state)
+        if unit is None and len(units) == 1:  # no list names it then
             unit = state.units[units[0]]
         if unit is None:
             return words
@@ -150,14 +151,18 @@ class DemonworldGuide:
     def _shifting(self, state: BattleState) -> tuple[int, ...]:
         """Return the units that can answer, close in or move after a melee; none where nothing can move."""
         if self._able[0] is not state:
-            asked, roster = self._asked(state), state.battle.roster
-            numbers = state.fights[state.fight].units if asked is None else (asked.number,)
-            own = [state.units[one] for one in numbers if roster[one].side == state.side]
+            asked = self._asked(state)
+            own = [state.units[one] for one in (self._fighting(state) if asked is None else (asked.number,))]
             able = [one.number for one in own if can_shift(state, one, self._words)]
             if not able and len(list(islice(legal_actions(state), 2))) > 1:  # only several at once can
                 able = [one.number for one in own]
             self._able = (state, tuple(able))
         return self._able[1]
+
+    def _fighting(self, state: BattleState) -> tuple[int, ...]:
+        """Return the own units of the melee that is under way."""
+        roster = state.battle.roster
+        return tuple(one for one in state.fights[state.fight].units if roster[one].side == state.side)
 
     def _with_others(self, state: BattleState, numbers: Iterable[int]) -> tuple[int, ...]:
         more = (acting_unit(state, action) for action in self._others(state))

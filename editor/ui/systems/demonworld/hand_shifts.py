@@ -58,28 +58,22 @@ def can_shift(state: BattleState, unit: Unit, words: HandWords) -> bool:
 def shift_choices(
     state: BattleState, unit: Unit, at: Offset | None, draft: Shifts, words: HandWords
 ) -> Iterator[Choice]:
-    """Yield the steps and turns of the element that is pointed at, after what was moved already."""
+    """Yield the steps and turns of the element that is pointed at, after what was moved already.
+
+    Where it can do no more, and where none is pointed at, those of all.
+    """
     if is_large(state, unit):
         yield from _base_shifts(state, unit, draft, words)
         return
     element = element_at(state, unit, at, draft)
-    own = _of_one(state, unit, element, draft, words) if element is not None else []
-    yield from own or _of_all(state, unit, draft, words)
-    if draft:
-        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
-
-
-def _of_one(state: BattleState, unit: Unit, element: int, draft: Shifts, words: HandWords) -> list[Choice]:
-    return [*_steps(state, element, draft, words), *_turns(state, unit, element, draft, words)]
-
-
-def _of_all(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
-    """Yield what may be done where no element is pointed at, or nothing can be done with that one."""
-    for element in unit.elements:
-        yield from _steps(state, element, draft, words)
-    yield from _turned_on_the_field(state, unit, draft, words)
+    steps = [] if element is None else [*_steps(state, element, draft, words)]
+    turns = [] if element is None else [*_turns(state, unit, element, draft, words)]
+    yield from steps or chain.from_iterable(_steps(state, one, draft, words) for one in unit.elements)
+    yield from turns or _turned_on_the_field(state, unit, draft, words)
     if not draft and not can_shift(state, unit, words):
         yield from _together(state, unit, words)
+    if draft:
+        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
 
 
 def _shift_of(element: int, draft: Shifts) -> act.Shift:
