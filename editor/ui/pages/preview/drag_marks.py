@@ -144,7 +144,7 @@ _SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.st
 
 
 _BEHIND, _BEYOND = 0.5, 0.25
-"""So far, in fields, an arrow that stands for several begins behind them, and ends beyond their enemies."""
+"""So far, in fields, an arrow between neighbours, or one for several, begins behind and ends beyond them."""
 
 
 def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
@@ -154,17 +154,17 @@ def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) ->
             continue
         field = canvas.mark_width(sign.at)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
-        if not sign.text:
+        if not sign.text and sign.kind != "attack":
             width = field * (0.4 if sign.kind == "support" else 0.6)
             paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
             continue
-        way = last - first
-        step = way * (field / max(1.0, _apart(first, last)))
+        step = (last - first) * (field / max(1.0, _apart(first, last)))
         first, last = first - step * _BEHIND, last + step * _BEYOND
         paint_arrow(painter, first, last, field * 0.9, _SIGNS[sign.kind])
-        cursor = canvas.cursor_field  # it is drawn above all
-        near = cursor is not None and _apart(first, canvas.centre_of(cursor)) < field
-        paint_badge(painter, last + step * _BEYOND if near else first, field * 0.6, sign.text)
+        if sign.text:
+            cursor = canvas.cursor_field  # it is drawn above all
+            near = cursor is not None and _apart(first, canvas.centre_of(cursor)) < field
+            paint_badge(painter, last + step * _BEYOND if near else first, field * 0.6, sign.text)
 
 
 def _apart(one: QPointF, other: QPointF) -> float:
