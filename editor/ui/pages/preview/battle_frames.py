@@ -12,7 +12,7 @@ from editor.ui.kit.widgets import scroll_area
 
 _LEFT_WIDTH: Final = 900
 _RIGHT_WIDTH: Final = 380
-_HAND, _LOG = 360, 70
+_HAND, _LOG = 380, 70
 """Height of what is decided in a low window, and least height of the log, in pixels."""
 _SHARES: Final = (6, 5, 3)
 """Shares of the height: playing by hand, log, facts."""

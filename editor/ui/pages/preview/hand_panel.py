@@ -184,8 +184,14 @@ class HandPanel(QFrame):
         self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
-        """Show what would be declared now: the newest lines, in a low window the last one."""
+        """Show what would be declared now: the newest lines, in a low window the last one.
+
+        Where nothing is, what is to be done beside what the list names.
+        """
         lines = list(declared.lines) if declared is not None else []
+        listed = self.listed()
+        if not lines and listed and (missing := self._missing(self.shown(), listed)):
+            lines = [missing]
         if not lines:
             taken = self.tr("The only choice, taken: {action}")
             lines = [taken.format(action=one) for one in self.hand.taken]
@@ -302,11 +308,13 @@ class HandPanel(QFrame):
         self.tool = tool
         self.groups.mark(tool)
         self._show_choices()
+        self._show_declared(self.hand.declaration())
         self.filtered.emit()
 
     def _show_choices(self) -> None:
         shown, listed = self.shown(), self.listed()
-        hints = [self._missing(shown, listed), *(self._happened if not self.hand.present else ())]
+        missing = self._missing(shown, listed) if not listed else ""
+        hints = [missing, *(self._happened if not self.hand.present else ())]
         self.list.show_choices(listed, [words for words in hints if words])
 
     def tell(self, sentences: Sequence[str]) -> None:
