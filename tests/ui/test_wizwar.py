@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.packs.yaml_io import read_documents
 from editor.printing.counters import CounterSource
 from editor.printing.systems import booklet, card_faces, card_prose, counters
+from editor.printing.systems.wizwar.board import side_line
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
@@ -23,7 +24,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.wizwar.board import side_line, square_shape
+from editor.ui.systems.wizwar.board import square_shape
 from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
