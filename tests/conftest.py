@@ -140,7 +140,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the modules and tests that stay anyway out of every later collection of rubbish; look seldom."""
+    """Leave the modules and tests that stay anyway out of every later collection of rubbish; look seldom.
+
+    Commits do not wait for the disk: no test takes the power away.
+    """
+    if (catalogues := sys.modules.get("editor.catalogue.sqlite_only")) is not None:
+        catalogues.SYNCHRONOUS = "OFF"
     gc.freeze()
     gc.set_threshold(_BORN)
     gc.enable()

@@ -11,18 +11,23 @@ from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
 
+from editor.catalogue import sqlite_only
 from editor.catalogue.full_text import is_search_table
 from editor.catalogue.sqlite_only import APPLICATION_ID, open_engine
 from editor.catalogue.tables import Base
 from editor.catalogue.upgrade import HEAD, MIGRATIONS, upgrade_schema
 from schemas.problems import EditorError
 
+SYNCHRONOUS = sqlite_only.SYNCHRONOUS
+"""As the program has it; the tests change it after they are imported."""
+
 
 def _include(name: str | None, kind: str, _parents: object) -> bool:
     return kind != "table" or not is_search_table(name)
 
 
-def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path) -> None:
+def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_only, "SYNCHRONOUS", SYNCHRONOUS)
     path = tmp_path / "new.sqlite"
     engine = open_engine(path)
     upgrade_schema(engine, path)
