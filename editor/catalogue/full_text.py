@@ -28,6 +28,7 @@ _INDEX = text(
     f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
     "VALUES (:number, :names, :slug, :tags, :words, :scope)"
 )
+_FORGET = text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number")  # noqa: S608 (a constant)
 _WORD = re.compile(r"\w+")
 
 
@@ -59,10 +60,7 @@ def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> N
 
 def forget_documents(session: Session, numbers: Sequence[int]) -> None:
     """Take documents out of the search index."""
-    session.execute(
-        text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number"),  # noqa: S608
-        [{"number": number} for number in numbers],
-    )
+    session.execute(_FORGET, [{"number": number} for number in numbers])
 
 
 def scope_words(system: str, kind: str, faction: str | None) -> str:

@@ -43,6 +43,14 @@ _BY_SLUG: Final = select(*DOCUMENT).where(
 _BODY: Final = select(StoredRevision.body).where(
     StoredRevision.document_id == bindparam("document"), StoredRevision.version == bindparam("version")
 )
+_WORKING: Final = select(
+    StoredWorkingCopy.body, StoredWorkingCopy.base_version, StoredWorkingCopy.serial
+).where(StoredWorkingCopy.document_id == bindparam("document"))
+_STROKES: Final = (
+    select(StoredStroke.body)
+    .where(StoredStroke.document_id == bindparam("document"))
+    .order_by(StoredStroke.number)
+)
 
 
 def peek(session: Session, document_id: str) -> DocumentRow | None:
@@ -168,15 +176,11 @@ def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None
 
 def own_working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
     """Return the working copy of a document as it is stored, upgraded, with its serial; None without one."""
-    columns = (StoredWorkingCopy.body, StoredWorkingCopy.base_version, StoredWorkingCopy.serial)
-    found = session.execute(
-        select(*columns).where(StoredWorkingCopy.document_id == document_id)
-    ).one_or_none()
+    found = session.execute(_WORKING, {"document": document_id}).one_or_none()
     if found is None:
         return None
     data: Mapping[str, Any] = open_body(session, found.body)
-    statement = select(StoredStroke.body).where(StoredStroke.document_id == document_id)
-    if strokes := session.scalars(statement.order_by(StoredStroke.number)).all():
+    if strokes := session.scalars(_STROKES, {"document": document_id}).all():
         data = apply_strokes(data, [unpack_body(body) for body in strokes])
     return Draft(data, found.base_version), found.serial
 
