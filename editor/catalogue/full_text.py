@@ -23,6 +23,11 @@ from editor.catalogue.rows import Query
 from editor.catalogue.tables import StoredDocument
 
 SEARCH_TABLE: Final = "document_search"
+RANKED: Final = (
+    f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
+    "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
+)
+"""Sets how much a word counts in each column of the index."""
 _SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
 _INDEX = text(
     f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
@@ -38,10 +43,7 @@ def create_search(connection: Connection) -> None:
         f"CREATE VIRTUAL TABLE {SEARCH_TABLE} USING fts5("
         "names, slug, tags, words, scope, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
     )
-    connection.exec_driver_sql(
-        f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
-        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
-    )
+    connection.exec_driver_sql(RANKED)
 
 
 def is_search_table(name: str | None) -> bool:

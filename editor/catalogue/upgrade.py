@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
-from editor.catalogue.migrations import HEAD
+from editor.catalogue.migrations import HEAD, NEWEST
 from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
@@ -72,7 +72,10 @@ def upgrade_schema(
             if (current := _current(connection)) != HEAD:
                 if upgrading is not None and older:
                     upgrading("tables", 0, 0)
-                _migrate(connection, current)
+                if current is None:
+                    _create(connection)
+                else:
+                    migrate(connection)
             if lacks_languages(connection):
                 told = None if upgrading is None or not older else partial(upgrading, "names")
                 fill_in_languages(connection, told)
@@ -153,12 +156,18 @@ def _current(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
 
 
-def _migrate(connection: Connection, current: str | None) -> None:
+def _create(connection: Connection) -> None:
+    for statement in NEWEST.read_text(encoding="utf-8").split(";\n"):
+        if statement:
+            connection.exec_driver_sql(statement)
+    mark_owner(connection)
+
+
+def migrate(connection: Connection) -> None:
+    """Lead the tables of a catalogue, older ones or none, to those of this program, step by step."""
     from alembic import command
 
     command.upgrade(_config(connection), "head")
-    if current is None:
-        mark_owner(connection)
 
 
 def _config(connection: Connection | None) -> Config:
