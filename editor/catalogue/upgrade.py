@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.backups import backup_folder, latest_for
@@ -28,6 +28,7 @@ Stage = Literal["backup", "tables", "names", "content"]
 """What is being done while an older catalogue is brought up to date, in this order."""
 Upgrading = Callable[[Stage, int, int], None]
 """``upgrading(stage, done, total)``, with 0 in all where there is nothing to count; may raise to stop."""
+_HAS_VERSION: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -122,7 +123,7 @@ def has_known_tables(engine: Engine, path: Path) -> bool:
     """
     try:
         with engine.connect() as connection:
-            if not connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar_one():
+            if not connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one():
                 return False
             current = _current(connection)
     except DBAPIError as trouble:
@@ -151,9 +152,10 @@ def _check_known(path: Path, found: str) -> None:
 
 
 def _current(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not connection.exec_driver_sql(_HAS_VERSION).scalar_one():
         return None
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one_or_none()
+    return None if found is None else str(found)
 
 
 def _create(connection: Connection) -> None:
