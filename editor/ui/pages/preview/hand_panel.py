@@ -318,7 +318,11 @@ class HandPanel(QFrame):
         """Return what is to be done elsewhere than in the list, '' for nothing."""
         places = {at for one in shown if one not in listed for at in one.at}
         waiting = self.hand.waiting()
-        if not self.hand.present or (listed and not places):
+        if not self.hand.present:
+            return ""
+        if self.hand.selected(self.tool) is not None and not places and (waiting or not self.hand.drafted):
+            return self._where_to(waiting)
+        if listed and not places:
             return ""
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
@@ -329,6 +333,13 @@ class HandPanel(QFrame):
         if self.hand.subject:
             return self.tr("Nothing can be done with it here.")
         return self.tr("Choose above who acts, or click it on the field.")
+
+    def _where_to(self, waiting: Sequence[Waiting]) -> str:
+        """Say how the piece that is selected comes where it goes."""
+        name = next((one.words for one in waiting if one.chosen), "")
+        if name:
+            return self.tr("{piece}: click on the field where it goes, or drag it there.").format(piece=name)
+        return self.tr("Click on the field where it goes, or drag it there.")
 
     # doing
 

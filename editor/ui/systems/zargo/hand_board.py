@@ -20,6 +20,7 @@ from editor.rules.zargo.monks import due_back
 from editor.rules.zargo.movement import Way, attackable, move, reach, targets_from, zones_at
 from editor.rules.zargo.placing import city_to_hold, free_places
 from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.world import World
 from editor.ui.pages.preview.board import (
     Aim,
     Board,
@@ -342,22 +343,25 @@ def _towards(state: ZargoState, number: int, target: int, paths: dict[int, tuple
 
 
 def _line(state: ZargoState, start: int, end: int) -> tuple[int, ...]:
-    """Return the shortest way over the map, whatever the ground: so that the check says what is in it."""
-    before = {start: NOBODY}
+    """Return the shortest way, over bridges if it can: so that the check says what is in it."""
+    return _shortest(state.world, start, end, dry=True) or _shortest(state.world, start, end, dry=False)
+
+
+def _shortest(world: World, start: int, end: int, *, dry: bool) -> tuple[int, ...]:
+    """Return the shortest way between two cells, empty for none; a dry one crosses the sea on bridges alone."""
+    paths: dict[int, tuple[int, ...]] = {start: ()}
     queue = deque([start])
-    while queue and end not in before:
+    while queue and end not in paths:
         here = queue.popleft()
-        for cell in state.world.beside[here]:
-            if cell >= 0 and cell not in before:
-                before[cell] = here
-                queue.append(cell)
-    if end not in before:
-        return ()
-    path: list[int] = []
-    while end != start:
-        path.append(end)
-        end = before[end]
-    return tuple(reversed(path))
+        hops = [
+            (cell,) for cell in world.beside[here] if cell >= 0 and not (dry and world.needs_bridge[cell])
+        ]
+        hops += [(*bridge.over, bridge.end) for bridge in world.bridges.get(here, ()) if dry]
+        for hop in hops:
+            if hop[-1] not in paths:
+                paths[hop[-1]] = (*paths[here], *hop)
+                queue.append(hop[-1])
+    return paths.get(end, ())
 
 
 def _directions(state: ZargoState, path: Sequence[int]) -> tuple[int, ...]:
