@@ -188,6 +188,7 @@ class Drag(Carrying):
         point = self._canvas.centre_of(at)
         self._pick_up(lift, point)
         self.let_go(point)
+        self._canvas.set_cursor_field(None)  # nothing is there but the place that was meant
         return True
 
     def show_ground(self, tool: str) -> None:

@@ -348,14 +348,13 @@ def _line(state: ZargoState, start: int, end: int) -> tuple[int, ...]:
 
 
 def _shortest(world: World, start: int, end: int, *, dry: bool) -> tuple[int, ...]:
-    """Return the shortest way between two cells, empty for none; a dry one crosses the sea on bridges alone."""
+    """Return the shortest way between cells, empty for none; a dry one crosses the sea on bridges alone."""
     paths: dict[int, tuple[int, ...]] = {start: ()}
     queue = deque([start])
     while queue and end not in paths:
         here = queue.popleft()
-        hops = [
-            (cell,) for cell in world.beside[here] if cell >= 0 and not (dry and world.needs_bridge[cell])
-        ]
+        beside = (cell for cell in world.beside[here] if cell >= 0)
+        hops: list[tuple[int, ...]] = [(cell,) for cell in beside if not (dry and world.needs_bridge[cell])]
         hops += [(*bridge.over, bridge.end) for bridge in world.bridges.get(here, ()) if dry]
         for hop in hops:
             if hop[-1] not in paths:
