@@ -29,7 +29,7 @@ class DiskwarsFacts:
         return sentence(Message(code=f"diskwars_hand.{code}", values=values), self._language)
 
     def of(self, state: BattleState, spot: str) -> Facts | None:
-        """Return the facts about a spot or a disk of the stack. None for bare table, or if nothing is there."""
+        """Return the facts about a spot or a disk of the stack. None for bare table."""
         disk = state.table.disk(spot)
         held = next((one for one in state.player.stack if one.id == spot), None)
         if disk is None and held is not None:
