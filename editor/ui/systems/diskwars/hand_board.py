@@ -289,7 +289,8 @@ class DiskwarsBoard(Board):
             name = self._say.disk(state, one.id)
             yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
         if any(one.player != disk.player for one in upon):
-            yield from self._foretold(state, disk, at)
+            when, *fates = self._foretold(state, disk, at)
+            yield f"{when} {' · '.join(fates)}"
 
     def _foretold(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
         found = forecast(state, disk, at)
