@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.packs.yaml_io import read_documents
 from editor.printing.counters import CounterSource
 from editor.printing.systems import booklet, card_faces, card_prose, counters
+from editor.printing.systems.wizwar.board import side_line
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
@@ -21,8 +22,9 @@ from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import HIDDEN, Blow, GameState
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.wizwar.board import side_line, square_shape
+from editor.ui.systems.wizwar.board import square_shape
 from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
@@ -241,3 +243,18 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first
     unknown = tuple(replace(one, hand=(HIDDEN,), shown=frozenset()) for one in state.wizards)
     assert not hands.waits(now.replace(wizards=unknown), HIDDEN)
+
+
+def test_the_strip_begins_with_the_wizard_who_does(qtbot: QtBot) -> None:
+    scene = WizwarScene(setup_of("wizwar", "the-first-duel"), "en")
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.set_phases(scene.phases)
+    strip.show()
+    set_up = WizwarPlay().start(setup_of("wizwar", "the-first-duel"))
+    moments = (set_up, set_up.replace(turn=1, first=1), set_up.replace(turn=1, first=0))
+    for state, order in zip(moments, (["Red", "Blue"], ["Blue", "Red"], ["Red", "Blue"]), strict=True):
+        strip.begin_with(scene.reading.first_phase(state))
+        strip.grab()
+        buttons = sorted(strip._phases.values(), key=lambda button: button.x())
+        assert [button.text() for button in buttons] == order

@@ -135,7 +135,7 @@ def _ground(
     warmth = 0.0 if colour.lightnessF() > _PAPER else _WARMTH.get(look.pattern, 0.0)
     if warmth:
         dry = warmth * periodic_noise(source, across, down, (width * 1.6, width * 0.7, width * 0.25))
-        plain = plain * (1 + dry[..., None] * np.array([-1.0, 0.0, 0.8], np.float32))
+        plain = plain * (1 + np.asarray(dry[..., None] * np.array([-1.0, 0.0, 0.8]), np.float32))
     noise = source.normal(0, grain, (down, across, 1)).astype(np.float32)
     return np.asarray(plain * lightness[..., None] + noise, np.float32)
 

@@ -135,6 +135,9 @@ class Board:
     asked of the game's ``check``, never looked up in a list.
     """
 
+    of_cards = False
+    """Whether what one chooses to act with are cards: they are asked for under that name."""
+
     def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
         return None

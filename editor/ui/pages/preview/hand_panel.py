@@ -285,7 +285,8 @@ class HandPanel(QFrame):
         self.picker.setVisible(len(subjects) > 1 and not waiting)
         if scene is not None:
             titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
-            self.picker.show_units([(one, facts.title if facts else one) for one, facts in titles])
+            named = [(one, facts.title if facts else one) for one, facts in titles]
+            self.picker.show_units(named, cards=self._of_cards())
             self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
@@ -332,6 +333,8 @@ class HandPanel(QFrame):
             return self.tr("It is ready: the button below does it.")
         if self.hand.subject:
             return self.tr("Nothing can be done with it here.")
+        if self._of_cards():
+            return self.tr("Click a card on the table, or choose it above.")
         return self.tr("Choose above who acts, or click it on the field.")
 
     def _where_to(self, waiting: Sequence[Waiting]) -> str:
@@ -340,6 +343,10 @@ class HandPanel(QFrame):
         if name:
             return self.tr("{piece}: click on the field where it goes, or drag it there.").format(piece=name)
         return self.tr("Click on the field where it goes, or drag it there.")
+
+    def _of_cards(self) -> bool:
+        """Return whether what acts are cards."""
+        return self.hand.board is not None and self.hand.board.of_cards
 
     # doing
 

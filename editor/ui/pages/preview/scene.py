@@ -65,6 +65,8 @@ class Facts:
     """Colour of its side."""
     card: Document | None = None
     """The card whose printed front is shown in a corner of the field, where reading it helps."""
+    beside_card: tuple[tuple[str, str], ...] | None = None
+    """Those rows that the printed front does not tell; they stand beneath it. None: a tooltip has all."""
 
 
 @dataclass
