@@ -145,3 +145,21 @@ def test_who_is_too_far_from_a_bridge_is_told_so_and_not_that_he_would_swim() ->
     verdict = guide.board.drop(game.state, lift, Aim((8, 1)), ())
     assert "movement points" in verdict.refusal
     assert "enter the sea" in guide.board.drop(game.state, lift, Aim((4, 0)), ()).refusal
+
+
+def test_between_two_enemies_it_is_asked_whom_a_piece_attacks() -> None:
+    game = played(OPEN, {"knight": [(0, 3)]}, {"foot": [(4, 2), (4, 3)]})
+    guide, state = ZargoGuide("en"), game.state
+    lift = guide.board.lift(state, Aim((0, 3)), ())
+    assert lift is not None
+    (between,) = (
+        set(state.world.beside[game.cell((4, 2))])
+        & set(state.world.beside[game.cell((4, 3))])
+        & set(lift.data) - {game.cell((5, 2))}
+    )
+    at = state.world.at(between)
+    assert at in guide.board.places(state, lift, 0, ())
+    either = guide.board.drop(state, lift, Aim(at), ()).either
+    assert {one.action.ways[0].target for one in either} == {game.piece("foot", n, side=1) for n in (0, 1)}
+    assert len({one.words for one in either}) == 2
+    assert guide.board.trail(state, lift, Aim(at), ()).cost == "Points: 3 of 7, 4 left"

@@ -384,6 +384,7 @@ class Coordinates(QLabel):
 
     def place(self) -> None:
         """Stand in the lower left corner."""
+        self.raise_()  # an enlarged card would lie over it
         self.adjustSize()
         self.move(SPACE_2, self._field.height() - self.height() - SPACE_2)
 
