@@ -179,7 +179,7 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        past = not (present or hand.thinking or hand.awaits_letter)
+        past = not (present or hand.thinking or hand.awaits_letter or hand.over)
         self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
@@ -256,7 +256,7 @@ class HandPanel(QFrame):
         seat, scene = hand.seat, hand.scene
         if seat is None or scene is None:
             return
-        acting = seat.to_act if not hand.thinking else None
+        acting = seat.to_act if hand.present or hand.awaits_letter else None
         side = next((one for one in scene.sides if one.id == acting), None)
         self._chip.setVisible(side is not None)
         player = scene.player_of(hand.subject) if side is not None and hand.subject else ""
@@ -266,7 +266,7 @@ class HandPanel(QFrame):
             self._chip.set_colour(side.colour)
         if hand.thinking:
             words = self.tr("The computer is playing…")
-        elif acting is None:
+        elif hand.over:
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")
