@@ -28,6 +28,7 @@ def test_no_piece_lies_under_the_coordinates_or_beyond_the_edge(qtbot: QtBot) ->
     field.resize(895, 367)
     field.set_scene(scene)
     field.grab()
+    setup_map = scene.arrays
     state, seen = play.start(setup), 0
     while state.step != "move":
         player = play.to_act(state)
@@ -42,6 +43,8 @@ def test_no_piece_lies_under_the_coordinates_or_beyond_the_edge(qtbot: QtBot) ->
             assert free.adjusted(half, half, -half, -half).contains(centre), (at, centre)
             seen += 1
     assert seen > 100
+    last = field.centre_of((setup_map.columns - 1, setup_map.rows - 1))
+    assert QRectF(field.rect()).contains(last), "the whole map, where pieces would hardly be larger"
 
 
 def test_what_is_decided_has_the_same_height_in_the_same_window(qtbot: QtBot) -> None:
