@@ -193,11 +193,13 @@ class Drag(Carrying):
 
     def show_ground(self, tool: str) -> None:
         """Let the ground glow where a click would put the piece that is selected."""
-        if not self.carrying:
-            lift, board = self._hand.selected(tool), self._hand.board
-            asked = self._hand.state, lift, 0, self._hand.draft
-            self.area = board.area(*asked) if board is not None and lift is not None else None
-            self._forget_glow()
+        if self.carrying:
+            return
+        lift, board = self._hand.selected(tool), self._hand.board
+        self.area = None
+        if board is not None and lift is not None:
+            self.area = board.area(self._hand.state, lift, 0, self._hand.draft)
+        self._forget_glow()
 
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
