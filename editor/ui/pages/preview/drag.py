@@ -123,8 +123,11 @@ class Drag(Carrying):
         if lift is None and aim.at is not None and self._canvas.facts_at(aim.at) is not None:
             return False
         self.pointed = lift is not None and lift.subject != self._hand.subject and not self.is_choice(aim.at)
-        if lift is not None and self.pointed:  # the panel is drawn now, not while the piece is carried
-            self._hand.select(lift.subject, lift.start.at)
+        if lift is not None:  # the panel and the other pieces are drawn now, not while it is carried
+            self._canvas.held = True
+            self._canvas.update()
+            if self.pointed:
+                self._hand.select(lift.subject, lift.start.at)
         self._pressed = event.clone(), lift
         return lift is not None
 
@@ -148,6 +151,7 @@ class Drag(Carrying):
 
     def _release(self, event: QMouseEvent) -> bool:
         pressed, self._pressed = self._pressed, None
+        self._canvas.held = self.carrying
         if event.button() != Qt.MouseButton.LeftButton:
             return self.carrying
         if self.carrying:
