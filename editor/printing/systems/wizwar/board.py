@@ -6,7 +6,7 @@ One picture for battle, editor, booklet and thumbnail.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
@@ -19,8 +19,23 @@ MARGIN: Final = 0.7
 """Squares around the board, with the letters of open edges."""
 GROUND: Final = QColor("#d9cfb8")
 """Of the table round the board."""
-_PLACES: Final = ((0.0, 0.0), (0.2, 0.16), (-0.2, 0.16), (0.0, -0.2))
-"""Where several wizards on one square stand."""
+_PLACES: Final = (
+    ((0.0, 0.0),),
+    ((-0.2, 0.0), (0.2, 0.0)),
+    ((-0.2, 0.16), (0.2, 0.16), (0.0, -0.2)),
+    ((-0.2, -0.18), (0.2, -0.18), (-0.2, 0.18), (0.2, 0.18)),
+)
+"""Where wizards stand, as many as there are on one square."""
+_CROWDED: Final = 0.7
+"""How large a wizard is who shares his square."""
+
+
+class Stand(NamedTuple):
+    """Where a wizard stands."""
+
+    place: QPointF
+    crowded: bool = False
+    """Whether he shares the square."""
 
 
 def side_line(maze: Maze, half: int) -> QLineF:
@@ -161,7 +176,7 @@ class BoardPainter:
         self,
         painter: QPainter,
         state: GameState,
-        places: Mapping[int, QPointF],
+        places: Mapping[int, Stand],
         scale: float,
         rings: Mapping[int, QColor] | None = None,
     ) -> None:
@@ -174,18 +189,19 @@ class BoardPainter:
             scale: pixels per square.
             rings: side -> colour of a ring about its wizard.
         """
-        for side, place in places.items():
+        for side, (place, crowded) in places.items():
             faint = 0.45 if state.under(side, "invisible") or state.under(side, "misty") else 1.0
-            size = 0.7 if state.under(side, "shrunk") else 1.0
+            room = _CROWDED if crowded else 1.0
+            size = room * (0.7 if state.under(side, "shrunk") else 1.0)
             ring = rings.get(side) if rings is not None else None
             painter.save()
             painter.setOpacity(faint)
             draw.paint_wizard(painter, place, self._colours[side], size=size, ring=ring)
             painter.restore()
             for number, treasure in enumerate(state.wizards[side].treasures):
-                at = place + QPointF(0.24 + 0.1 * number, 0.26)
-                draw.paint_chest(painter, at, self._colours[state.battle.owner(treasure)], 0.26)
-            badge = QRectF(place.x() - 0.46, place.y() + 0.12, 0.26, 0.22)
+                at = place + QPointF(0.24 + 0.1 * number, 0.26) * room
+                draw.paint_chest(painter, at, self._colours[state.battle.owner(treasure)], 0.26 * room)
+            badge = QRectF(place.x() - 0.4 * room - 0.06, place.y() + 0.12, 0.26, 0.22)
             painter.setPen(draw.pen(draw.INK, 0.02))
             painter.setBrush(QColor("#fffaf0"))
             painter.drawEllipse(badge)
@@ -193,18 +209,15 @@ class BoardPainter:
             draw.text(painter, badge, life, scale, size=0.16, bold=True)
 
 
-def standing(state: GameState) -> dict[int, QPointF]:
+def standing(state: GameState) -> dict[int, Stand]:
     """Return where each wizard that is alive stands: side by side on one square."""
-    found: dict[int, QPointF] = {}
-    crowd: dict[int, int] = {}
-    for side, wizard in enumerate(state.wizards):
-        if not wizard.alive:
-            continue
-        number = crowd.get(wizard.square, 0)
-        crowd[wizard.square] = number + 1
-        column, row = state.maze.on_table(wizard.square)
-        off = _PLACES[number % 4]
-        found[side] = QPointF(column + 0.5 + off[0], row + 0.5 + off[1])
+    alive = [(side, wizard.square) for side, wizard in enumerate(state.wizards) if wizard.alive]
+    found: dict[int, Stand] = {}
+    for side, square in alive:
+        here = [one for one, other in alive if other == square]
+        column, row = state.maze.on_table(square)
+        x, y = _PLACES[min(len(here), len(_PLACES)) - 1][here.index(side) % len(_PLACES)]
+        found[side] = Stand(QPointF(column + 0.5 + x, row + 0.5 + y), len(here) > 1)
     return found
 
 

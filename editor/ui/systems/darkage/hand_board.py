@@ -45,6 +45,8 @@ def card_of(spot: str) -> int:
 class DarkageBoard(CardBoard):
     """What is done with the cards of the hand and those in play."""
 
+    of_cards = True
+
     def __init__(self, words: Callable[[Any, Any], Choice], language: str) -> None:
         super().__init__(DarkagePlay(), words, language)
 

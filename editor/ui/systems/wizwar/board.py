@@ -10,13 +10,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.printing.marks import MARKS
 from editor.printing.systems.wizwar import paint as draw
-from editor.printing.systems.wizwar.board import BoardPainter, side_line, standing
+from editor.printing.systems.wizwar.board import BoardPainter, Stand, side_line, standing
 from editor.rules.wizwar.events.moves import Shoved, Walked
 from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
 from editor.ui.pages.preview.kept_layer import KeptLayer
 from editor.ui.pages.preview.scene import Picture
 
+_BAR: Final = 0.14
+"""How far the outline of a side reaches into the squares beside it."""
 _WALL: Final = 0.08
 """How far a wall comes into a square, with a little air."""
 
@@ -32,11 +34,10 @@ def square_shape(maze: Maze, square: int) -> QPainterPath:
 def side_shape(maze: Maze, half: int) -> QPainterPath:
     """Return the outline of a side: a bar about it, at the rim on both places."""
     path = QPainterPath()
-    for one in {half, maze.mates[half]}:
-        line = side_line(maze, one)
-        box = QRectF(line.p1(), line.p2()).normalized().adjusted(-0.14, -0.14, 0.14, 0.14)
-        path.addRect(box)
-    return path.simplified()
+    ends = {side_line(maze, one).toTuple() for one in (half, maze.mates[half])}
+    for x, y, to_x, to_y in sorted(ends):  # QPainterPath.simplified() would lose bars of less than a unit
+        path.addRect(QRectF(x, y, to_x - x, to_y - y).adjusted(-_BAR, -_BAR, _BAR, _BAR))
+    return path
 
 
 class BattleBoard:
@@ -53,12 +54,12 @@ class BattleBoard:
         board.paint_things(painter, state)
         board.paint_wizards(painter, state, self.places(picture), scale, _rings(picture))
 
-    def places(self, picture: Picture) -> Mapping[int, QPointF]:
+    def places(self, picture: Picture) -> Mapping[int, Stand]:
         """Return where each wizard stands, on his way between two moments."""
         found = standing(picture.state)
         moving = _moving(picture)
         if moving is not None and moving[0] in found:
-            found[moving[0]] = _on_the_way(picture.state.maze, moving[1], picture.blend)
+            found[moving[0]] = Stand(_on_the_way(picture.state.maze, moving[1], picture.blend))
         return found
 
 
