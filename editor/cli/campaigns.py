@@ -21,7 +21,7 @@ Campaign = Annotated[
 @app.command("check")
 def check(ctx: typer.Context, campaign: Campaign, as_json: AsJson = False) -> None:
     """Say what is wrong with a campaign: its ways, sides and ranks, and each of its battles."""
-    from editor.services.campaigns import campaign_findings, open_campaign
+    from editor.services.campaigns.opening import campaign_findings, open_campaign
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -56,7 +56,8 @@ def run(
 
     The shares have 95 % intervals. Ctrl+C stops, and shows what was played so far.
     """
-    from editor.services.campaigns import campaign_report_text, open_campaign, run_many
+    from editor.services.campaigns.many import campaign_report_text, run_many
+    from editor.services.campaigns.opening import open_campaign
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
@@ -93,7 +94,7 @@ def print_campaign(
     as_json: AsJson = False,
 ) -> None:
     """Print the booklet of a campaign: course, what is carried over, each battle, sheets for survivors."""
-    from editor.services.campaigns import open_campaign
+    from editor.services.campaigns.opening import open_campaign
     from editor.services.prints.scenario_booklet import print_booklet
 
     session = session_of(ctx)

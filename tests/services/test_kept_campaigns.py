@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from editor.services import kept_campaigns
 from editor.services.battles import kept_battles
-from editor.services.campaigns import campaign_findings, open_campaign
+from editor.services.campaigns import kept_campaigns
+from editor.services.campaigns.opening import campaign_findings, open_campaign
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.workspace import Workspace

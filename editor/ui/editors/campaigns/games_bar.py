@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
-from editor.services import kept_campaigns
+from editor.services.campaigns import kept_campaigns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout

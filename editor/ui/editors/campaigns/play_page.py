@@ -22,10 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.campaigns.chart import chart_of
-from editor.services import kept_campaigns
-from editor.services.campaign_words import battle_line, place_title
-from editor.services.campaigns import campaign_report_text, open_campaign, run_many
-from editor.services.kept_campaigns import PlayedCampaign
+from editor.services.campaigns import kept_campaigns
+from editor.services.campaigns.campaign_words import battle_line, place_title
+from editor.services.campaigns.kept_campaigns import PlayedCampaign
+from editor.services.campaigns.many import campaign_report_text, run_many
+from editor.services.campaigns.opening import open_campaign
 from editor.services.workspace import Workspace
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.editors.campaigns.games_bar import GamesBar

@@ -19,7 +19,7 @@ from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, Setup
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.battles import kept_battles
 from editor.services.battles.watching import Recording
-from editor.services.campaigns import open_campaign
+from editor.services.campaigns.opening import open_campaign
 from editor.services.workspace import Workspace
 from editor.simulation.campaigns import chapter_setup, fought, outcome_of
 from editor.simulation.tally import Tally
