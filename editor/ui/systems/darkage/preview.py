@@ -40,6 +40,7 @@ from editor.ui.systems.darkage.hand_board import DarkageBoard, card_of
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
 from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
+from schemas.systems.darkage import Place as CityPlace
 
 if TYPE_CHECKING:
     pass
@@ -303,10 +304,10 @@ class DarkageScene:
         plundered = player.plundered[number]
         edge = _CLASH if raided else paint.FAINT
         paint.plate(painter, at, "#cfc8b8" if plundered else paint.PAPER, edge, 10 if raided else 3)
-        place = self._game.locations[side].places[number]
+        place = state.places(side)[number]
         head = QRectF(at.left() + 10, at.top() + 8, at.width() - 20, 84)
         paint.words(painter, head, place.name.get(self._language), 29, bold=True, wrap=True)
-        said = "\n".join(_place_words(self._game.locations[side], number, self._language))
+        said = "\n".join(_place_words(place, self._language))
         body = QRectF(at.left() + 12, at.top() + 96, at.width() - 24, 160)
         paint.words(painter, body, said, 25, colour=paint.FAINT, wrap=True)
         pawn = QPointF(at.right() - 34, at.bottom() - 84)
@@ -341,8 +342,8 @@ class DarkageScene:
             paint.arrow(painter, leave, reach, colour, dashed=dashed)
 
 
-def _place_words(card: DarkageCard, number: int, language: str) -> list[str]:
+def _place_words(place: CityPlace, language: str) -> list[str]:
     """Return what holds at a place, in words."""
     from editor.rules.darkage.words import WORDS
 
-    return [sentence(WORDS.block(block), language) for block in card.places[number].effects]
+    return [sentence(WORDS.block(block), language) for block in place.effects]
