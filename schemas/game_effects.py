@@ -107,7 +107,7 @@ class DisksCome(Schema):
     count: Annotated[int, Field(ge=1, le=20)] = 1
     """How many; an event that repeats brings them once."""
     at: TableSpot | None = None
-    """Where the first one lies, the others near it; empty for the zone in which their side brings disks in."""
+    """Where the first one lies, the others near it; empty for where their side brings disks in."""
 
 
 class MeansChange(Schema):
