@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.diskwars.base import Recorder
 from editor.rules.diskwars.events.arrivals import DisksCame
+from editor.rules.diskwars.placing import by_strip, in_zone
 from editor.rules.diskwars.spots import ring, zone_spots
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point, Reserve, Table, barred, overlap, stays_on
@@ -46,12 +47,21 @@ def _laid(state: BattleState, name: str, at: Point | None) -> Disk | None:
     """Return a disk where it comes to lie. None if there is no free spot on the whole table."""
     one = state.battle.roster[name]
     new = Disk(name, one.card, state.battle.seats[one.seat].id, (0.0, 0.0))
-    zone = iter((at,)) if at is not None else zone_spots(state, one.seat, Reserve(name, one.card))
-    middle = at if at is not None else state.table.players[one.seat].zone
-    for spot in chain(zone, _outwards(middle, new.radius, state.table.size)):
-        if _free(state.table, new, spot):
-            return altered(new, at=spot)
-    return None
+    spots = _in_zone(state, one.seat, new) if at is None else chain((at,), _outwards(at, new, state.table))
+    return next((altered(new, at=spot) for spot in spots if _free(state.table, new, spot)), None)
+
+
+def _in_zone(state: BattleState, seat: int, disk: Disk) -> Iterator[Point]:
+    """Yield spots of the zone in which a player brings his disks in, then others about it."""
+    place = state.battle.seats[seat]
+    yield from zone_spots(state, seat, Reserve(disk.id, disk.card))
+    strip, base = place.strip, place.base
+    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
+    if base is not None and not by_strip(state, place):
+        middle = base.at
+    about = list(_outwards(middle, disk, state.table))
+    yield from (spot for spot in about if in_zone(state, place, altered(disk, at=spot)))
+    yield from about
 
 
 def _free(table: Table, disk: Disk, at: Point) -> bool:
@@ -61,8 +71,8 @@ def _free(table: Table, disk: Disk, at: Point) -> bool:
     return not any(overlap(at, disk.radius, one.at, one.radius) for one in table.disks)
 
 
-def _outwards(middle: Point, step: float, size: Point) -> Iterator[Point]:
+def _outwards(middle: Point, disk: Disk, table: Table) -> Iterator[Point]:
     """Yield spots in wider and wider rings, as far as the table reaches."""
-    towards = (size[0] / 2, size[1] / 2 + step)  # never the middle itself, which has no direction
-    for number in range(1, int(sum(size) / step) + 1):
-        yield from ring(middle, number * step, towards, _ROUND)
+    (width, depth), step = table.size, disk.radius
+    for number in range(1, int((width + depth) / step) + 1):
+        yield from ring(middle, number * step, (width / 2, depth / 2), _ROUND)

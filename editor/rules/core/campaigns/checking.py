@@ -163,8 +163,11 @@ def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator
         if side.carries == "survivors" and not carries:
             fix = Message(code="campaign.carry_nothing")
             yield Problem(code="campaign.game_carries_nothing", path=f"{at}.carries", fix=fix)
+        if side.keeps_wounds and carries and forces is not None and not forces.lasting_wounds:
+            fix = Message(code="campaign.let_them_heal")
+            yield Problem(code="campaign.wounds_heal_here", path=f"{at}.keeps_wounds", fix=fix)
         if side.carries == "nothing":
-            for field in ("recovers", "reinforcements", "for_survival", "for_enemies"):
+            for field in ("recovers", "keeps_wounds", "reinforcements", "for_survival", "for_enemies"):
                 if getattr(side, field):
                     fix = Message(code="campaign.carry_survivors" if carries else "campaign.set_to_nought")
                     yield Problem(

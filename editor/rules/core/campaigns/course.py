@@ -161,14 +161,28 @@ def _of_card(
     lost = list(before.lost)
     for place, count in enumerate(falls):
         lost[place] = min(before.elements[place], lost[place] + count)
+    hurt = _wounds(side, before, lost, units, outcome)
     back = min(sum(lost), fell * side.recovers // 100)
     survived = any(lost[place] < before.elements[place] for place in range(len(units)))
     enemies = sum(outcome.destroyed.get(one.troop, 0) for one in units)
     earned = (side.for_survival if survived else 0) + side.for_enemies * enemies
     after_it = before.experience + earned if survived or back else 0
-    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it)
+    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it, wounds=hurt)
     was, rank = rank_of(campaign, before.experience), rank_of(campaign, now.experience)
     return Change(now, fell, back, earned, rank if rank != was and after_it > before.experience else None)
+
+
+def _wounds(
+    side: CampaignSide, before: Company, lost: list[int], units: list[Fielded], outcome: Outcome
+) -> tuple[int, ...]:
+    """Return the wounds of what is left of each unit, in the order in which losses are refilled."""
+    if not side.keeps_wounds:
+        return ()
+    wounds = list(before.wounds or (0,) * len(lost))
+    for place, one in enumerate(units) if outcome.wounds is not None else ():
+        wounds[place] = outcome.wounds.get(one.troop, 0) if outcome.wounds is not None else 0
+    left = [0 if lost[place] >= before.elements[place] else wounds[place] for place in range(len(lost))]
+    return tuple(left[place] for place in sorted(range(len(lost)), key=lost.__getitem__))
 
 
 def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
@@ -180,20 +194,24 @@ def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
 
 def grown(company: Company, units: list[Fielded]) -> Company:
     """Return a company with those units and elements that are new in this battle, the strongest first."""
-    known = list(zip(company.elements, company.lost, strict=True))
+    wounds = company.wounds or (0,) * len(company.lost)
+    known = list(zip(company.elements, company.lost, wounds, strict=True))
     for place, one in enumerate(units):
         if place < len(known):
-            known[place] = (max(known[place][0], one.elements), known[place][1])
+            known[place] = (max(known[place][0], one.elements), *known[place][1:])
         else:
-            known.append((one.elements, 0))
-    known.sort(key=lambda pair: pair[1] - pair[0])
-    return replace(company, elements=tuple(one for one, _ in known), lost=tuple(lost for _, lost in known))
+            known.append((one.elements, 0, 0))
+    known.sort(key=lambda one: one[1] - one[0])
+    elements, lost, hurt = (tuple(part) for part in zip(*known, strict=True))
+    return replace(company, elements=elements, lost=lost, wounds=hurt if any(hurt) else ())
 
 
-def _lacking(company: Company, units: list[Fielded]) -> tuple[int, ...]:
-    """Return how many of its elements each unit of a battle lacks."""
+def _strength(company: Company, units: list[Fielded], card: Document | None) -> Strength:
+    """Return how the units of a card come to a battle."""
+    company = grown(company, units)
     left = [whole - lost for whole, lost in zip(company.elements, company.lost, strict=True)]
-    return tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
+    lacking = tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
+    return Strength(lacking, card, company.wounds[: len(units)])
 
 
 @dataclass(frozen=True)
@@ -234,7 +252,7 @@ def next_battle(
             if company is not None:
                 units = [one for one in all_units if (one.side, one.card) == (plays, card)]
                 ranked = with_rank(setup.documents.get(card), rank_of(campaign, company.experience))
-                strengths[plays, card] = Strength(_lacking(grown(company, units), units), ranked)
+                strengths[plays, card] = _strength(company, units, ranked)
     changed_setup = forces.strengthened(setup, strengths) if strengths else setup
     return NextBattle(changed_setup, all_units, _walkover(all_units, strengths))
 

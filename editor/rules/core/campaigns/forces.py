@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from uuid import UUID, uuid5
 
 from editor.rules.core.setup import Setup
@@ -43,6 +43,8 @@ class Strength:
     """Elements that each of them lacks, in the order of :meth:`CampaignForces.fielded`."""
     card: Document | None = None
     """The card as their rank has changed it; None for the card as it is."""
+    wounds: tuple[int, ...] = ()
+    """Hit points that what is left of each of them lacks; empty where all are healed."""
 
 
 Strengths = Mapping[tuple[PlayerId, str], Strength]
@@ -60,6 +62,13 @@ class CampaignForces(Protocol):
     def carries(self) -> bool:
         """Whether its armies can be carried over: survivors, experience and ranks."""
 
+    @property
+    def lasting_wounds(self) -> bool:
+        """Whether its scenarios can begin with wounded units, so that wounds can be carried over."""
+
+    def wounds(self, state: Any) -> Mapping[str, int]:
+        """Return the hit points that what is left of units has lost, by their ids, at the end of a battle."""
+
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units with which a scenario begins, those of a card in their order."""
 
@@ -70,8 +79,18 @@ class CampaignForces(Protocol):
         """
 
 
+class WithoutWounds:
+    """A game whose scenarios begin with whole units."""
+
+    lasting_wounds = False
+
+    def wounds(self, _state: object) -> Mapping[str, int]:
+        """Return nothing: whoever comes to the next battle is healed."""
+        return {}
+
+
 @dataclass(frozen=True)
-class ResultsOnly:
+class ResultsOnly(WithoutWounds):
     """A game whose decks and wizards are the same in each battle: only the results count."""
 
     endings: tuple[str, ...]

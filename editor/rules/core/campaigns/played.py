@@ -153,6 +153,7 @@ def _fought_data(one: Fought) -> dict[str, Any]:
             "points_lost": dict(outcome.points_lost),
             "lost": dict(outcome.lost),
             "destroyed": dict(outcome.destroyed),
+            "wounds": None if outcome.wounds is None else dict(outcome.wounds),
         },
         "fielded": [
             [each.troop, each.side, each.card, dict(each.name.root), each.elements, each.points]
@@ -188,6 +189,7 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         raise ValueError("no such battle before it")
     found = row["outcome"]
     reason = found["reason"]
+    wounds = found.get("wounds")  # campaigns that were played before have none
     outcome = Outcome(
         tuple(map(str, found["winners"])),
         Message.model_validate({"code": reason["code"], "values": reason["values"]}),
@@ -195,6 +197,7 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         {str(side): float(points) for side, points in found["points_lost"].items()},
         {str(troop): int(count) for troop, count in found["lost"].items()},
         {str(troop): int(count) for troop, count in found["destroyed"].items()},
+        None if wounds is None else {str(troop): int(count) for troop, count in wounds.items()},
     )
     fielded = tuple(
         Fielded(

@@ -30,6 +30,8 @@ class Company:
     points: float
     """What one element costs."""
     experience: int = 0
+    wounds: tuple[int, ...] = ()
+    """Hit points that what is left of each unit lacks; empty where all are healed."""
 
     @property
     def strength(self) -> int:
@@ -82,6 +84,8 @@ class Outcome:
     """Id of a unit in the battle -> elements that it has lost."""
     destroyed: Mapping[str, int] = field(default_factory=dict)
     """Id of a unit in the battle -> enemy elements that it has destroyed."""
+    wounds: Mapping[str, int] | None = None
+    """Id of a unit in the battle -> hit points that what is left of it has lost. None if nobody fought."""
 
     @property
     def ending(self) -> str:
