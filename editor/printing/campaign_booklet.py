@@ -112,6 +112,8 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
             lines.append(say("side_recovers", language, percent=side.recovers))
         if side.keeps_wounds:
             lines.append(say("side_keeps_wounds", language))
+        if side.keeps_items:
+            lines.append(say("side_keeps_items", language))
         if side.reinforcements:
             lines.append(say("side_buys", language, points=side.reinforcements))
         if side.for_survival:

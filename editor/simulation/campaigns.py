@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after, chapter_at, next_battle
 from editor.rules.core.campaigns.forces import CampaignForces
-from editor.rules.core.campaigns.state import CampaignState, Outcome, begun, spent_by_itself
+from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun, spent_by_itself
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, AnyPlay, Result, Setup, Troop
 from editor.rules.core.dice import stream_seed
 from editor.rules.registry import find_system
@@ -82,7 +82,7 @@ class _Watched(Tally):
 
 
 def outcome_of(
-    result: Result, tallies: Tallies, troops: Sequence[Troop], wounds: Mapping[str, int] | None = None
+    result: Result, tallies: Tallies, troops: Sequence[Troop], condition: Condition | None = None
 ) -> Outcome:
     """Return how a battle has ended, as campaigns need it.
 
@@ -90,7 +90,7 @@ def outcome_of(
         result: its end.
         tallies: what was counted in it.
         troops: its units.
-        wounds: hit points that what is left of units has lost, by their ids.
+        condition: how what is left of its units stands.
     """
 
     def counts(name: str) -> dict[str, int]:
@@ -100,7 +100,7 @@ def outcome_of(
     winners = (result.winner, *result.allies) if result.winner is not None else ()
     points: dict[str, float] = {side: amounts.get("points", 0.0) for side, amounts in result.losses.items()}
     lost, destroyed = counts(ELEMENTS_LOST), counts(ELEMENTS_DESTROYED)
-    return Outcome(winners, result.reason, result.turns, points, lost, destroyed, wounds)
+    return Outcome(winners, result.reason, result.turns, points, lost, destroyed, condition)
 
 
 def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOST_ACTIONS) -> Outcome:
@@ -119,8 +119,8 @@ def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOS
     record = run_battle(
         play, battle.setup, seed, keep_events=False, most_actions=most_actions, tally=tally, checked=True
     )
-    wounds = forces_of(battle.setup.scenario).wounds(tally.state)
-    return outcome_of(record.result, tally.tallies, troops, wounds)
+    condition = forces_of(battle.setup.scenario).condition(tally.state)
+    return outcome_of(record.result, tally.tallies, troops, condition)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from editor.rules.core.campaigns.forces import (
+    ComesWhole,
     Fielded,
     Strengths,
-    WithoutWounds,
     pointed,
     with_card,
     with_entries,
@@ -18,7 +18,7 @@ from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsSide, DiskwarsUnit
 
 
-class DiskwarsForces(WithoutWounds):
+class DiskwarsForces(ComesWhole):
     """What the game says of its armies for campaigns."""
 
     carries = True

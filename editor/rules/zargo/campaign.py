@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from editor.rules.core.campaigns.forces import (
+    ComesWhole,
     Fielded,
     Strengths,
-    WithoutWounds,
     pointed,
     with_card,
     with_entries,
@@ -19,7 +19,7 @@ from schemas.base import Document
 from schemas.systems.zargo_forces import ZargoArmy, ZargoScenario, ZargoSide, ZargoUnit
 
 
-class ZargoForces(WithoutWounds):
+class ZargoForces(ComesWhole):
     """What the game says of its armies for campaigns."""
 
     carries = True

@@ -228,7 +228,7 @@ def _outcome(recording: Recording) -> Outcome:
     if result is None:
         raise error("campaign.not_ended")
     counted = {name: tally.tallies.get(name, ()) for name in (ELEMENTS_LOST, ELEMENTS_DESTROYED)}
-    return outcome_of(result, counted, troops, forces_of(setup.scenario).wounds(state))
+    return outcome_of(result, counted, troops, forces_of(setup.scenario).condition(state))
 
 
 def _kept(ws: Workspace, kept: PlayedCampaign, played: Played) -> PlayedCampaign:

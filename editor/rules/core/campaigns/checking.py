@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from editor.rules.core.campaigns.forces import CampaignForces
 from editor.rules.core.campaigns.numbers import changeable, is_known, place_of
@@ -155,6 +156,12 @@ def _sides(campaign: CampaignBase, find: Find) -> Iterator[Problem]:
 
 # what is carried over
 
+_OF_SURVIVORS: Final = (
+    *("recovers", "keeps_wounds", "keeps_items", "reinforcements"),
+    *("for_survival", "for_enemies"),
+)
+"""Fields of a side that say what becomes of survivors."""
+
 
 def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator[Problem]:
     carries = forces is not None and forces.carries
@@ -163,11 +170,12 @@ def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator
         if side.carries == "survivors" and not carries:
             fix = Message(code="campaign.carry_nothing")
             yield Problem(code="campaign.game_carries_nothing", path=f"{at}.carries", fix=fix)
-        if side.keeps_wounds and carries and forces is not None and not forces.lasting_wounds:
-            fix = Message(code="campaign.let_them_heal")
-            yield Problem(code="campaign.wounds_heal_here", path=f"{at}.keeps_wounds", fix=fix)
+        for field in ("keeps_wounds", "keeps_items") if forces is not None and forces.carries else ():
+            if getattr(side, field) and not forces.keeps_condition:
+                fix = Message(code="campaign.do_not_keep_it")
+                yield Problem(code="campaign.not_kept_here", path=f"{at}.{field}", fix=fix)
         if side.carries == "nothing":
-            for field in ("recovers", "keeps_wounds", "reinforcements", "for_survival", "for_enemies"):
+            for field in _OF_SURVIVORS:
                 if getattr(side, field):
                     fix = Message(code="campaign.carry_survivors" if carries else "campaign.set_to_nought")
                     yield Problem(

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded, Strength, Strengths, new_id
-from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, rank_of, refilled
+from editor.rules.core.campaigns.state import CampaignState, Company, Condition, Outcome, rank_of, refilled
 from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.campaign import (
@@ -161,28 +161,42 @@ def _of_card(
     lost = list(before.lost)
     for place, count in enumerate(falls):
         lost[place] = min(before.elements[place], lost[place] + count)
-    hurt = _wounds(side, before, lost, units, outcome)
+    left = [before.elements[place] - gone for place, gone in enumerate(lost)]
+    wounds, items = _condition(side, before, left, units, outcome.condition)
     back = min(sum(lost), fell * side.recovers // 100)
     survived = any(lost[place] < before.elements[place] for place in range(len(units)))
     enemies = sum(outcome.destroyed.get(one.troop, 0) for one in units)
     earned = (side.for_survival if survived else 0) + side.for_enemies * enemies
     after_it = before.experience + earned if survived or back else 0
-    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it, wounds=hurt)
+    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it, wounds=wounds, items=items)
     was, rank = rank_of(campaign, before.experience), rank_of(campaign, now.experience)
     return Change(now, fell, back, earned, rank if rank != was and after_it > before.experience else None)
 
 
-def _wounds(
-    side: CampaignSide, before: Company, lost: list[int], units: list[Fielded], outcome: Outcome
-) -> tuple[int, ...]:
-    """Return the wounds of what is left of each unit, in the order in which losses are refilled."""
-    if not side.keeps_wounds:
-        return ()
-    wounds = list(before.wounds or (0,) * len(lost))
-    for place, one in enumerate(units) if outcome.wounds is not None else ():
-        wounds[place] = outcome.wounds.get(one.troop, 0) if outcome.wounds is not None else 0
-    left = [0 if lost[place] >= before.elements[place] else wounds[place] for place in range(len(lost))]
-    return tuple(left[place] for place in sorted(range(len(lost)), key=lost.__getitem__))
+def _condition(
+    side: CampaignSide, before: Company, left: list[int], units: list[Fielded], now: Condition | None
+) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+    """Return wounds and items of what is left of each unit, in the order in which losses are refilled.
+
+    Args:
+        side: the side, which says what is kept.
+        before: the units before the battle.
+        left: elements that are left of each.
+        units: those that were in the battle, the first of them all.
+        now: how they stand after it; None if nobody fought.
+    """
+    wounds = list(before.wounds or (0,) * len(left))
+    items = list(before.items or ((),) * len(left))
+    if now is not None:
+        for place, one in enumerate(units):
+            wounds[place], items[place] = now.wounds.get(one.troop, 0), now.items.get(one.troop, ())
+    order = sorted(range(len(left)), key=lambda place: before.elements[place] - left[place])
+    hurt = tuple(wounds[place] if left[place] else 0 for place in order)
+    carried = tuple(items[place] if left[place] else () for place in order)
+    return (
+        hurt if side.keeps_wounds and any(hurt) else (),
+        carried if side.keeps_items and any(carried) else (),
+    )
 
 
 def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
@@ -194,16 +208,22 @@ def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
 
 def grown(company: Company, units: list[Fielded]) -> Company:
     """Return a company with those units and elements that are new in this battle, the strongest first."""
-    wounds = company.wounds or (0,) * len(company.lost)
-    known = list(zip(company.elements, company.lost, wounds, strict=True))
+    count = len(company.lost)
+    wounds, items = company.wounds or (0,) * count, company.items or ((),) * count
+    known = list(zip(company.elements, company.lost, wounds, items, strict=True))
     for place, one in enumerate(units):
         if place < len(known):
             known[place] = (max(known[place][0], one.elements), *known[place][1:])
         else:
-            known.append((one.elements, 0, 0))
+            known.append((one.elements, 0, 0, ()))
     known.sort(key=lambda one: one[1] - one[0])
-    elements, lost, hurt = (tuple(part) for part in zip(*known, strict=True))
-    return replace(company, elements=elements, lost=lost, wounds=hurt if any(hurt) else ())
+    return replace(
+        company,
+        elements=tuple(one[0] for one in known),
+        lost=tuple(one[1] for one in known),
+        wounds=tuple(one[2] for one in known) if company.wounds else (),
+        items=tuple(one[3] for one in known) if company.items else (),
+    )
 
 
 def _strength(company: Company, units: list[Fielded], card: Document | None) -> Strength:
@@ -211,7 +231,7 @@ def _strength(company: Company, units: list[Fielded], card: Document | None) -> 
     company = grown(company, units)
     left = [whole - lost for whole, lost in zip(company.elements, company.lost, strict=True)]
     lacking = tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
-    return Strength(lacking, card, company.wounds[: len(units)])
+    return Strength(lacking, card, company.wounds[: len(units)], company.items[: len(units)])
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 from uuid import UUID, uuid5
 
+from editor.rules.core.campaigns.state import Condition
 from editor.rules.core.setup import Setup
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref, must_be
@@ -45,6 +46,8 @@ class Strength:
     """The card as their rank has changed it; None for the card as it is."""
     wounds: tuple[int, ...] = ()
     """Hit points that what is left of each of them lacks; empty where all are healed."""
+    items: tuple[tuple[str, ...], ...] = ()
+    """Ids of the items that each of them brings along; empty where none brings any."""
 
 
 Strengths = Mapping[tuple[PlayerId, str], Strength]
@@ -63,11 +66,11 @@ class CampaignForces(Protocol):
         """Whether its armies can be carried over: survivors, experience and ranks."""
 
     @property
-    def lasting_wounds(self) -> bool:
-        """Whether its scenarios can begin with wounded units, so that wounds can be carried over."""
+    def keeps_condition(self) -> bool:
+        """Whether its scenarios can begin with wounded units and with items that they have found."""
 
-    def wounds(self, state: Any) -> Mapping[str, int]:
-        """Return the hit points that what is left of units has lost, by their ids, at the end of a battle."""
+    def condition(self, state: Any) -> Condition:
+        """Return how what is left of the units stands at the end of a battle."""
 
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units with which a scenario begins, those of a card in their order."""
@@ -79,18 +82,18 @@ class CampaignForces(Protocol):
         """
 
 
-class WithoutWounds:
-    """A game whose scenarios begin with whole units."""
+class ComesWhole:
+    """A game whose scenarios begin with whole units, as their armies have them."""
 
-    lasting_wounds = False
+    keeps_condition = False
 
-    def wounds(self, _state: object) -> Mapping[str, int]:
+    def condition(self, _state: object) -> Condition:
         """Return nothing: whoever comes to the next battle is healed."""
-        return {}
+        return Condition()
 
 
 @dataclass(frozen=True)
-class ResultsOnly(WithoutWounds):
+class ResultsOnly(ComesWhole):
     """A game whose decks and wizards are the same in each battle: only the results count."""
 
     endings: tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after
 from editor.rules.core.campaigns.forces import Fielded
-from editor.rules.core.campaigns.state import CampaignState, Outcome, begun, bought_back
+from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun, bought_back
 from schemas.campaign import CampaignBase
 from schemas.problems import EditorError, Message, error
 from schemas.quantities import PlayerId
@@ -153,13 +153,29 @@ def _fought_data(one: Fought) -> dict[str, Any]:
             "points_lost": dict(outcome.points_lost),
             "lost": dict(outcome.lost),
             "destroyed": dict(outcome.destroyed),
-            "wounds": None if outcome.wounds is None else dict(outcome.wounds),
+            "condition": _condition_data(outcome.condition),
         },
         "fielded": [
             [each.troop, each.side, each.card, dict(each.name.root), each.elements, each.points]
             for each in one.fielded
         ],
     }
+
+
+def _condition_data(condition: Condition | None) -> dict[str, Any] | None:
+    if condition is None:
+        return None
+    items = {troop: list(carried) for troop, carried in condition.items.items()}
+    return {"wounds": dict(condition.wounds), "items": items}
+
+
+def _condition_from(data: Mapping[str, Any] | None) -> Condition | None:
+    if data is None:  # nobody fought, or it was played before wounds could be kept
+        return None
+    return Condition(
+        {str(troop): int(count) for troop, count in data["wounds"].items()},
+        {str(troop): tuple(map(str, carried)) for troop, carried in data["items"].items()},
+    )
 
 
 def played_from(campaign: CampaignBase, data: Mapping[str, Any]) -> Played:
@@ -189,7 +205,6 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         raise ValueError("no such battle before it")
     found = row["outcome"]
     reason = found["reason"]
-    wounds = found.get("wounds")  # campaigns that were played before have none
     outcome = Outcome(
         tuple(map(str, found["winners"])),
         Message.model_validate({"code": reason["code"], "values": reason["values"]}),
@@ -197,7 +212,7 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         {str(side): float(points) for side, points in found["points_lost"].items()},
         {str(troop): int(count) for troop, count in found["lost"].items()},
         {str(troop): int(count) for troop, count in found["destroyed"].items()},
-        None if wounds is None else {str(troop): int(count) for troop, count in wounds.items()},
+        _condition_from(found.get("condition")),
     )
     fielded = tuple(
         Fielded(

@@ -1,4 +1,4 @@
-"""Wounds of survivors are carried from battle to battle, where the campaign says so."""
+"""Wounds and items of survivors are carried from battle to battle, where the campaign says so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from editor.rules.core.campaigns.checking import campaign_problems
 from editor.rules.core.campaigns.course import after, next_battle
 from editor.rules.core.campaigns.played import Fought, Played, played_data, played_from
-from editor.rules.core.campaigns.state import CampaignState, Outcome, begun
+from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.army.campaign import FORCES
 from editor.rules.registry import find_system
@@ -36,7 +36,7 @@ def twice(scenario: str = "kaiban-pass", **side: Any) -> CampaignBase:
     found = next(one for one in shipped_documents() if one.slug == scenario)
     data = found.model_dump()
     ref = {"id": found.id, "kind": "scenario", "slug": scenario}
-    carried = {"carries": "survivors", "keeps_wounds": True, **side}
+    carried = {"carries": "survivors", "keeps_wounds": True, "keeps_items": True, **side}
     chapter = {"scenario": ref, "title": "A battle"}
     return must_be(
         parse_document(
@@ -75,36 +75,36 @@ def begins(setup: Setup) -> dict[str, int]:
     rules = find_system("demonworld")
     assert rules is not None
     assert rules.play is not None
-    return FORCES.wounds(rules.play.start(setup))
+    return dict(FORCES.condition(rules.play.start(setup)).wounds)
 
 
 def test_survivors_begin_the_next_battle_with_their_wounds() -> None:
-    outcome = Outcome((), GONE, lost={TROLLS: 4}, wounds={DRAGON: 3, GIANT: 2, TROLLS: 5})
+    outcome = Outcome((), GONE, lost={TROLLS: 4}, condition=Condition({DRAGON: 3, GIANT: 2, TROLLS: 5}))
     state, second = wounded(twice(), outcome)
     assert begins(second) == {DRAGON: 3, GIANT: 2, TROLLS: 5}
     assert sorted(one.wounds for one in state.companies if any(one.wounds)) == [(2,), (3,), (5,)]
 
 
 def test_wounds_heal_where_the_campaign_does_not_keep_them() -> None:
-    _state, second = wounded(twice(keeps_wounds=False), Outcome((), GONE, wounds={DRAGON: 3}))
+    _state, second = wounded(twice(keeps_wounds=False), Outcome((), GONE, condition=Condition({DRAGON: 3})))
     assert begins(second) == {}
 
 
 def test_who_has_fallen_has_no_wounds_and_who_recovers_comes_whole() -> None:
-    outcome = Outcome((), GONE, lost={DRAGON: 1}, wounds={DRAGON: 3})
+    outcome = Outcome((), GONE, lost={DRAGON: 1}, condition=Condition({DRAGON: 3}))
     state, second = wounded(twice(recovers=100), outcome)
     assert begins(second) == {}
     assert not any(any(one.wounds) for one in state.companies)
 
 
 def test_wounds_never_kill_between_battles() -> None:
-    outcome = Outcome((), GONE, lost={TROLLS: 8}, wounds={DRAGON: 99, TROLLS: 50})
+    outcome = Outcome((), GONE, lost={TROLLS: 8}, condition=Condition({DRAGON: 99, TROLLS: 50}))
     assert begins(wounded(twice(), outcome)[1]) == {DRAGON: 4, TROLLS: 2}
 
 
 def test_a_battle_that_nobody_fought_heals_nobody() -> None:
     campaign = twice()
-    state, _second = wounded(campaign, Outcome((), GONE, wounds={DRAGON: 3}))
+    state, _second = wounded(campaign, Outcome((), GONE, condition=Condition({DRAGON: 3})))
     setup = Setup(documents()[campaign.chapters[1].scenario.id], documents())
     fielded = next_battle(campaign, state, setup, FORCES).fielded
     walkover = after(campaign, state, Outcome((), Message(code="campaign.walkover")), fielded).state
@@ -122,7 +122,9 @@ def test_a_single_element_that_is_put_nowhere_comes_with_fewer_hit_points() -> N
     )
     setup = Setup(scenario.model_copy(update={"sides": sides}), documents())
     first = next_battle(campaign, begun(campaign), setup, FORCES)
-    state = after(campaign, begun(campaign), Outcome((), GONE, wounds={DRAGON: 3}), first.fielded).state
+    state = after(
+        campaign, begun(campaign), Outcome((), GONE, condition=Condition({DRAGON: 3})), first.fielded
+    ).state
     second: Any = next_battle(campaign, state, setup, FORCES).setup
     army = second.get(second.scenario.sides[0].army)
     entry = next(one for one in (*army.entries, *second.scenario.sides[0].troops) if "dragonrider" in one.key)
@@ -133,7 +135,7 @@ def test_wounds_are_kept_with_the_campaign_and_told() -> None:
     campaign = twice()
     setup = Setup(documents()[campaign.chapters[0].scenario.id], documents())
     first = next_battle(campaign, begun(campaign), setup, FORCES)
-    outcome = Outcome((), GONE, 3, wounds={DRAGON: 3})
+    outcome = Outcome((), GONE, 3, condition=Condition({DRAGON: 3}))
     played = Played(campaign, (Fought("one", outcome, first.fielded),), 0)
     data = played_data(played)
     again = played_from(campaign, data)
@@ -144,9 +146,9 @@ def test_wounds_are_kept_with_the_campaign_and_told() -> None:
         told = " ".join(followed_lines(again, followed, language))
         assert "3" in told
         assert "campaign." not in told
-    del data["fought"][0]["outcome"]["wounds"]
+    del data["fought"][0]["outcome"]["condition"]
     before = played_from(campaign, data)
-    assert before.fought[0].outcome == replace(outcome, wounds=None)
+    assert before.fought[0].outcome == replace(outcome, condition=None)
 
 
 def test_a_battle_says_who_is_wounded_at_its_end() -> None:
@@ -157,13 +159,13 @@ def test_a_battle_says_who_is_wounded_at_its_end() -> None:
     play = type(rules.play)()
     battle = chapter_setup(campaign, begun(campaign), documents(), play)
     outcome = fought(play, battle, 3)
-    assert outcome.wounds is not None
+    assert outcome.condition is not None
     whole = {one.troop: one.elements for one in battle.fielded}
-    assert all(outcome.lost.get(troop, 0) < whole[troop] for troop in outcome.wounds)
+    assert all(outcome.lost.get(troop, 0) < whole[troop] for troop in outcome.condition.wounds)
     state = after(campaign, begun(campaign), outcome, battle.fielded).state
     second = chapter_setup(campaign, state, documents(), play)
     if second.walkover is None:
-        assert begins(second.setup) == dict(outcome.wounds)
+        assert begins(second.setup) == dict(outcome.condition.wounds)
 
 
 @pytest.mark.parametrize(("scenario", "wrong"), [("kaiban-pass", False), ("first-contact", True)])
@@ -172,5 +174,31 @@ def test_wounds_are_kept_only_in_a_game_that_knows_them(scenario: str, wrong: bo
     rules = find_system(str(campaign.model_dump()["system"]))
     assert rules is not None
     found = campaign_problems(campaign, documents().get, rules.campaigns, None)
-    codes = [one.code for one in found if one.path.endswith("keeps_wounds")]
-    assert codes == (["campaign.wounds_heal_here"] * 2 if wrong else [])
+    codes = [one.code for one in found if "keeps_" in one.path]
+    assert codes == (["campaign.not_kept_here"] * 4 if wrong else [])
+
+
+def items_at_the_start(setup: Setup) -> dict[str, tuple[str, ...]]:
+    rules = find_system("demonworld")
+    assert rules is not None
+    assert rules.play is not None
+    return dict(FORCES.condition(rules.play.start(setup)).items)
+
+
+def test_items_of_survivors_come_along() -> None:
+    campaign = twice()
+    item = next(one for one in shipped_documents() if one.kind == "item" and one.slug == "sword-of-dread")
+    setup = Setup(documents()[campaign.chapters[0].scenario.id], documents())
+    plain = items_at_the_start(setup)
+    carried = {GIANT: (item.id, "unknown"), **{name: held for name, held in plain.items() if name != GIANT}}
+    _state, second = wounded(campaign, Outcome((), GONE, condition=Condition({}, carried)))
+    now = items_at_the_start(second)
+    assert item.id in now[GIANT]
+    assert {name: held for name, held in now.items() if name != GIANT} == {
+        name: held for name, held in plain.items() if name != GIANT
+    }
+    _state, second = wounded(twice(keeps_items=False), Outcome((), GONE, condition=Condition({}, carried)))
+    assert items_at_the_start(second) == plain
+    fallen = Outcome((), GONE, lost={GIANT: 1}, condition=Condition({}, carried))
+    state, _second = wounded(campaign, fallen)
+    assert not any(item.id in held for one in state.companies for held in one.items)
