@@ -38,8 +38,8 @@ def bring(rec: Recorder, disks: Iterable[str], at: Point | None) -> None:
 
 def _waiting(table: Table, disks: Iterable[str]) -> Iterator[str]:
     """Yield the disks that lie nowhere: not on the table, in no stack, among nobody's dead."""
-    held = chain.from_iterable((*one.stack, *one.lost) for one in table.players)
-    known = {one.id for one in (*table.disks, *held)}
+    known = {one.id for one in table.disks}
+    known |= {held.id for one in table.players for held in (*one.stack, *one.lost)}
     yield from (one for one in disks if one not in known)
 
 

@@ -131,7 +131,9 @@ def _brought(setup: Setup, seats: Sequence[Seat], where: Place, effect: DisksCom
     """Yield the disks that an event brings; no entry of an army has such ids."""
     card = setup.get(effect.unit)
     seat = next(number for number, one in enumerate(seats) if one.id == effect.side)
-    for number in range(1, effect.count + 1) if isinstance(card, DiskwarsUnit) else ():
+    if not isinstance(card, DiskwarsUnit):
+        return
+    for number in range(1, effect.count + 1):
         name = _numbered(card.name, number, effect.count)
         yield Rostered(f"{effect.side}/+{where.trigger}.{where.effect}/{number}", seat, card, name)
 

@@ -361,15 +361,15 @@ def test_events_of_diskwars_bring_disks_to_a_spot_or_into_the_zone(open_copy: Op
     assert (effect.do, effect.at, effect.unit.kind) == ("disks", None, "unit")
     assert "where it brings its disks in" in page.box.text.text()
     spot = fields["at"]
-    assert spot.x.isHidden()
+    assert spot.east.isHidden()
     spot.kind.setCurrentIndex(1)
     spot.kind.activated.emit(1)
-    spot.x.setValue(30)
-    spot.y.setValue(12)
+    spot.east.setValue(30)
+    spot.south.setValue(12)
     (event,) = editor.session.document.triggers  # type: ignore[union-attr]
     at = event.effects[0].at
     assert (at.x_cm, at.y_cm) == (30, 12)
-    assert not spot.x.isHidden()
+    assert not spot.east.isHidden()
     assert "30" in page.box.text.text()
     assert fields["unit"].text()
     spot.kind.setCurrentIndex(0)

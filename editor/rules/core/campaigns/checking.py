@@ -170,8 +170,9 @@ def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator
         if side.carries == "survivors" and not carries:
             fix = Message(code="campaign.carry_nothing")
             yield Problem(code="campaign.game_carries_nothing", path=f"{at}.carries", fix=fix)
-        for field in ("keeps_wounds", "keeps_items") if forces is not None and forces.carries else ():
-            if getattr(side, field) and not forces.keeps_condition:
+        heals = forces is not None and forces.carries and not forces.keeps_condition
+        for field in ("keeps_wounds", "keeps_items"):
+            if heals and getattr(side, field):
                 fix = Message(code="campaign.do_not_keep_it")
                 yield Problem(code="campaign.not_kept_here", path=f"{at}.{field}", fix=fix)
         if side.carries == "nothing":

@@ -77,13 +77,13 @@ class SpotField(QWidget):
         self.kind = ComboBox(self)
         self.kind.addItem(none)
         self.kind.addItem(self.tr("a spot on the table"))
-        self.x, self.y = SpinBox(self), SpinBox(self)
-        self.x.setAccessibleName(self.tr("Centimetres from the western edge"))
-        self.y.setAccessibleName(self.tr("Centimetres from the northern edge"))
+        self.east, self.south = SpinBox(self), SpinBox(self)
+        self.east.setAccessibleName(self.tr("Centimetres from the western edge"))
+        self.south.setAccessibleName(self.tr("Centimetres from the northern edge"))
         column = column_layout(self, 0, SPACE_1)
         column.addWidget(self.kind)
         row = row_layout(None, 0, SPACE_1)
-        for box in (self.x, self.y):
+        for box in (self.east, self.south):
             box.setRange(0, _MOST_CM)
             box.setSuffix(self.tr(" cm"))
             box.setToolTip(box.accessibleName())
@@ -96,14 +96,14 @@ class SpotField(QWidget):
         """Show a spot of the draft, plain data; None for none."""
         spot = value if isinstance(value, dict) else None
         self.kind.setCurrentIndex(0 if spot is None else 1)
-        for box, name in ((self.x, "x_cm"), (self.y, "y_cm")):
+        for box, name in ((self.east, "x_cm"), (self.south, "y_cm")):
             with QSignalBlocker(box):
                 box.setValue(round(float((spot or {}).get(name) or 0)))
             box.setVisible(spot is not None)
 
     def _emit(self) -> None:
         on_table = self.kind.currentIndex() == 1
-        self.chosen.emit({"x_cm": self.x.value(), "y_cm": self.y.value()} if on_table else None)
+        self.chosen.emit({"x_cm": self.east.value(), "y_cm": self.south.value()} if on_table else None)
 
 
 class PlaceField(QWidget):
