@@ -253,4 +253,4 @@ class GameEventsPage(QWidget):
 
 def _may_come(card: Document, kind: Kind | None) -> bool:
     """Return whether an event may bring a card: a unit, or a card that has places."""
-    return card.kind == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))
+    return getattr(card, "kind", None) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))
