@@ -32,6 +32,16 @@ _PLAIN_LAND_MM: Final = 101.6
 """Diameter of a land whose card is missing."""
 
 
+def can_start(setup: Setup) -> bool:
+    """Return whether a scenario has its table and a ruleset."""
+    scenario = setup.scenario
+    return (
+        isinstance(scenario, DiskwarsScenario)
+        and isinstance(setup.get(scenario.table), DiskwarsMap)
+        and isinstance(setup.get(scenario.ruleset), DiskwarsRuleset)
+    )
+
+
 def start(setup: Setup) -> Battle:
     """Return what never changes in the battle; the setup must have no refusals."""
     scenario = must_be(setup.scenario, DiskwarsScenario)

@@ -288,7 +288,7 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     editor.pages.show_page("events")
     page = editor.events_page
     assert page.timeline.isHidden()
-    assert not page.trying.isEnabled()
+    assert not page.trial.button.isEnabled()
     page.add.click()
     triggers = list(editor.session.data["triggers"])
     effects = [{"do": "shows", "message": {"en": "They come"}}]
@@ -296,10 +296,10 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     (row,) = page.timeline.rows()
     assert f"{'month' if 'zargo' in scenario else 'turn'} 2 begins" in row.text(0)
     assert "They come" in row.text(0)
-    page.try_it()
-    qtbot.waitUntil(lambda: bool(page.result.text()))
-    assert "They come" in page.result.text()
-    assert "let go off all the same" in page.result.text()
+    page.trial.button.click()
+    qtbot.waitUntil(lambda: bool(page.trial.result.text()))
+    assert "They come" in page.trial.result.text()
+    assert "let go off all the same" in page.trial.result.text()
     page.counters.add.click()
     page.box.effects.rows[0].remove.click()
     page.box.add.click()

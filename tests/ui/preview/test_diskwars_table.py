@@ -50,6 +50,7 @@ def test_every_moment_of_a_battle_is_drawn_and_told(qapp: QApplication, language
         if number % 9:
             continue
         extent = scene.extent(after)
+        assert extent.contains(scene.places.table), "the edges of the table are in sight"
         scale = min(image.width() / extent.width(), image.height() / extent.height())
         painter = QPainter(image)
         painter.scale(scale, scale)

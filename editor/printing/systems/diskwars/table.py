@@ -16,7 +16,7 @@ from editor.printing.systems.diskwars import disks as look
 from editor.printing.systems.diskwars.places import MARGIN, Places
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.battle import Battle, Land
-from editor.rules.diskwars.setting_up import first_state, lands_of, start
+from editor.rules.diskwars.setting_up import can_start, first_state, lands_of, start
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
 from schemas.base import Document
@@ -146,12 +146,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
         language: of names on the table.
         pixels: longer side of the picture.
     """
-    scenario = setup.scenario
-    if not isinstance(scenario, DiskwarsScenario):
-        return None
-    if not isinstance(setup.get(scenario.table), DiskwarsMap):
-        return None
-    if not isinstance(setup.get(scenario.ruleset), DiskwarsRuleset):
+    if not can_start(setup):
         return None
     battle = start(setup)
     state = first_state(setup, battle)

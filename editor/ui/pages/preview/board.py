@@ -95,7 +95,7 @@ class Sign:
     at: At
     to: At | None = None
     text: str = ""
-    """Letter on a counter."""
+    """Letter on a counter; on an arrow how many it stands for, '' for one."""
     subject: str = ""
     """The piece whose counter it is."""
 
@@ -132,6 +132,9 @@ class Board:
     The states that it is given are what the side to act may know. Whether something may be done is always
     asked of the game's ``check``, never looked up in a list.
     """
+
+    of_cards = False
+    """Whether what one chooses to act with are cards: they are asked for under that name."""
 
     def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""

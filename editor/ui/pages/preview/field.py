@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.pages.preview.rulers import in_sight, paint_edges
+from editor.ui.pages.preview.rulers import HIGH, WIDE, in_sight, paint_edges
 from editor.ui.pages.preview.scene import Picture, Scene
 from editor.ui.pages.preview.shown_field import ShownField
 from schemas.board_labels import column_name, row_name
@@ -82,10 +82,16 @@ class BattleField(ShownField, MapCanvas):
         """Write the coordinates beside what lies over the field at the left."""
         self._covered = pixels
 
-    def _paint_coordinates(self, _canvas: MapCanvas, painter: QPainter) -> None:
-        """Write columns and rows along the edges; fields of boards laid together have names of their own."""
+    @property
+    def _ruled(self) -> bool:
+        """Whether coordinates stand along the edges; fields of boards laid together have other names."""
         arrays = self.arrays
-        if arrays is None or arrays.names or min(arrays.columns, arrays.rows) < _ROWS_APART:
+        return arrays is not None and not arrays.names and min(arrays.columns, arrays.rows) >= _ROWS_APART
+
+    def _paint_coordinates(self, _canvas: MapCanvas, painter: QPainter) -> None:
+        """Write columns and rows along the edges."""
+        arrays = self.arrays
+        if arrays is None or not self._ruled:
             return
         first = self.centre_of((0, 0))
         wide = (self.centre_of((_ROWS_APART, 0)).x() - first.x()) / _ROWS_APART
@@ -119,8 +125,16 @@ class BattleField(ShownField, MapCanvas):
         corners = self._corners()
         if corners is None:
             return True
-        seen = QRectF(self.rect())
-        return all(seen.contains(self.centre_of(at)) for at in corners)
+        seen, half = self._open(), self.field_width() / 2
+        return all(
+            seen.contains(QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half))
+            for point in map(self.centre_of, corners)
+        )
+
+    def _open(self) -> QRectF:
+        """Return the part of the widget that neither coordinates nor what lies over it cover."""
+        left, top = (WIDE, HIGH) if self._ruled else (0, 0)
+        return QRectF(self.rect()).adjusted(self._covered + left, top, 0, 0)
 
     def hold_moments(self, states: Iterable[Any]) -> None:
         """Zoom to all pieces of some states, what they fight about and some ground round, and stay there."""
@@ -139,12 +153,13 @@ class BattleField(ShownField, MapCanvas):
         if corners is None:
             return
         (left, top), (right, bottom) = corners
-        across = self.width() / (right - left + 1 + 2 * _GROUND)
-        down = self.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        seen = self._open()
+        across = seen.width() / (right - left + 1 + 2 * _GROUND)
+        down = seen.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
         self.fit()
         self.set_field_width(max(self.field_width(), min(across, down, _WIDEST)))
         middle = (self.centre_of(corners[0]) + self.centre_of(corners[1])) / 2
-        self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
+        self.scroll_by(middle.x() - seen.center().x(), middle.y() - seen.center().y())
 
     def _paint_pieces(self, canvas: MapCanvas, painter: QPainter) -> None:
         scene, picture = self._scene, self.picture
@@ -160,7 +175,7 @@ class BattleField(ShownField, MapCanvas):
     def _standing(self, scene: Scene, picture: Picture) -> QPixmap:
         """Return the pieces as they stand while one of them is carried, drawn once for a view."""
         view = self.centre_of((0, 0)), self.field_width(), self.size(), self.devicePixelRatioF()
-        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready
+        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready, picture.left
         key = (*view, *shown, *picture.laid.items())
         if self._layer is None or self._layer[0] != key:
             layer = QPixmap(self.size() * self.devicePixelRatioF())

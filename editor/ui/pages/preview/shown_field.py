@@ -6,7 +6,7 @@ the rest of the preview knows this class only. ``At`` is a field of the map or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
@@ -136,6 +136,8 @@ class ShownField(_Widget):
         """Whether the piece selected is kept in the middle."""
         self.quiet = False
         """Whether nobody's facts are said under the pointer: something else is."""
+        self.quiet_at: At | None = None
+        """Where nothing is said under the pointer: the card there is shown large, with all that is known."""
         self.taken = 0
         """So many pixels at the left are covered by what lies over the field."""
         self.click_filter: Callable[[At], bool] | None = None
@@ -317,7 +319,8 @@ class ShownField(_Widget):
         """Show who stands under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.at_point(event.pos())
-            facts = self.facts_at(at) if at is not None and not self.quiet else None
+            quiet = self.quiet or at == self.quiet_at
+            facts = self.facts_at(at) if at is not None and not quiet else None
             if facts is None:
                 QToolTip.hideText()
             else:
@@ -384,5 +387,10 @@ class Coordinates(QLabel):
 
 def facts_text(facts: Facts) -> str:
     """Return facts as plain lines."""
+    return "\n".join([facts.title, *lines_of(facts.rows)])
+
+
+def lines_of(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Return rows of facts as sentences."""
     words = QCoreApplication.translate("ShownField", "{label}: {value}")
-    return "\n".join([facts.title, *(words.format(label=label, value=value) for label, value in facts.rows)])
+    return tuple(words.format(label=label, value=value) for label, value in rows)
