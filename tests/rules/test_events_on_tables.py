@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from editor.printing.booklet import BookletParts, sections_of
 from editor.rules.core.contract import Setup
 from editor.rules.core.event_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
@@ -71,8 +70,6 @@ def test_disks_come_where_their_side_brings_them_in(shipped_copy: Path) -> None:
     assert not any(held.id in state.battle.brought for player in plain.table.players for held in player.stack)
     assert all("{" not in words for words in told(setup))
     assert new[0].card.name.get("en") in told(setup)[0]
-    sections = [str(one) for one in sections_of(setup, BookletParts(), "fr")]
-    assert any("nouveaux disques" in one for one in sections)
 
 
 def test_disks_come_to_a_spot_and_those_without_room_beside_it(shipped_copy: Path) -> None:
