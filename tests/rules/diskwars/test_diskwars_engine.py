@@ -27,7 +27,7 @@ def test_the_rows_of_the_game_lack_nothing() -> None:
     assert DiskwarsPlay().engine is ENGINE
     assert ENGINE.gaps == ()
     assert len(ENGINE.action_kinds) == 14
-    assert len(ENGINE.event_kinds) == 43
+    assert len(ENGINE.event_kinds) == 45
 
 
 @pytest.mark.parametrize(("random_actions", "decisions"), [(True, 120), (False, 60)])
