@@ -229,7 +229,9 @@ class ZargoBoard(Board):
             return Trail(notes=notes)
         number, cell = _number(lift), state.world.cell(aim.at)
         if isinstance(draft, Garrison) or state.step == "pieces":
-            held = state.world.walked[cell].held if state.step == "pieces" else 0
+            world = state.world
+            ground = world.flown if world.kind_of(number).flies else world.walked
+            held = ground[cell].held if state.step == "pieces" else 0
             more = (self._words.say("placed_in_chasm", {"turns": held}),) if held else ()
             return Trail(notes=(found.choices[0].words, *more))
         way = self._way(state, lift, cell, draft)
