@@ -368,7 +368,7 @@ def export_csv(
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
     raw: Raw = False,
 ) -> None:
-    """Write cards as a file of rows: CSV, or XLSX or ODS if the name of the file says so.
+    """Write cards as rows in a file: CSV, XLSX or ODS, as its name ends.
 
     It is read by import-csv and by spreadsheets.
     """
