@@ -368,9 +368,9 @@ def export_csv(
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
     raw: Raw = False,
 ) -> None:
-    """Write cards as rows in a file: CSV, XLSX or ODS, as its name ends.
+    """Write cards as a file of rows: CSV, XLSX or ODS.
 
-    It is read by import-csv and by spreadsheets.
+    The ending of its name says which. It is read by import-csv and by spreadsheets.
     """
     from editor.packs.archive import write_whole
     from editor.services.tables.csv_export import table_bytes
