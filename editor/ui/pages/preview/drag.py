@@ -185,6 +185,32 @@ class Drag(Carrying):
             self._look(self._aim_at(point))
             self._put_down(point)
 
+    def click(self, at: At, tool: str) -> bool:
+        """Put the piece that is selected where somebody clicked; whether the game lets a click do that.
+
+        Args:
+            at: the place.
+            tool: the group of choices that is shown.
+        """
+        lift = self._hand.selected(tool)
+        if lift is None or self.carrying:
+            return False
+        point = self._canvas.centre_of(at)
+        self._pick_up(lift, point)
+        self.let_go(point)
+        self._canvas.set_cursor_field(None)  # nothing is there but the place that was meant
+        return True
+
+    def show_ground(self, tool: str) -> None:
+        """Let the ground glow where a click would put the piece that is selected."""
+        if self.carrying:
+            return
+        lift, board = self._hand.selected(tool), self._hand.board
+        self.area = None
+        if board is not None and lift is not None:
+            self.area = board.area(self._hand.state, lift, 0, self._hand.draft)
+        self._forget_glow()
+
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers
         board = self._hand.board
