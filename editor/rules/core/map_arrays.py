@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from schemas.base import Schema
-from schemas.board_labels import LabelScheme, label
+from schemas.board_labels import label
 from schemas.map import (
     ROWS_LIMIT,
     Building,
@@ -22,6 +22,7 @@ from schemas.map import (
     EdgeLink,
     GridKind,
     HexMapBase,
+    LabelScheme,
     MapFrame,
     MapLabel,
     MapNote,
