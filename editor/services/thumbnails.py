@@ -17,7 +17,7 @@ from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
 from schemas.map_drawings import MapSymbolBase
@@ -104,7 +104,7 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     from editor.rules.core.contract import Setup
     from editor.services.resolving import resolve_documents
 
-    game = str(getattr(document, "system", ""))
+    game = system_of(document)
     maker = next((one.board for one in FACE_SYSTEMS if one.id == game), None)
     if maker is None:
         return None
@@ -128,7 +128,7 @@ def _of_table(workspace: Workspace, document: Document, language: str) -> QImage
     from editor.printing.digest import digest_of
     from editor.printing.systems import FACE_SYSTEMS
 
-    game = str(getattr(document, "system", ""))
+    game = system_of(document)
     maker = next((one.table for one in FACE_SYSTEMS if one.id == game), None)
     if maker is None:
         return None

@@ -34,7 +34,7 @@ def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
     if arrays.grid_kind == "pointy":
         shifted = (lines % 2 == 0) == (arrays.stagger == "even")
         # Seen in half fields a row begins at 0 or 1; a board's shifted rows are one field shorter.
-        across = np.where(shifted, long - 1, long) - places if _cut(arrays) else long - places
+        across = np.where(shifted, long - 1, long) - places if arrays.board else long - places
         down = rows - 1 - lines
     else:
         shifted = np.zeros_like(lines, bool)
@@ -47,11 +47,6 @@ def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
     found = np.where(there, row * columns + column, -1)
     found = np.where((found >= 0) & (arrays.terrain.ravel()[np.maximum(found, 0)] != NO_FIELD), found, -1)
     return found.ravel().astype(np.int32)
-
-
-def _cut(arrays: MapArrays) -> bool:
-    """Return whether shifted rows are shorter, so that a row is as far from the west as from the east."""
-    return bool(arrays.board)
 
 
 def _fits(arrays: MapArrays, symmetry: Symmetry) -> bool:

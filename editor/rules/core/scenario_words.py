@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.wording import appended, joined
-from schemas.base import Ref
+from schemas.base import Ref, system_of
 from schemas.board_labels import label
 from schemas.game_effects import BuildsSide, CityPasses, FillsSquare, LifeChanges, PiecesCome
 from schemas.game_events import Draws, Ends, EventfulScenario
@@ -340,7 +340,7 @@ def event_names(scenario: EventfulScenario, setup: Setup | None = None) -> Names
         scenario: the scenario.
         setup: the scenario with its documents, so that entries of armies have names; None for their keys.
     """
-    game = getattr(scenario, "system", "")
+    game = system_of(scenario)
     entries = entries_of(setup) if setup is not None else {}
     return Names(
         unit=lambda side, entry: entries.get(side, {}).get(entry),

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.script import NOTHING, Happened
 from schemas.base import must_be
+from schemas.quantities import PlayerId
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
 from schemas.systems.darkage_effects import ChangesFighters
 
@@ -38,6 +39,8 @@ Step = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = ("stock", "enlist", "action", "combat", "resource")
 """The phases of a turn, combat as one of its own."""
+Ending = Literal["points", "turns", "draw", "event", "event_draw"]
+"""How a game may end."""
 AnyCard = DarkageUnit | DarkageCard
 
 
@@ -67,6 +70,10 @@ class Game:
     """Side -> victory points with which it wins, by the leaders and artefacts alone."""
     last_turn: int
     """Turn of each player after which the most points win."""
+
+    def side_number(self, side: PlayerId) -> int:
+        """Return the number of a side of the scenario."""
+        return next(number for number, one in enumerate(self.scenario.sides) if one.id == side)
 
     def unit(self, card: int) -> DarkageUnit:
         """Return the character of a number; who asks knows that it is one."""
@@ -234,8 +241,8 @@ class State:
     happened: Happened = NOTHING
     """What the events of the scenario have brought about."""
     winner: int = NONE
-    ending: str = ""
-    """How it ended: ``points``, ``turns``, ``draw`` or ``event``."""
+    ending: Ending | Literal[""] = ""
+    """How it ended; '' while it goes on."""
 
     @property
     def me(self) -> Player:

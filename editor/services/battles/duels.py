@@ -17,7 +17,7 @@ from editor.services.battles.scenario_evenness import battle_print, keep_result,
 from editor.services.card_sets import Report, cards_of, quietly
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, error
 from schemas.text import LocalText
@@ -138,7 +138,7 @@ def run_duels(
     Raises:
         EditorError: no such battle can be fought, or there is no enemy.
     """
-    system_id = str(getattr(card, "system", ""))
+    system_id = system_of(card)
     if not can_duel(card, ruleset, system_id, systems):
         raise error("appraisal.no_duel")
     kind = str(getattr(card, "kind", ""))
@@ -195,7 +195,7 @@ def _prints_now(
     ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str], systems: Sequence[RuleSystem]
 ) -> tuple[str, ...]:
     """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
-    system_id = str(getattr(card, "system", ""))
+    system_id = system_of(card)
     try:
         found = [documents.load(ws, enemy, note=False).document for enemy in enemies]
         return tuple(

@@ -24,7 +24,7 @@ from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
-from schemas.base import Kind
+from schemas.base import Kind, system_of
 from schemas.problems import Message, error
 from schemas.quantities import PlayerId
 from schemas.scenario import SideBase
@@ -59,7 +59,7 @@ def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> AnyPlay:
     Raises:
         EditorError: the preview does not play this game yet.
     """
-    system_id = str(setup.scenario.model_dump(include={"system"})["system"])
+    system_id = system_of(setup.scenario)
     found = find_system(system_id, rules)
     if found is None or found.play is None:
         raise error("preview.no_play", system=system_id)

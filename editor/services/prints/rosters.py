@@ -29,7 +29,7 @@ from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
 from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, system_of
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.ruleset import RulesetBase
@@ -79,7 +79,7 @@ def roster(
     army = resolved.document
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)
-    system = str(getattr(army, "system", ""))
+    system = system_of(army)
     made = _Maker(resolved, rulesets.holds(army), language, find_system(system, rules)).roster(army)
     game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)

@@ -13,7 +13,7 @@ from editor.rules.registry import find_system
 from editor.services.documents import find
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
-from schemas.base import Kind
+from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
@@ -117,6 +117,6 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
 def _campaign_sections(campaign: CampaignBase, setup: Setup, language: str) -> tuple[Section, ...]:
     from editor.printing.campaign_booklet import campaign_sections
 
-    rules = find_system(str(campaign.model_dump(include={"system"})["system"]))
+    rules = find_system(system_of(campaign))
     forces = rules.campaigns if rules is not None else None
     return campaign_sections(campaign, setup.documents, forces, language)
