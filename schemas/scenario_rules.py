@@ -291,6 +291,15 @@ class Trigger(Schema):
     """It is triggered every time that it is true, not only once."""
 
 
+def secret_of(trigger: Trigger) -> PlayerId | None:
+    """Return the only side that may know that a trigger has gone off. None if everybody may.
+
+    An event that only speaks to one side is that side's secret, its name with it.
+    """
+    readers = {reader_of(effect) for effect in trigger.effects}
+    return readers.pop() if len(readers) == 1 else None
+
+
 class Sentence(Schema):
     """A side wins when what the blocks say is so."""
 

@@ -81,7 +81,7 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
     system = row_of(systems, game)
     if system is None:
         return ()
-    faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
+    faces = row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
     return check_template(template, system, source.type if source is not None else None)
 

@@ -27,7 +27,7 @@ from schemas.scenario_rules import (
     Trigger,
     TurnIs,
     Wins,
-    reader_of,
+    secret_of,
 )
 from schemas.text import LocalText
 
@@ -230,11 +230,8 @@ class Script(Generic[S]):
         trigger: Trigger = self._game.scenario(state).triggers[event.trigger]
         if not trigger.name:
             return ()
-        # An event that only speaks to one side is that side's secret, its name with it.
-        readers = {reader_of(effect) for effect in trigger.effects}
-        secret = readers.pop() if len(readers) == 1 else None
         message = Message(code="scenario_words.log_fired", values={"event": trigger.name})
-        return (LogLine(message, only_for=secret),)
+        return (LogLine(message, only_for=secret_of(trigger)),)
 
     def _tell_message(self, state: S, event: MessageShown) -> tuple[LogLine, ...]:
         scenario = self._game.scenario(state)

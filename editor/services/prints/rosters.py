@@ -191,7 +191,6 @@ class _Maker:
         return RosterItem(*self._card(ref, item))
 
     def _card(self, ref: Ref, card: Document | None) -> tuple[str, int, CardProse]:
-
         if card is None:
             return say("missing", self._language, slug=ref.slug or ref.id), 0, CardProse()
         prose = card_prose(card, self._ruleset, self._language, linked=self._documents)

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
-from editor.rules.core.wording import kind_word
 from editor.rules.registry import find_system
-from editor.services.documents import find
-from editor.services.resolving import resolve_documents
+from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
@@ -79,11 +77,8 @@ def booklet_setup(
     Raises:
         EditorError: there is no such document, or it is itself invalid.
     """
-    row = find(ws, scenario)
-    if row.kind not in (Kind.SCENARIO, Kind.CAMPAIGN):
-        fix = Message(code="preview.not_a_scenario_fix")
-        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
-    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    kinds = (Kind.SCENARIO, Kind.CAMPAIGN)
+    resolved = resolve_kind(ws, scenario, kinds, "preview.not_a_scenario", working_copies=working_copies)
     return Setup(resolved.document, resolved.documents), resolved.problems
 
 
