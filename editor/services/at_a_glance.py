@@ -132,7 +132,7 @@ def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
 
 
 def _at_rest(file: Path) -> bool:
-    """Tell whether a catalogue was closed well, nobody writes it, and nothing is to be said of its place."""
+    """Return whether a catalogue was closed well, nobody writes it, and its place asks for no warning."""
     folder = file.absolute().parent
     return (
         is_as_left(file)

@@ -82,7 +82,7 @@ class MoraleRules(Schema):
     """Order whose movement points an impetuous unit has (XV.10.0)."""
 
     def test(self, test_id: str) -> MoraleTest | None:
-        """Return the test with this id, or nothing."""
+        """Return the test with this id. None if there is none."""
         return next((test for test in self.tests if test.id == test_id), None)
 
 

@@ -146,13 +146,7 @@ def run_duels(
     setups = [_setup(card, enemy, ruleset, system_id, systems) for enemy in enemies]
     found, prints = [], []
     for number, (enemy, setup) in enumerate(zip(enemies, setups, strict=True)):
-        before = number * battles
-
-        def heard(done: int, _total: int, before: int = before) -> None:
-            # Battles are short: a report of each would cost more than the battle.
-            if done % _REPORTED_EVERY == 0 or done == battles:
-                report(before + done, battles * len(enemies))
-
+        heard = _seldom(report, number * battles, battles, battles * len(enemies))
         play = type(play_of(setup, systems))()
         fought = run_battles(
             ws, setup, play, battles=battles, seed=seed, workers=workers, report=heard, cancelled=cancelled
@@ -176,10 +170,23 @@ def run_duels(
     return result
 
 
+def _seldom(report: Report, before: int, battles: int, total: int) -> Report:
+    """Return a report of the battles against one enemy as a part of all; most of them are not reported.
+
+    Battles are short: a report of each would cost more than the battle.
+    """
+
+    def heard(done: int, _of_enemy: int) -> None:
+        if done % _REPORTED_EVERY == 0 or done == battles:
+            report(before + done, total)
+
+    return heard
+
+
 def kept_duels(
     ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem] = SYSTEMS
 ) -> Duels | None:
-    """Return the last result kept with a card, or None; stale where anything changed that it depends on.
+    """Return the last result kept with a card; stale where it depends on what has changed. None if there is none.
 
     Raises:
         EditorError: the catalogue cannot be read.

@@ -106,6 +106,6 @@ def _earlier(folder: Path) -> frozenset[str]:
 
 
 def _is_inside(name: str) -> bool:
-    """Tell whether a name from a marker file stays in its folder."""
+    """Return whether a name from a marker file stays in its folder."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name

@@ -222,7 +222,7 @@ class _Maker:
         return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
 
     def _casts(self, cards: Sequence[Document]) -> bool:
-        """Tell whether one of the cards casts spells, or the book is of a whole people."""
+        """Return whether one of the cards casts spells, or the book is of a whole people."""
         return self._options.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
 
     def _ref(self, document_id: str) -> Document | None:

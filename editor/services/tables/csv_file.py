@@ -145,7 +145,7 @@ def _guess_decimal(rows: Sequence[Sequence[str]], separator: str) -> str:
 
 
 def _guess_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Tell whether the first row names the columns: no numbers in it, and nothing twice."""
+    """Return whether the first row names the columns: no numbers in it, and nothing twice."""
     if not rows:
         return False
     first = [cell.strip() for cell in rows[0] if cell.strip()]
