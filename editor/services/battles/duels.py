@@ -186,7 +186,9 @@ def _seldom(report: Report, before: int, battles: int, total: int) -> Report:
 def kept_duels(
     ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem] = SYSTEMS
 ) -> Duels | None:
-    """Return the last result kept with a card; stale where it depends on what has changed. None if there is none.
+    """Return the last result kept with a card. None if none is kept.
+
+    It is stale where something that it depends on has changed.
 
     Raises:
         EditorError: the catalogue cannot be read.
