@@ -14,6 +14,7 @@ from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays, middle_of
 from editor.rules.core.map_routes import crossed_sides
+from editor.rules.core.map_symmetry import counterpart
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
 from schemas.map_art import LabelStyle
@@ -61,8 +62,7 @@ class Land:
 
     def other(self, at: Offset) -> Offset:
         """Return the counterpart of a field."""
-        row, column = divmod(int(self.partner[at[1], at[0]]), self.arrays.columns)
-        return column, row
+        return counterpart(self.partner, at)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
@@ -47,6 +48,12 @@ def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
     found = np.where(there, row * columns + column, -1)
     found = np.where((found >= 0) & (arrays.terrain.ravel()[np.maximum(found, 0)] != NO_FIELD), found, -1)
     return found.ravel().astype(np.int32)
+
+
+def counterpart(partner: NDArray[np.int32], at: Offset) -> Offset:
+    """Return the counterpart of a field; ``partner`` is what :func:`partners` gives, as ``[row, column]``."""
+    row, column = divmod(int(partner[at[1], at[0]]), partner.shape[1])
+    return column, row
 
 
 def _fits(arrays: MapArrays, symmetry: Symmetry) -> bool:

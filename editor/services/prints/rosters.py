@@ -25,6 +25,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
+from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
 from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
@@ -256,14 +257,11 @@ def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tu
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages
     from editor.printing.rosters.blocks import roster_sections
-    from editor.printing.sheets import PAPERS
-    from editor.services.prints.scenario_booklet import PAPER_NAMES
 
-    if paper not in PAPER_NAMES:
-        raise error("printing.unknown_paper", fix=_one_of(PAPER_NAMES, "printing"), paper=paper)
+    sheet = paper_among(paper, BOOK_PAPERS)
     picture_application()
     sections = roster_sections(made, detail, qr_image(made.code) if made.code else None)
-    return booklet_pages(sections, made.name, PAPERS[paper], made.language)
+    return booklet_pages(sections, made.name, sheet, made.language)
 
 
 def roster_bytes(
@@ -331,5 +329,5 @@ def form_of(file: Path) -> Form:
     return found
 
 
-def _one_of(known: Sequence[str], area: str = "roster") -> Message:
-    return Message(code=f"{area}.use_one_of", values={"known": ", ".join(known)})
+def _one_of(known: Sequence[str]) -> Message:
+    return Message(code="roster.use_one_of", values={"known": ", ".join(known)})

@@ -140,8 +140,7 @@ def test_who_was_with_a_copy_that_is_gone_comes_alone() -> None:
     first = next(one for one in side.placements if one.entry == "footsoldiers")
     other = next(one for one in side.placements if one.entry == "berserkers")
     guests = [
-        other.model_copy(update={"attached_to": "footsoldiers", "attached_copy": number})
-        for number in (1, 2)
+        other.model_copy(update={"attached_to": "footsoldiers", "attached_copy": number}) for number in (1, 2)
     ]
     changed = side.model_copy(
         update={
