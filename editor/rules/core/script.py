@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from editor.rules.core.conditions import holds
 from editor.rules.core.contract import LogLine, Standing
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import EventRow
@@ -21,7 +22,6 @@ from schemas.scenario_counters import CounterIs, Counts, with_values
 from schemas.scenario_rules import (
     Block,
     Condition,
-    Group,
     HasHappened,
     Shows,
     Trigger,
@@ -188,18 +188,7 @@ class Script(Generic[S]):
 
     def holds(self, state: S, condition: Condition, turn: int) -> bool:
         """Return whether a condition holds in a turn; one without blocks always does."""
-        if not condition.of:
-            return True
-        answers = (self._part(state, one, turn) for one in condition.of)
-        return all(answers) if condition.join == "all" else any(answers)
-
-    def _part(self, state: S, part: Block | Group, turn: int) -> bool:
-        if isinstance(part, Group):
-            answers = (self._block(state, one, turn) != one.negated for one in part.of)
-            found = all(answers) if part.join == "all" else any(answers)
-        else:
-            found = self._block(state, part, turn)
-        return found != part.negated
+        return holds(condition, lambda block: self._block(state, block, turn))
 
     def _block(self, state: S, block: Block, turn: int) -> bool:
         match block:
