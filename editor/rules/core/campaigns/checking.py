@@ -141,7 +141,8 @@ def _covers(one: Branch, branch: Branch) -> bool:
             return side == other
         case Drawn(), Drawn():
             return True
-    return False
+        case _:
+            return False
 
 
 # sides
