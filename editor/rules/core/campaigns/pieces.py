@@ -7,14 +7,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from editor.rules.core.campaigns.forces import Fielded, Strengths, pointed, with_card, with_entries
+from editor.rules.core.campaigns.forces import (
+    ComesWhole,
+    Fielded,
+    Strengths,
+    pointed,
+    with_card,
+    with_entries,
+)
 from editor.rules.core.setup import Setup
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document
 from schemas.scenario import SideBase
 
 
-class PieceForces(ABC):
+class PieceForces(ComesWhole, ABC):
     """What games with armies of single pieces say of them for campaigns."""
 
     carries = True
