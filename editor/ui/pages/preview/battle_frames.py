@@ -12,7 +12,7 @@ from editor.ui.kit.widgets import scroll_area
 
 _LEFT_WIDTH: Final = 900
 _RIGHT_WIDTH: Final = 380
-_HAND, _LOG = 360, 70
+_HAND, _LOG = 380, 70
 """Height of what is decided in a low window, and least height of the log, in pixels."""
 _SHARES: Final = (6, 5, 3)
 """Shares of the height: playing by hand, log, facts."""
@@ -78,6 +78,7 @@ class BattleFrames(QStackedWidget):
         """Make room for play by hand, or for the facts; ``active``: a battle is played already."""
         self.hands.setVisible(on)
         self.facts_area.setVisible(not on)
+        self.beside.setVisible(active or not on)  # nothing has happened, and the seats need the room
         self.hands.setCurrentIndex(int(active))
         if on:
             high = self._right.height()
@@ -87,4 +88,5 @@ class BattleFrames(QStackedWidget):
     def show_setup(self) -> None:
         """Ask which seats people take, in the whole height."""
         self.hands.setCurrentIndex(0)
+        self.beside.hide()
         self._right.setSizes([self._right.height(), 0, 0])

@@ -95,7 +95,7 @@ class Sign:
     at: At
     to: At | None = None
     text: str = ""
-    """Letter on a counter."""
+    """Letter on a counter; on an arrow how many it stands for, '' for one."""
     subject: str = ""
     """The piece whose counter it is."""
 

@@ -29,6 +29,8 @@ class Drag(Carrying):
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
+        self.pointed = False
+        """The press under way said which piece is meant: a click of it decides nothing more."""
         self._stage: Any = None
         self._refused_after = 0
         """How many decisions there were when something was refused: it is said until there are more."""
@@ -105,6 +107,7 @@ class Drag(Carrying):
                 self.cancel()
             return True
         self._say_no_more()
+        self.pointed = False
         board = self._hand.board
         if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
             return False
@@ -119,6 +122,9 @@ class Drag(Carrying):
             return False
         if lift is None and aim.at is not None and self._canvas.facts_at(aim.at) is not None:
             return False
+        self.pointed = lift is not None and lift.subject != self._hand.subject and not self.is_choice(aim.at)
+        if lift is not None and self.pointed:  # the panel is drawn now, not while the piece is carried
+            self._hand.select(lift.subject, lift.start.at)
         self._pressed = event.clone(), lift
         return lift is not None
 

@@ -175,7 +175,7 @@ class BattleField(ShownField, MapCanvas):
     def _standing(self, scene: Scene, picture: Picture) -> QPixmap:
         """Return the pieces as they stand while one of them is carried, drawn once for a view."""
         view = self.centre_of((0, 0)), self.field_width(), self.size(), self.devicePixelRatioF()
-        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready
+        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready, picture.left
         key = (*view, *shown, *picture.laid.items())
         if self._layer is None or self._layer[0] != key:
             layer = QPixmap(self.size() * self.devicePixelRatioF())

@@ -86,6 +86,8 @@ class HandField(QObject):
             self._signs = self._hand.signs(picture.state)
             picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
             picture.ready = self._hand.subjects()
+            declared = self._hand.declaration()
+            picture.left = declared.left if declared is not None else ()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
         self._sketch(None)
@@ -130,6 +132,9 @@ class HandField(QObject):
             return False
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
+        if self.drag.pointed:
+            self._ask_at_piece(self._hand.subject)
+            return False
         choices = self._by_field.get(at, [])
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
@@ -249,7 +254,9 @@ class HandField(QObject):
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:
-            drag_marks.paint_odds(canvas, painter, *self._odds, self.decided())
+            own = canvas.places_of(self._hand.subject)
+            acting = [canvas.fields_path([at]).boundingRect() for at in own]
+            drag_marks.paint_odds(canvas, painter, *self._odds, [*self.decided(), *acting])
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
