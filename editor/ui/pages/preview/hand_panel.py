@@ -180,7 +180,7 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        past = not (present or hand.thinking or hand.awaits_letter)
+        past = not (present or hand.thinking or hand.awaits_letter or hand.is_over)
         self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
@@ -273,7 +273,7 @@ class HandPanel(QFrame):
             self._chip.set_colour(side.colour)
         if hand.thinking:
             words = self.tr("The computer is playing…")
-        elif acting is None:
+        elif hand.is_over:
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")

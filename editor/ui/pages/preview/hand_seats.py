@@ -202,6 +202,12 @@ class BattleTable(QObject):
         )
 
     @property
+    def is_over(self) -> bool:
+        """Whether the battle is over, and shown to its end."""
+        seat, player = self.seat, self._player
+        return seat is not None and seat.to_act is None and player.moment >= player.length
+
+    @property
     def present(self) -> bool:
         """Whether the person to act sees where the battle stands and may choose."""
         return self._at_now and not self.curtain
