@@ -14,6 +14,7 @@ from schemas.typography import NARROW, labelled, series, signed, typeset
     [
         ("Cible : un socle", "Cible|: un socle"),
         ("La carte « Garde » manque ; ajoutez-la !", "La carte «|Garde|» manque|; ajoutez-la|!"),
+        ("au moins 83 % ; jamais 0 %", "au moins 83|%|; jamais 0|%"),
         ("Vraiment ? « oui »", "Vraiment|? «|oui|»"),
         ("une :star: et un :hex:", "une :star: et un :hex:"),
         ("à 12:30, https://x.org", "à 12:30, https://x.org"),
