@@ -50,7 +50,7 @@ def _picture(style: MapStyle) -> Picture:
 
 def _drawn(style: MapStyle) -> QImage:
     smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
-    return style_thumbnail(style).scaled(2 * PICTURE, whole, smooth)
+    return style_thumbnail(style).scaled(PICTURE * 2, whole, smooth)
 
 
 class StyleDialog(Dialog):
