@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.services.tables.columns import Column
+from editor.services.tables.sheet_files import sheet_bytes
 from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
@@ -31,14 +32,14 @@ CARDS = (
 
 
 @pytest.fixture
-def page(window: MainWindow, find: Find, qtbot: QtBot) -> TablePage:
+def page(window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TablePage:
     """A table of three cards of one's own and a shipped one."""
     workspace = window.context.workspace
     ids = [documents.duplicate(workspace, find(path)).id for path in CARDS]
     wanted = [*ids, find(CARDS[0])]
     listed = window.catalogue.list
     rows = [documents.load(workspace, one).row for one in wanted]
-    listed.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    monkeypatch.setattr(listed, "selected", lambda: tuple(rows))
     open_table(window)
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
     found = window.tabs.currentWidget()
@@ -192,12 +193,12 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
 
 
 def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
-    window: MainWindow, find: Find, qtbot: QtBot
+    window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workspace = window.context.workspace
     paths = (*CARDS, "demonworld/item/sword-of-might")
     rows = [documents.load(workspace, find(path)).row for path in paths]
-    window.catalogue.list.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    monkeypatch.setattr(window.catalogue.list, "selected", lambda: tuple(rows))
     open_table(window)
     tables = lambda: [  # noqa: E731
         page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
@@ -207,6 +208,18 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
     assert window.tabs.currentWidget() is largest
     assert (largest.kind, len(largest.sheet.rows)) == ("unit", 3)
     assert (other.kind, len(other.sheet.rows)) == ("item", 1)
+
+
+def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.open_document(find("demonworld/item/sword-of-might"))
+    open_table(window)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
+    tables = [
+        page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
+    ]
+    assert [(page.system, page.kind) for page in tables] == [("demonworld", "item")]
 
 
 @pytest.mark.long
@@ -245,3 +258,36 @@ def test_headings_name_every_field_on_the_way_by_its_model() -> None:
     bank, reed = FieldSpec("size", "group", owner="Bank"), FieldSpec("length", "integer", owner="Reed")
     column = Column("size[1].length", ("size", 1, "length"), "integer", reed, (bank,))
     assert column_label(column, game) == "Height of the bank 2: Long"
+
+
+def test_a_spreadsheet_asks_what_unknown_names_mean_and_names_what_it_leaves_out(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    file = tmp_path / "cards.ods"
+    rows = [
+        ["Name", "Cost", "Army", "Artist"],
+        ["Guard", "100", "Marsh Folk", "A"],
+        ["Rider", "90", "Orks", "B"],
+    ]
+    file.write_bytes(sheet_bytes(rows, ".ods", "Cards"))
+    import_rows(window, file)
+    dialog = window.findChild(ImportRowsDialog)
+    assert dialog is not None
+    assert dialog.form.sheet.isVisibleTo(dialog)
+    assert not dialog.form.encoding.isVisibleTo(dialog)
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("demonworld"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("unit"))
+    qtbot.waitUntil(lambda: len(dialog.names.boxes) == 1)
+    assert "Artist" in dialog.warnings.text()
+    assert not dialog.take_button.isEnabled()
+    box = dialog.names.boxes[0]
+    box.setCurrentIndex(box.findData("orcs"))
+    box.activated.emit(box.currentIndex())
+    qtbot.waitUntil(lambda: dialog.take_button.isEnabled())
+    number = documents.count_documents(workspace)
+    dialog.take()
+    qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 2)
+    guard = documents.find(workspace, "demonworld/unit/guard")
+    card = documents.load(workspace, guard.id).data
+    assert (card["faction"], card["movement"]["charge"]) == ("orcs", 12)

@@ -136,7 +136,10 @@ class DragView(QObject):
             drag_marks.paint_band(painter, self.band)
         if self.lift is not None:
             self._paint_carried(canvas, painter, self.lift, to_widget)
-        elif self.refusal:
+            return
+        if self.area is not None:
+            painter.drawPixmap(*self._glowing())
+        if self.refusal:
             box = drag_marks.words_box(canvas, self.refused_at, (self.refusal,))
             drag_marks.paint_words(painter, box, (self.refusal,), refused=True)
 

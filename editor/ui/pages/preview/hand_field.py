@@ -20,6 +20,7 @@ from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.listed_choices import MOST_READ
 from editor.ui.pages.preview.ring import Ring
 from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.pages.preview.thing_menu import ThingMenu
@@ -90,6 +91,7 @@ class HandField(QObject):
             picture.left = declared.left if declared is not None else ()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
+        self.drag.show_ground(self._panel.tool)
         self._sketch(None)
         self._canvas.update()
         self.refreshed.emit()
@@ -149,7 +151,8 @@ class HandField(QObject):
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
-        return False
+            return False
+        return self.drag.click(at, self._panel.tool)
 
     def _rung(self) -> tuple[Choice, ...]:
         """Return what is offered in a ring at the piece that is selected."""
@@ -194,7 +197,8 @@ class HandField(QObject):
         else:
             able = hand.subjects()
             own = subject in able
-            menu.offer_own(hand.choices() if own else self._of_nobody() if not able else ())
+            offered = hand.choices() if own else self._of_nobody() if not able else ()
+            menu.offer_own(offered, anybody=bool(subject) or facts is not None)
             menu.offer_again(self.drag.marked)
             if own and self.drag.goes_in_groups(at):
                 menu.offer_mark(marked=subject in self.drag.marked)
@@ -222,11 +226,18 @@ class HandField(QObject):
             return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
-        odds = self._hand.odds(choices[0]) if choices else None
+        odds = self._promised(at, choices)
         if odds is not None or self._odds is not None:
             self._odds = (at, odds) if odds is not None else None
             self._canvas.quiet = odds is not None
             self._canvas.update()
+
+    def _promised(self, at: At, choices: Sequence[Choice]) -> Odds | None:
+        """Return what a click on a place promises; where a piece stands at least what it would do."""
+        odds = self._hand.odds(choices[0]) if choices else None
+        if odds is None and choices and self._canvas.facts_at(at) is not None:
+            return Odds(choices[0].words, tuple(one.words for one in choices[1:MOST_READ]))
+        return odds
 
     def _sketch(self, choice: Choice | None) -> None:
         if self.drag.carrying:

@@ -180,7 +180,7 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        past = not (present or hand.thinking or hand.awaits_letter or hand.is_over)
+        past = not (present or hand.thinking or hand.awaits_letter or hand.over)
         self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
@@ -263,7 +263,7 @@ class HandPanel(QFrame):
         seat, scene = hand.seat, hand.scene
         if seat is None or scene is None:
             return
-        acting = seat.to_act if not hand.thinking else None
+        acting = seat.to_act if hand.present or hand.awaits_letter else None
         side = next((one for one in scene.sides if one.id == acting), None)
         self._chip.setVisible(side is not None)
         player = scene.player_of(hand.subject) if side is not None and hand.subject else ""
@@ -273,7 +273,7 @@ class HandPanel(QFrame):
             self._chip.set_colour(side.colour)
         if hand.thinking:
             words = self.tr("The computer is playing…")
-        elif hand.is_over:
+        elif hand.over:
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")
@@ -328,7 +328,11 @@ class HandPanel(QFrame):
         """Return what is to be done elsewhere than in the list, '' for nothing."""
         places = {at for one in shown if one not in listed for at in one.at}
         waiting = self.hand.waiting()
-        if not self.hand.present or (listed and not places):
+        if not self.hand.present:
+            return ""
+        if self.hand.selected(self.tool) is not None and not places and (waiting or not self.hand.drafted):
+            return self._where_to(waiting)
+        if listed and not places:
             return ""
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
@@ -344,6 +348,13 @@ class HandPanel(QFrame):
         if self._of_cards():
             return self.tr("Click a card on the table, or choose it above.")
         return self.tr("Choose above who acts, or click it on the field.")
+
+    def _where_to(self, waiting: Sequence[Waiting]) -> str:
+        """Say how the piece that is selected comes where it goes."""
+        name = next((one.words for one in waiting if one.chosen), "")
+        if name:
+            return self.tr("{piece}: click on the field where it goes, or drag it there.").format(piece=name)
+        return self.tr("Click on the field where it goes, or drag it there.")
 
     def _of_cards(self) -> bool:
         """Return whether what acts are cards."""

@@ -80,7 +80,7 @@ def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, 
     unit = way / length
     start, end = first + unit * width * 0.3, last - unit * width * 0.34
     side = QPointF(-unit.y(), unit.x())
-    head = max(6.0, width * 0.24)
+    head = max(8.0, width * 0.24)
     tip = [end, end - unit * head + side * head * 0.6, end - unit * head - side * head * 0.6]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
