@@ -14,8 +14,7 @@ from schemas.scenario_names import Known, check_triggers
 from schemas.scenario_rules import Condition, Group, HasHappened, Shows, Trigger, TurnIs, Wins
 
 MOST_EFFECTS: Final = 50
-"""Effects of an event at most; blocks of a condition, too."""
-_MOST: Final = MOST_EFFECTS
+"""Effects of an event at most; blocks of a condition and counters of a scenario, too."""
 MOST_EVENTS: Final = 200
 
 
@@ -37,23 +36,24 @@ class Ends(Schema):
     """Kind of the effect."""
 
 
+_GameBlock = TurnIs | CounterIs | HasHappened
+
+
 class GameGroup(Group):
     """Several blocks that count as one."""
 
-    of: tuple[
-        Annotated[TurnIs | CounterIs | HasHappened, Field(discriminator="test")],
-        ...,
-    ] = Field(min_length=1, max_length=_MOST)
+    of: tuple[Annotated[_GameBlock, Field(discriminator="test")], ...] = Field(
+        min_length=1, max_length=MOST_EFFECTS
+    )
     """The blocks."""
 
 
 class GameCondition(Condition):
     """When something is so: blocks and groups of blocks, joined."""
 
-    of: tuple[
-        Annotated[TurnIs | CounterIs | HasHappened | GameGroup, Field(discriminator="test")],
-        ...,
-    ] = Field(default=(), max_length=_MOST)
+    of: tuple[Annotated[_GameBlock | GameGroup, Field(discriminator="test")], ...] = Field(
+        default=(), max_length=MOST_EFFECTS
+    )
     """The blocks; empty for always."""
 
 
@@ -77,7 +77,7 @@ class CardTrigger(GameTrigger):
     """What happens, in this order."""
 
 
-Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
+Counters = Annotated[tuple[Counter, ...], Field(max_length=MOST_EFFECTS)]
 """The counters of a scenario."""
 
 
