@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.printing.army_colours import ArmyColours
-from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, say
+from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, bullets, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
@@ -27,6 +27,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
 _SMALL_MAP: Final = 900
+"""Longer side of the map on the title page, in pixels."""
 _USUAL_TURNS: Final = 10
 _MOST_TURNS: Final = 16
 """Turns on an order sheet: more would leave no room to write."""
@@ -101,24 +102,25 @@ class _Maker:
         scenario, language = self._scenario, self._language
         names = self._names()
         victory = victory_sentences(scenario, names, language)
-        yield from (Paragraph(one, lead="\u2022") for one in victory or (self._say("no_victory"),))
+        yield from bullets(victory or (self._say("no_victory"),))
         if scenario.objectives:
             yield Title(self._say("objectives"))
-        for objective in scenario.objectives:
-            words = self._say(
+        yield from bullets(
+            self._say(
                 "objective_points",
                 name=objective.name.get(language),
                 field=self._field_name(objective.at),
                 points=objective.points,
             )
-            yield Paragraph(words, lead="\u2022")
+            for objective in scenario.objectives
+        )
         for key, sentences in (
             ("special", special_rules(scenario, names, language)),
             ("events", trigger_sentences(scenario.triggers, names, language)),
         ):
             if sentences:
                 yield Title(self._say(key))
-            yield from (Paragraph(one, lead="\u2022") for one in sentences)
+            yield from bullets(sentences)
 
     def _deployment(self, only: str | None) -> Iterator[Block]:
         if self._field is None:
@@ -146,8 +148,7 @@ class _Maker:
             yield Section(title, tuple(self._deployment(side.id)), colour)
         names = self._names()
         if secrets := trigger_sentences(self._scenario.triggers, names, self._language, side.id):
-            blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
-            yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)
+            yield Section(self._say("secret_events", side=name), bullets(secrets), colour, fresh_page=False)
         order = self._say("order_of_battle", side=name)
         total = Paragraph(self._say("total", points=self._points(side)))
         yield Section(order, (self._order_of_battle(side), total), colour, fresh_page=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
@@ -11,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from editor.printing.army_colours import colour_of_side
 from editor.printing.heraldry import symbol_of
 from editor.printing.marks import MARKS
-from editor.printing.painter import painting
+from editor.printing.painter import PAPER, painting
 from editor.printing.systems.diskwars import disks as look
 from editor.printing.systems.diskwars.places import MARGIN, Places
 from editor.rules.core.contract import Setup
@@ -24,8 +23,6 @@ from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
-
-_PAPER: Final = "#ffffff"
 
 
 class TablePainter:
@@ -171,7 +168,7 @@ def _drawn(extent: QRectF, pixels: int, paint: Callable[[QPainter, float], None]
         max(1, round(extent.height() * scale)),
         QImage.Format.Format_RGB32,
     )
-    image.fill(QColor(_PAPER))
+    image.fill(QColor(PAPER))
     with painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)

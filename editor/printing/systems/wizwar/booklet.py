@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.booklet import BookletParts, Section
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table
-from editor.printing.painter import face_image
+from editor.printing.painter import PAPER, face_image
 from editor.printing.systems.wizwar.counters import side_colours
 from editor.printing.systems.wizwar.facts import card_word
 from editor.printing.systems.wizwar.sectors import sector_faces
@@ -82,7 +82,7 @@ def _board_image(sectors: list[WizwarMap], scenario: WizwarScenario, language: s
     size = tiles[0][0].width()
     wide, high = (1 + max(place[axis] for place in places) for axis in (0, 1))
     board = QImage(size * wide, size * high, QImage.Format.Format_RGB32)
-    board.fill(QColor("#ffffff"))
+    board.fill(QColor(PAPER))
     with QPainter(board) as painter:
         for (image, quarters), (column, row) in zip(tiles, places, strict=True):
             painter.save()

@@ -52,7 +52,7 @@ class ZargoScene:
         )
         self.arrays = self._world.arrays
         self.looks = MapLooks.from_ruleset(self._world.ruleset)
-        self._colours = side_colours(self._world)
+        self._colours = side_colours(self._world.scenario, self._world.ruleset)
         self.sides = tuple(
             SideLook(side.id, side.name.get(language), colour)
             for side, colour in zip(self._world.scenario.sides, self._colours, strict=True)
