@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from editor.printing.army_colours import ArmyColours
+from editor.printing.army_colours import ArmyColours, colour_of_people
 from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, bullets, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import Names, trigger_sentences
+from editor.rules.core.scenario_words import Names, column_and_row, trigger_sentences
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
-from editor.rules.demonworld.victory.sentences import (
-    names_of,
-    special_rules,
-    victory_sentences,
-)
-from schemas.army import ArmyBase
+from editor.rules.demonworld.victory.sentences import names_of, special_rules, victory_sentences
 from schemas.quantities import PlayerId
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
@@ -56,17 +51,12 @@ class _Maker:
         self._field: Battlefield | None = join(scenario.boards, maps) if joined else None
         self._copies = {side.id: tuple(copies_of(setup, side)) for side in scenario.sides}
         colours = ArmyColours(self._looks.sides)
-        self._colours = {side.id: colours.next(self._colour(side)) for side in scenario.sides}
+        self._colours = {
+            side.id: colours.next(colour_of_people(setup.get(side.army), found)) for side in scenario.sides
+        }
 
     def _say(self, key: str, **values: str | int | float) -> str:
         return say(key, self._language, **values)
-
-    def _colour(self, side: DemonworldSide) -> str | None:
-        army = self._setup.get(side.army)
-        if not isinstance(army, ArmyBase) or self._ruleset is None:
-            return None
-        faction = self._ruleset.faction(army.faction)
-        return faction.colour if faction is not None else None
 
     def parts(self) -> BookletParts:
         scenario = self._scenario
@@ -133,7 +123,7 @@ class _Maker:
 
     def _field_name(self, at: tuple[int, int]) -> str:
         names = self._field.names_at(at) if self._field is not None and self._field.holds(at) else ()
-        return " = ".join(names) or f"{at[0] + 1}, {at[1] + 1}"
+        return " = ".join(names) or column_and_row(at)
 
     def _unit_name(self, side: PlayerId, entry: str) -> LocalText | None:
         found = (copy.card.name for copy in self._copies.get(side, ()) if copy.entry.key == entry)

@@ -12,14 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QSplitter,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSplitter, QTextEdit, QWidget
 
 from editor.rules.core.campaigns.chart import chart_of
 from editor.services import kept_campaigns
@@ -330,7 +323,7 @@ class PlayPage(QWidget):
 
     def _take(self, kept: PlayedCampaign) -> None:
         self.kept = kept
-        self.bar.fill(self.kept.row.id if self.kept is not None else "")
+        self.bar.fill(kept.row.id)
         self._show()
 
     def close_down(self) -> None:

@@ -268,8 +268,6 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
-GAME_BLOCKS: Final = {kind: BLOCKS[kind] for kind in ("turn", "counter", "happened")}
-"""Kinds of blocks of the smaller games."""
 WIND: Final = (
     FieldOf("direction", "number", QT_TRANSLATE_NOOP("Rules", "Direction (1 to 6)"), 1, 6, blank=1),
     FieldOf("speed", "number", QT_TRANSLATE_NOOP("Rules", "Speed"), 0, 20, blank=3),

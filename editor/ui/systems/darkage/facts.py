@@ -14,7 +14,7 @@ from editor.rules.darkage.wording import subject_of
 from editor.rules.darkage.words import BLOCKS, WORDS
 from editor.ui.pages.preview.scene import Facts, SideLook
 from schemas.messages import sentence
-from schemas.systems.darkage import DarkageUnit
+from schemas.systems.darkage import DarkageUnit, Place
 
 
 def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
@@ -25,7 +25,7 @@ def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
     if isinstance(printed, DarkageUnit):
         rows += _unit_rows(state, card, printed, language)
     else:
-        rows.append((word("sort", language), word(f"{printed.sort}", language)))
+        rows.append((word("sort", language), word(printed.sort, language)))
         if cost := costs_words(printed, language):
             rows.append((word("costs", language), cost))
         if printed.sort == "victory":
@@ -97,12 +97,12 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     elif kind == "place":
         found = game.locations[side].places[int(place)]
         title = found.name.get(language)
-        rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
+        rows = [(word("does", language), words) for words in place_words(found, language)]
         if player.plundered[int(place)]:
             rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):
         count = len(player.stock if kind == "stock" else player.discard)
-        rows = [(word(f"{kind}", language), str(count))]
+        rows = [(word(kind, language), str(count))]
     elif kind == "dice":
         rows = [
             (word("command", language), str(player.command)),
@@ -117,3 +117,8 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     else:
         return None
     return Facts(spot, title, tuple(rows), sides[side].colour)
+
+
+def place_words(place: Place, language: str) -> list[str]:
+    """Return what holds at a place, in words."""
+    return [sentence(WORDS.block(block), language) for block in place.effects]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -23,8 +23,8 @@ from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.guide import no_overlays
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
-from editor.ui.systems.darkage import paint as paint
-from editor.ui.systems.darkage.facts import card_facts, pile_facts
+from editor.ui.systems.darkage import paint
+from editor.ui.systems.darkage.facts import card_facts, pile_facts, place_words
 from editor.ui.systems.darkage.guide import (
     action_spots,
     action_subject,
@@ -40,9 +40,6 @@ from editor.ui.systems.darkage.hand_board import DarkageBoard, card_of
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
 from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
-
-if TYPE_CHECKING:
-    pass
 
 translate = QCoreApplication.translate
 _PHASE_WORDS: Final = {
@@ -306,7 +303,7 @@ class DarkageScene:
         place = self._game.locations[side].places[number]
         head = QRectF(at.left() + 10, at.top() + 8, at.width() - 20, 84)
         paint.words(painter, head, place.name.get(self._language), 29, bold=True, wrap=True)
-        said = "\n".join(_place_words(self._game.locations[side], number, self._language))
+        said = "\n".join(place_words(place, self._language))
         body = QRectF(at.left() + 12, at.top() + 96, at.width() - 24, 160)
         paint.words(painter, body, said, 25, colour=paint.FAINT, wrap=True)
         pawn = QPointF(at.right() - 34, at.bottom() - 84)
@@ -339,10 +336,3 @@ class DarkageScene:
             leave = QPointF(start.center().x(), start.bottom() if down else start.top())
             reach = QPointF(end.center().x(), end.top() if down else end.bottom())
             paint.arrow(painter, leave, reach, colour, dashed=dashed)
-
-
-def _place_words(card: DarkageCard, number: int, language: str) -> list[str]:
-    """Return what holds at a place, in words."""
-    from editor.rules.darkage.words import WORDS
-
-    return [sentence(WORDS.block(block), language) for block in card.places[number].effects]

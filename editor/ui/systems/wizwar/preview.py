@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -30,9 +30,6 @@ from editor.ui.systems.wizwar.overlays import WizwarOverlays
 from editor.ui.systems.wizwar.spots import spot_number
 from schemas.messages import in_words
 from schemas.systems.wizwar_board import WizwarUnit
-
-if TYPE_CHECKING:
-    pass
 
 translate = QCoreApplication.translate
 _HEADINGS: Final[dict[str, Heading]] = {"round": 1, "turn": 2}

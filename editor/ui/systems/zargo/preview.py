@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -26,9 +26,6 @@ from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, Str
 from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_of, translate
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.overlays import ZargoOverlays
-
-if TYPE_CHECKING:
-    pass
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
 _FADING: Final = 0.55

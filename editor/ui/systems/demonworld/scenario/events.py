@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.parts import reveal
-from editor.ui.editors.scenarios.rule_parts import (
-    Choices,
-)
+from editor.ui.editors.scenarios.rule_parts import Choices
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
