@@ -33,8 +33,8 @@ _ROUGHNESS: Final = {
 """Slow change of the ground's lightness, and its grain in steps of 256."""
 _USUAL_ROUGHNESS: Final = (0.045, 2.6)
 _WARMTH: Final = {
-    "plain": 0.075,
-    "dots": 0.075,
+    "plain": 0.06,
+    "dots": 0.06,
     "tufts": 0.05,
     "flowers": 0.05,
     "stones": 0.04,
@@ -132,9 +132,10 @@ def _ground(
     lightness = 1 + slow * periodic_noise(source, across, down, (width * 1.3, width * 0.45, width * 0.1))
     lightness *= _UNDERGROWTH.get(look.pattern, 1.0)
     plain = np.array([colour.blue(), colour.green(), colour.red()], np.float32)
-    warmth = 0.0 if colour.lightnessF() > _PAPER else _WARMTH.get(look.pattern, 0.0)
+    # The paler the ground, the sooner one sees that its patches come again.
+    warmth = _WARMTH.get(look.pattern, 0.0) * min(1.0, max(0.0, (_PAPER - colour.lightnessF()) * 4))
     if warmth:
-        dry = warmth * periodic_noise(source, across, down, (width * 1.6, width * 0.7, width * 0.25))
+        dry = warmth * periodic_noise(source, across, down, (width * 1.1, width * 0.5, width * 0.2))
         plain = plain * (1 + np.asarray(dry[..., None] * np.array([-1.0, 0.0, 0.8]), np.float32))
     noise = source.normal(0, grain, (down, across, 1)).astype(np.float32)
     return np.asarray(plain * lightness[..., None] + noise, np.float32)

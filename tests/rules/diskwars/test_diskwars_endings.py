@@ -109,8 +109,16 @@ def test_the_end_says_what_was_lost_and_standings_what_is_scored() -> None:
     found = PLAY.result(over)
     assert found is not None
     assert (found.winner, dict(found.losses["south"])) == ("north", {"elements": 1.0, "points": 5.0})
-    assert [one.points for one in PLAY.standings(state)] == [7.0, 0.0]
+    assert [one.points for one in PLAY.standings(state)][:2] == [7.0, 0.0]
     assert PLAY.result(over.replace(winner=None)).winner is None  # type: ignore[union-attr]
+
+
+def test_standings_say_who_is_alone_on_the_land_that_wins() -> None:
+    state = PLAY.start(setup("first-contact"))
+    held = state.replace(held=(1, 1))
+    found = [one for one in PLAY.standings(held) if one.words.code == "diskwars_play.standing_held"]
+    assert [(one.side, one.points, one.goal) for one in found] == [("north", 0.0, 2.0), ("south", 1.0, 2.0)]
+    assert found[0].words.values["land"] == state.battle.centre.name  # type: ignore[union-attr]
 
 
 def counted(before: BattleState, event: Event) -> list[tuple[str, str, float]]:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from editor.printing.systems.darkage.table import lay_out
 from editor.rules.darkage.actions.cards import Enlist, PlayInstant
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
@@ -23,7 +24,6 @@ from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
 from editor.ui.systems.darkage.guide import task
 from editor.ui.systems.darkage.preview import DarkageScene
-from editor.ui.systems.darkage.table import lay_out
 from schemas.messages import sentence
 from tests.campaigns.walks import setup_of
 from tests.ui.preview.conftest import Open

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -74,24 +75,25 @@ def test_a_way_is_laid_flip_by_flip() -> None:
     state = first("activate")
     scene = DiskwarsScene(setup("first-contact"), "en")
     guide = scene.guide
-    disk = next(one for one in guide.subjects(state) if "lance" in one or "wolf" in one)
     draft = guide.draft(state)
     ending = guide.declaration(state, draft)
     assert ending is not None
     assert isinstance(ending.action, StopActivating)
     assert ending.pending == guide.subjects(state)
-    flips = [one for one in guide.choices(state, disk, None, draft) or () if one.draft is not None]
-    assert len(flips) > 12
-    assert flips[0].words.startswith("Flip 1: ")
-    again = next(
-        found
-        for flip in flips
-        if (found := [one for one in guide.choices(state, disk, None, flip.draft) or () if one.draft])
-    )
+    listed = {
+        name: [one for one in guide.choices(state, name, None, draft) or () if one.draft is not None]
+        for name in guide.subjects(state)
+    }
+    disk, flips = next((name, found) for name, found in listed.items() if len(found[0].draft.path) > 1)
+    assert 1 <= len(flips) <= 2, "ways towards the nearest enemies; any other direction is pointed at"
+    assert flips[0].words.startswith(("Towards ", "Upon "))
+    laid = replace(flips[0].draft, path=flips[0].draft.path[:1])
+    again = [one for one in guide.choices(state, disk, None, laid) or () if one.draft]
+    assert again[0].draft.path[0] == laid.path[0]
     declared = guide.declaration(state, again[0].draft)
     assert declared is not None
     assert isinstance(declared.action, Move)
-    assert len(declared.action.path) == 2
+    assert len(declared.action.path) > 1
     assert PLAY.check(state, declared.action) is None
     others = [one for one in guide.choices(state, disk, None, draft) or () if one.action is not None]
     assert any("do nothing" in one.words for one in others)

@@ -1,11 +1,14 @@
-"""What a battle shows of its board by itself: every piece beside what covers the edges."""
+"""What a battle shows by itself: every piece beside what covers the edges, panels that keep their height."""
 
+import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import find_system
+from editor.ui.pages.preview.battle_frames import BattleFrames
 from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.rulers import HIGH, WIDE
 from editor.ui.systems.zargo.preview import ZargoScene
@@ -25,6 +28,7 @@ def test_no_piece_lies_under_the_coordinates_or_beyond_the_edge(qtbot: QtBot) ->
     field.resize(895, 367)
     field.set_scene(scene)
     field.grab()
+    setup_map = scene.arrays
     state, seen = play.start(setup), 0
     while state.step != "move":
         player = play.to_act(state)
@@ -39,3 +43,26 @@ def test_no_piece_lies_under_the_coordinates_or_beyond_the_edge(qtbot: QtBot) ->
             assert free.adjusted(half, half, -half, -half).contains(centre), (at, centre)
             seen += 1
     assert seen > 100
+    last = field.centre_of((setup_map.columns - 1, setup_map.rows - 1))
+    assert QRectF(field.rect()).contains(last), "the whole map, where pieces would hardly be larger"
+
+
+def test_what_is_decided_has_the_same_height_in_the_same_window(qtbot: QtBot) -> None:
+    whole = QWidget()
+    frames = BattleFrames(whole)
+    panel = QFrame()
+    frames.arrange((QLabel(), QWidget(), QLabel()), (QLabel(), QListWidget()), QLabel(), QLabel())
+    frames.hands.addWidget(panel)
+    qtbot.addWidget(whole)
+    heights = []
+    for before in (540, 700, 460):
+        frames.resize(1200, before)
+        whole.show()
+        frames.show()
+        frames.show_hand(True, active=True)
+        QApplication.processEvents()
+        frames.resize(1200, 640)
+        QApplication.processEvents()
+        heights.append(panel.height())
+    assert len(set(heights)) == 1, heights
+    assert heights[0] == pytest.approx(640 * 3 / 4, abs=8)

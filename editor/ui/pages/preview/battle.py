@@ -179,6 +179,7 @@ class BattlePanel(QWidget):
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
         self.frames.show_hand(on, active=self.hand.active)
+        self.log.set_by_hand(on)
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 

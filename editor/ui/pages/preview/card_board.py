@@ -17,8 +17,6 @@ from schemas.messages import sentence
 class CardBoard(Board):
     """A game says what dragging a piece to a spot could mean; the check of its rules chooses."""
 
-    of_cards = True
-
     def __init__(self, play: AnyPlay, words: Callable[[Any, Any], Choice], language: str) -> None:
         """Make it.
 

@@ -22,6 +22,8 @@ _ROW_HEIGHT: Final = 0.87
 """Distance of rows, in field widths."""
 _ROWS_APART: Final = 2
 """So many columns or rows lie apart as often, wherever the stagger begins."""
+_HARDLY_LARGER: Final = 1.5
+"""Where pieces would be larger by less than this, all of the map is shown: its edges tell where one is."""
 _WIDEST: Final = 56
 """No field is drawn wider than this by itself, in pixels."""
 
@@ -123,8 +125,9 @@ class BattleField(ShownField, MapCanvas):
 
     def _all_in_sight(self) -> bool:
         corners = self._corners()
-        if corners is None:
-            return True
+        return corners is None or self._open_to_sight(corners)
+
+    def _open_to_sight(self, corners: tuple[Offset, Offset]) -> bool:
         seen, half = self._open(), self.field_width() / 2
         return all(
             seen.contains(QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half))
@@ -148,7 +151,7 @@ class BattleField(ShownField, MapCanvas):
         self._frame_corners(None)
 
     def _frame_corners(self, corners: tuple[Offset, Offset] | None) -> None:
-        """Zoom to all pieces with some ground round them, or to other corners."""
+        """Zoom to all pieces with some ground round, or to other corners; the whole map if that is near."""
         corners = corners or self._corners()
         if corners is None:
             return
@@ -156,8 +159,11 @@ class BattleField(ShownField, MapCanvas):
         seen = self._open()
         across = seen.width() / (right - left + 1 + 2 * _GROUND)
         down = seen.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        wanted = min(across, down, _WIDEST)
         self.fit()
-        self.set_field_width(max(self.field_width(), min(across, down, _WIDEST)))
+        if wanted < self.field_width() * _HARDLY_LARGER and self._open_to_sight(corners):
+            return
+        self.set_field_width(max(self.field_width(), wanted))
         middle = (self.centre_of(corners[0]) + self.centre_of(corners[1])) / 2
         self.scroll_by(middle.x() - seen.center().x(), middle.y() - seen.center().y())
 
@@ -175,7 +181,7 @@ class BattleField(ShownField, MapCanvas):
     def _standing(self, scene: Scene, picture: Picture) -> QPixmap:
         """Return the pieces as they stand while one of them is carried, drawn once for a view."""
         view = self.centre_of((0, 0)), self.field_width(), self.size(), self.devicePixelRatioF()
-        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready
+        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready, picture.left
         key = (*view, *shown, *picture.laid.items())
         if self._layer is None or self._layer[0] != key:
             layer = QPixmap(self.size() * self.devicePixelRatioF())

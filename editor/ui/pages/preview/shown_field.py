@@ -38,6 +38,8 @@ _PAGE_KEYS: Final = (
     Qt.Key.Key_End,
 )
 _ZOOM_KEYS: Final = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus)
+_FOLDED: Final = 100
+"""A change of the width by so many pixels comes of panels that were folded or shown, or of the window."""
 
 
 class ShownField(_Widget):
@@ -294,10 +296,11 @@ class ShownField(_Widget):
     # events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep all pieces in sight, but while something is decided."""
+        """Keep all pieces in sight; while something is decided, where panels made room or took it alone."""
         super().resizeEvent(event)
         self.coordinates.place()
-        if self._follow and not self.still:
+        folded = abs(event.size().width() - event.oldSize().width()) >= _FOLDED and not self.held
+        if self._follow and (folded or not self.still):
             self._frame()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -381,6 +384,7 @@ class Coordinates(QLabel):
 
     def place(self) -> None:
         """Stand in the lower left corner."""
+        self.raise_()  # an enlarged card would lie over it
         self.adjustSize()
         self.move(SPACE_2, self._field.height() - self.height() - SPACE_2)
 

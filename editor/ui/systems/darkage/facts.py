@@ -14,7 +14,7 @@ from editor.rules.darkage.wording import subject_of
 from editor.rules.darkage.words import BLOCKS, WORDS
 from editor.ui.pages.preview.scene import Facts, SideLook
 from schemas.messages import sentence
-from schemas.systems.darkage import DarkageUnit, Place
+from schemas.systems.darkage import DarkageUnit
 
 
 def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
@@ -97,7 +97,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     elif kind == "place":
         found = game.locations[side].places[int(place)]
         title = found.name.get(language)
-        rows = [(word("does", language), words) for words in place_words(found, language)]
+        rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
         if player.plundered[int(place)]:
             rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):
@@ -117,8 +117,3 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     else:
         return None
     return Facts(spot, title, tuple(rows), sides[side].colour)
-
-
-def place_words(place: Place, language: str) -> list[str]:
-    """Return what holds at a place, in words."""
-    return [sentence(WORDS.block(block), language) for block in place.effects]
