@@ -337,6 +337,24 @@ def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, lang
     return found
 
 
+def new_event(triggers: Sequence[Data], name: str, language: str) -> dict[str, Any]:
+    """Return an event to begin with: in the second turn a message is shown.
+
+    Args:
+        triggers: the events that there are.
+        name: its name, with ``{number}`` for the first number that no other event has.
+        language: language of its name and its message.
+    """
+    taken = {one.get("id") for one in triggers}
+    number = next(n for n in range(1, len(taken) + 2) if f"event_{n}" not in taken)
+    return {
+        "id": f"event_{number}",
+        "name": {language: name.format(number=number)},
+        "condition": {"of": [{"test": "turn", "first": 2, "last": 2}]},
+        "effects": [{"do": "shows", "message": {language: ""}}],
+    }
+
+
 def read(data: Data, name: str) -> Any:
     """Return the value of a field, ``weather.shots`` for one of an inner group."""
     value: Any = data
