@@ -175,6 +175,10 @@ Replacements = Annotated[
         "--value", metavar="HEADER:THEIRS=OURS", help="What a cell means, e.g. Army:Orks=orcs; repeatable."
     ),
 ]
+PictureFolder = Annotated[
+    Path | None,
+    typer.Option("--pictures", metavar="FOLDER", help="Where named pictures lie; default: beside FILE."),
+]
 KeepUnknown = Annotated[
     bool, typer.Option("--keep-unknown", help="Take names in that no ruleset has, as they are.")
 ]
@@ -191,6 +195,7 @@ def import_csv(
     sheet: SheetName = "",
     column: ColumnOptions = None,
     value: Replacements = None,
+    pictures: PictureFolder = None,
     encoding: EncodingName = None,
     separator: SeparatorSign = None,
     decimal_comma: DecimalComma = None,
@@ -224,6 +229,7 @@ def import_csv(
             _mapping(table, import_columns(ws, system, kind), column),
             existing="skip" if skip_existing else "update",
             new="skip" if skip_new else "make",
+            pictures=pictures or file.parent,
             replaced=_replaced(table, value),
         )
         plan = csv_import.plan_import(

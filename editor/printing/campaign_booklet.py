@@ -10,6 +10,7 @@ from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Ta
 from editor.printing.campaign_chart import chart_image
 from editor.printing.rich_text import formatted
 from editor.printing.systems import booklet
+from editor.printing.words import changes_words
 from editor.rules.core.campaigns.chart import result_words
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded
 from editor.rules.core.contract import Setup
@@ -83,6 +84,8 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
     for side in sides:
         figures = (
             ("side_recovers", "percent", side.recovers),
+            ("side_keeps_wounds", "kept", side.keeps_wounds),
+            ("side_keeps_items", "kept", side.keeps_items),
             ("side_buys", "points", side.reinforcements),
             ("side_survives", "points", side.for_survival),
             ("side_destroys", "points", side.for_enemies),
@@ -97,7 +100,8 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
             Column(say("changes", language), 5),
         )
         rows = tuple(
-            (one.name.get(language), str(one.from_points), "; ".join(one.changes)) for one in _ranks(campaign)
+            (one.name.get(language), str(one.from_points), changes_words(one.changes, language))
+            for one in _ranks(campaign)
         )
         yield Table(columns, rows)
 

@@ -8,8 +8,8 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.event_words import event_names, trigger_sentences
 from editor.rules.core.scenario_counters import message_hints
-from editor.rules.core.scenario_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
 from editor.rules.registry import find_system
 from editor.rules.zargo.events.arrivals import CityPassed

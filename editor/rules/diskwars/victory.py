@@ -25,7 +25,7 @@ def holder(state: BattleState) -> int | None:
 
 
 def destroyed(state: BattleState, seat: int) -> int:
-    """Return the points of enemies that a player has destroyed."""
+    """Return the points of enemies that a player has destroyed, with those that events gave him."""
     return state.table.destroyed_by.get(state.battle.seats[seat].id, 0)
 
 

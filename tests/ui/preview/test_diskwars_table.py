@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.printing.systems.diskwars.disks import paint_land
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.diskwars.actions.activation import Move, StopActivating
@@ -127,3 +128,20 @@ def test_a_disk_is_clicked_on_its_table(open_page: Open, qtbot: QtBot) -> None:
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=field.centre_of(disk.id).toPoint())
     assert field.picture.subject == disk.id
     assert "Attack / defence / toughness" in page.battle.facts.text()
+
+
+@pytest.mark.parametrize(("scale", "written"), [(1.2, False), (2.4, True), (12.0, True)])
+def test_the_name_of_a_land_is_readable_at_every_zoom(
+    qapp: QApplication, scale: float, written: bool
+) -> None:
+    def drawn(name: str) -> QImage:
+        image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.scale(scale, scale)
+            paint_land(painter, QRectF(0, 0, 10, 10), name, scale, QRectF(0, 0, 160, 120))
+        return image
+
+    assert (drawn("Hill of Destiny") != drawn("")) == written
+    edge = drawn("Hill of Destiny").copy(0, 0, 2, 200)
+    assert edge == drawn("").copy(0, 0, 2, 200), "beside the table lie the stacks"

@@ -21,7 +21,7 @@ from editor.rules.darkage.setting_up import refusals
 from editor.rules.darkage.state import Game, State
 from editor.rules.darkage.words import WORDS
 from schemas.messages import sentence
-from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageSide
+from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageSide, Place
 
 CLOTH: Final = "#d8d2c3"
 BAND: Final = "#e6e0d2"
@@ -169,10 +169,10 @@ class TablePainter:
         plundered = player.plundered[number]
         edge = _CLASH if raided else draw.FAINT
         draw.plate(painter, at, "#cfc8b8" if plundered else draw.PAPER, edge, 10 if raided else 3)
-        place = self.game.locations[side].places[number]
+        place = state.places(side)[number]
         head = QRectF(at.left() + 10, at.top() + 8, at.width() - 20, 84)
         draw.words(painter, head, place.name.get(self._language), 29, bold=True, wrap=True)
-        said = "\n".join(_place_words(self.game.locations[side], number, self._language))
+        said = "\n".join(_place_words(place, self._language))
         body = QRectF(at.left() + 12, at.top() + 96, at.width() - 24, 160)
         draw.words(painter, body, said, 25, colour=draw.FAINT, wrap=True)
         pawn = QPointF(at.right() - 34, at.bottom() - 84)
@@ -226,9 +226,9 @@ def colours_of(setup: Setup, sides: Sequence[DarkageSide], ruleset: DarkageRules
     return tuple(found)
 
 
-def _place_words(card: DarkageCard, number: int, language: str) -> list[str]:
+def _place_words(place: Place, language: str) -> list[str]:
     """Return what holds at a place, in words."""
-    return [sentence(WORDS.block(block), language) for block in card.places[number].effects]
+    return [sentence(WORDS.block(block), language) for block in place.effects]
 
 
 def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:

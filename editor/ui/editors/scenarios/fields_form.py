@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, with_words
-from editor.ui.editors.scenarios.place_field import FieldName, PlaceField
+from editor.ui.editors.scenarios.place_field import FieldName, PlaceField, SpotField
 from editor.ui.editors.scenarios.rule_parts import (
     NO_CHOICES,
     Choices,
@@ -141,6 +141,10 @@ class FieldsForm(QWidget):
             line.textEdited.connect(lambda text: self._type(one.name, text))
             line.editingFinished.connect(self.typing_ended)
             return line
+        if one.shape == "spot":
+            spot = SpotField(rule_words(one.none), self)
+            spot.chosen.connect(lambda value: self._emit(one.name, value))
+            return spot
         if one.shape in _CHOOSERS:
             chooser = _CHOOSERS[one.shape](self)
             chooser.chosen.connect(lambda value: self._emit(one.name, value))
@@ -190,6 +194,8 @@ class FieldsForm(QWidget):
                         widget.setCursorPosition(0)
                 elif isinstance(widget, PlaceField):
                     widget.show_place(now, choices.areas, choices.field_named, choices.field_name)
+                elif isinstance(widget, SpotField):
+                    widget.show_spot(now)
                 elif isinstance(widget, FieldName):
                     widget.show_field(now, choices.field_named, choices.field_name)
                 elif isinstance(widget, CardButton):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from editor.services.tables.csv_options import UnknownName
 from editor.ui.editors.tables.import_form import choice_box
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, discard, grid_layout
+from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 
@@ -39,12 +39,13 @@ class UnknownNames(QWidget):
         self._inner = QWidget(self)
         self._grid = grid_layout(self._inner, 0, (SPACE_2, SPACE_1))
         self._grid.setColumnStretch(2, 1)
-        area = scroll_area(self, self.tr("Unknown names"), sideways=False)
-        area.setWidget(self._inner)
-        area.setMaximumHeight(_HIGHEST)
-        column.addWidget(self._head)
-        column.addWidget(area)
-        column.addWidget(self.all_stay, 0, Qt.AlignmentFlag.AlignLeft)
+        self._area = scroll_area(self, self.tr("Unknown names"), sideways=False)
+        self._area.setWidget(self._inner)
+        head = row_layout(spacing=SPACE_2)
+        head.addWidget(self._head, 1)
+        head.addWidget(self.all_stay)
+        column.addLayout(head)
+        column.addWidget(self._area)
         self.hide()
 
     def forget(self) -> None:
@@ -70,6 +71,7 @@ class UnknownNames(QWidget):
             discard(self._grid, widget)
         self.boxes = [self._line(number, one, labels) for number, one in enumerate(names)]
         self._head.setText(self.tr("%n name(s) that no ruleset has. What do they mean?", "", len(names)))
+        self._area.setFixedHeight(min(self._inner.sizeHint().height(), _HIGHEST))
         self.setVisible(bool(names))
 
     def _line(self, number: int, one: UnknownName, labels: Labels) -> ComboBox:

@@ -10,20 +10,23 @@ from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.scenario_words import Words, entries_of, event_names, phase_words, spoken
+from editor.rules.core.event_words import entries_of, event_names, phase_words
+from editor.rules.core.scenario_words import Words, spoken
 from editor.rules.core.trial import Trial, try_event
 from editor.rules.registry import find_system
 from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.event_trial import NO_EVENT, EventTrial
-from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, effects_of
-from editor.ui.editors.scenarios.rule_parts import Choices, Pairs, new_event
+from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, brought_kind, effects_of
+from editor.ui.editors.scenarios.rule_parts import Choices, Data, Pairs, new_event
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.forms.ref_names import missing_words
+from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import must_be
+from schemas.base import Document, Kind, must_be
 from schemas.board_labels import at_label, label
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
@@ -55,6 +58,7 @@ class GameEventsPage(QWidget):
         """
         super().__init__(parent)
         self._session, self._context, self._setup = session, context, setup
+        self._brought = brought_kind(model)
         self.current = NO_EVENT
         """Number of the event chosen."""
         self._told: list[str] = []
@@ -136,9 +140,30 @@ class GameEventsPage(QWidget):
                 side: tuple((key, name.get(language)) for key, name in cards.items())
                 for side, cards in armies.items()
             },
+            cards=self._cards(setup),
+            pick=self._pick,
+            card_name=lambda ref: self._card_name(ref, setup),
             field_named=at_label,
             field_name=lambda at: label(at, "column_row", 0),
         )
+
+    def _cards(self, setup: Setup | None) -> tuple[tuple[Data, str], ...]:
+        """Return the cards around the scenario that an event may bring."""
+        found = [one for one in setup.documents.values() if _may_come(one, self._brought)] if setup else []
+        return tuple((ref_data(one), self._context.local(one.name)) for one in found)
+
+    def _pick(self) -> tuple[Data, str] | None:
+        """Let the author choose another card of the catalogue."""
+        from editor.ui.kit.catalogue.picker import pick_documents  # made when it is wanted
+
+        kinds = (self._brought.value,) if self._brought is not None else ()
+        rows = pick_documents(self._context, self._session.system, kinds, several=False)
+        return (ref_data(rows[0]), "") if rows else None
+
+    def _card_name(self, ref: Data, setup: Setup | None) -> str:
+        found = setup.documents.get(str(ref.get("id"))) if setup is not None else None
+        found = found or self._context.document(ref)
+        return self._context.local(found.name) if found is not None else missing_words(ref)
 
     @property
     def _triggers(self) -> list[Any]:
@@ -181,3 +206,8 @@ class GameEventsPage(QWidget):
     def _try(self, setup: Setup, number: int) -> Trial:
         rules = must_be(find_system(self._session.system), RuleSystem)
         return try_event(cast("GamePlay[Any, Any, Any]", rules.play), setup, number)
+
+
+def _may_come(card: Document, kind: Kind | None) -> bool:
+    """Return whether an event may bring a card: a unit, or a card that has places."""
+    return getattr(card, "kind", None) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))

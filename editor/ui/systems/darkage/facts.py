@@ -95,7 +95,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
         does = word("does", language)
         rows += [(does, line.text) for line in BLOCKS.lines(leader, game.ruleset, language)]
     elif kind == "place":
-        found = game.locations[side].places[int(place)]
+        found = state.places(side)[int(place)]
         title = found.name.get(language)
         rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
         if player.plundered[int(place)]:

@@ -58,7 +58,7 @@ class DiskwarsBoard(LaidTable):
             Row(f"strip:{number}", translate("Board", "Strip"), strip),
         ]
         for one in self._battle.roster.values():
-            if one.seat == number:
+            if one.seat == number and one.id not in self._battle.brought:
                 here = one.id in self._laid
                 note = translate("Board", "on the table") if here else translate("Board", "in the stack")
                 rows.append(Row(one.id, one.name.get(self._language), note))

@@ -227,9 +227,13 @@ class ZargoBoard(Board):
         notes = (odds.title, *odds.lines) if odds is not None else ()
         if lift.arrow:
             return Trail(notes=notes)
-        if isinstance(draft, Garrison) or state.step == "pieces":
-            return Trail(notes=(found.choices[0].words,))
         number, cell = _number(lift), state.world.cell(aim.at)
+        if isinstance(draft, Garrison) or state.step == "pieces":
+            world = state.world
+            ground = world.flown if world.kind_of(number).flies else world.walked
+            held = ground[cell].held if state.step == "pieces" else 0
+            more = (self._words.say("placed_in_chasm", {"turns": held}),) if held else ()
+            return Trail(notes=(found.choices[0].words, *more))
         way = self._way(state, lift, cell, draft)
         if way is not None and found.either:
             way = replace(way, target=self._foes_to_choose(state, way)[0])
