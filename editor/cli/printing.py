@@ -43,7 +43,8 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
-    from editor.services.prints.print_jobs import Printed, PrintPlan
+    from editor.services.prints.print_files import Printed
+    from editor.services.prints.print_jobs import PrintPlan
     from editor.services.workspace import Workspace
 
 _FACES = (*MODES, "single")
