@@ -208,7 +208,7 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
 def test_a_report_asks_for_language_and_paper(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None
-    recording.shorten(min(recording.length, 40))
+    recording.shorten(min(recording.length, 10))
     dialog = ReportDialog(page._context)
     qtbot.addWidget(dialog)
     assert dialog.chosen() == ("en", "A4")
