@@ -90,6 +90,7 @@ class ListGuide:
         self._gives_up = gives_up
         self._on_field = on_field
         self._first = first
+        self._legal: tuple[Any, tuple[Any, ...]] = (None, ())
         self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
 
     # what is offered
@@ -105,23 +106,36 @@ class ListGuide:
     def _choices(self, state: Any) -> tuple[_Offer, ...]:
         """Return the legal actions without the one that ends the step."""
         ending = self._ending(state)
-        return tuple(offer for offer in self._offers(state) if offer is not ending)
+        return tuple(
+            offer for offer in self._offers(state) if ending is None or offer.choice.action is not ending
+        )
 
-    def _ending(self, state: Any) -> _Offer | None:
+    def _ending(self, state: Any) -> Any:
         """Return the action that ends the step. None if there is none, or more than one."""
         if self._ends is None:
             return None
-        found = [offer for offer in self._offers(state) if self._ends(offer.choice.action)]
+        found = [action for action in self._actions(state) if self._ends(action)]
         return found[0] if len(found) == 1 else None
 
     def _actions(self, state: Any) -> tuple[Any, ...]:
-        if self._play.to_act(state) is None:
-            return ()
-        return tuple(islice(self._play.legal_actions(state), MOST_OFFERED))
+        """Return the legal actions, asked for once per state."""
+        if self._legal[0] is not state:
+            acting = self._play.to_act(state) is not None
+            found = tuple(islice(self._play.legal_actions(state), MOST_OFFERED)) if acting else ()
+            self._legal = (state, found)
+        return self._legal[1]
 
     def _offer(self, state: Any, action: Any) -> _Offer:
-        subject = self._subject(state, action) if self._subject is not None else ""
-        return _Offer(self.words(state, action), subject)
+        return _Offer(self.words(state, action), self._subject_of(state, action))
+
+    def _subject_of(self, state: Any, action: Any) -> str:
+        return self._subject(state, action) if self._subject is not None else ""
+
+    def _group(self, state: Any, action: Any) -> str:
+        return sentence(self._tool(state, action), self._language) if self._tool is not None else ""
+
+    def _is_asked(self, action: Any) -> bool:
+        return self._gives_up is not None and self._gives_up(action)
 
     # the guide
 
@@ -163,25 +177,27 @@ class ListGuide:
         ending = self._ending(state)
         if ending is None:
             return None
-        asks = self._asks
-        left = [one for one in self._choices(state) if asks is not None and asks(one.choice.action)]
-        pending = tuple(dict.fromkeys(one.subject for one in left if one.subject))
-        groups = tuple(dict.fromkeys(one.choice.tool for one in left if one.choice.tool))
+        # Many moments pass by in which nothing else is asked: other actions are not put into words for it.
+        left = [] if self._asks is None else [one for one in self._actions(state) if self._asks(one)]
+        left = sorted((one for one in left if one is not ending), key=self._is_asked)
+        pending = tuple(dict.fromkeys(filter(None, (self._subject_of(state, one) for one in left))))
+        groups = tuple(dict.fromkeys(filter(None, (self._group(state, one) for one in left))))
         question = ""
         if groups:
             words = QCoreApplication.translate("ListGuide", "Still possible: {what}. Go on?")
             question = words.format(what=", ".join(groups))
-        return Declaration(ending.choice.words, ending.choice.action, pending=pending, question=question)
+        said = sentence(self._words(state, ending), self._language)
+        return Declaration(said, ending, pending=pending, question=question)
 
     def words(self, state: Any, action: Any) -> Choice:
         """Return an action as a choice."""
         return Choice(
             sentence(self._words(state, action), self._language),
-            tool=sentence(self._tool(state, action), self._language) if self._tool is not None else "",
+            tool=self._group(state, action),
             action=action,
             at=self._spots(state, action) if self._spots is not None else (),
             sketch=self._sketch(state, action) if self._sketch is not None else (),
             free=self._free is not None and self._free(action),
             on_field=self._on_field is not None and self._on_field(action),
-            asked=self._gives_up is not None and self._gives_up(action),
+            asked=self._is_asked(action),
         )
