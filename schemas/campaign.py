@@ -38,6 +38,10 @@ class CampaignSide(Schema):
     """Whether each battle begins with fresh units, or with those that have survived."""
     recovers: Percent = 0
     """Share of the elements lost in a battle that come back after it; of survivors alone."""
+    keeps_wounds: bool = False
+    """Whether hit points that survivors have lost are lost in the next battle, too; else they are healed."""
+    keeps_items: bool = False
+    """Whether items that survivors still carry come into the next battle, besides those of the scenario."""
     reinforcements: Points = 0
     """Points after each battle with which lost elements can be bought back."""
     for_survival: Experience = 0

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from schemas.base import Schema
 from schemas.map import FieldAt
-from schemas.quantities import Key, SideKey
+from schemas.quantities import Centimetres, Key, SideKey
+from schemas.references import CardRef, UnitRef
 
 SquareNumber = Annotated[int, Field(ge=1, le=9)]
 SectorEdge = Literal["north", "east", "south", "west"]
@@ -83,3 +84,53 @@ class CityPasses(Schema):
     """Field of the city; where there is none, nothing happens."""
     side: SideKey
     """Side that has it from now on."""
+
+
+class TableSpot(Schema):
+    """A spot on the table."""
+
+    x_cm: Centimetres
+    """From the western edge."""
+    y_cm: Centimetres
+    """From the northern edge."""
+
+
+class DisksCome(Schema):
+    """New disks come into play, beside those of the army."""
+
+    do: Literal["disks"] = "disks"
+    """Kind of the effect."""
+    side: SideKey
+    """Side whose disks they are."""
+    unit: UnitRef
+    """Their card."""
+    count: Annotated[int, Field(ge=1, le=20)] = 1
+    """How many; an event that repeats brings them once."""
+    at: TableSpot | None = None
+    """Where the first one lies, the others near it; empty for where their side brings disks in."""
+
+
+class MeansChange(Schema):
+    """A gang gains command, logistics or markers, or loses some."""
+
+    do: Literal["means"] = "means"
+    """Kind of the effect."""
+    side: SideKey
+    """Side whose gang it is."""
+    command: Annotated[int, Field(ge=-20, le=20)] = 0
+    """Points of command that it gains, up to what the ruleset allows; a negative number takes away."""
+    logistics: Annotated[int, Field(ge=-20, le=20)] = 0
+    """Points of logistics that it gains; a negative number takes away."""
+    markers: Annotated[int, Field(ge=-20, le=20)] = 0
+    """Markers that it gains; a negative number takes away."""
+
+
+class PlacesCome(Schema):
+    """The places of a card of controlled locations come into play, beside those of the gang."""
+
+    do: Literal["places"] = "places"
+    """Kind of the effect."""
+    side: SideKey
+    """Side that controls them from now on."""
+    card: CardRef
+    """The card of controlled locations; an event that repeats brings it once."""

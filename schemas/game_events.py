@@ -79,10 +79,6 @@ class CardTrigger(GameTrigger):
 
 Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
 """The counters of a scenario."""
-GameTriggers = Annotated[tuple[GameTrigger, ...], Field(max_length=MOST_EVENTS)]
-"""The events of a scenario."""
-CardTriggers = Annotated[tuple[CardTrigger, ...], Field(max_length=MOST_EVENTS)]
-"""The events of a scenario of a game with hands of cards."""
 
 
 class EventfulScenario(ScenarioBase):

@@ -55,5 +55,6 @@ RulesetRef = Annotated[Ref, RefersTo((Kind.RULESET,))]
 ScenarioRef = Annotated[Ref, RefersTo((Kind.SCENARIO,))]
 SpellbookRef = Annotated[Ref, RefersTo((Kind.SPELLBOOK,))]
 SpellRef = Annotated[Ref, RefersTo((Kind.SPELL,))]
+UnitRef = Annotated[Ref, RefersTo((Kind.UNIT,))]
 TroopRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.SPELL, Kind.CARD))]
 """What an army may buy: units, spells and other cards; items are carried by them."""

@@ -6,14 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Kind, Ref, Schema
+from schemas.base import Schema
 from schemas.map_things import FieldAt
 from schemas.quantities import Key, SideKey
-from schemas.references import RefersTo
+from schemas.references import UnitRef
 
 BoardEdge = Literal["north", "south", "east", "west"]
 """An edge of the battlefield."""
-SpawnedRef = Annotated[Ref, RefersTo((Kind.UNIT,))]
 
 
 class AtEdge(Schema):
@@ -53,7 +52,7 @@ class Spawns(Schema):
     """Kind of the effect."""
     side: SideKey
     """Side to which they belong."""
-    unit: SpawnedRef
+    unit: UnitRef
     """Their recruitment card."""
     count: Annotated[int, Field(ge=1, le=20)] = 1
     """How many such units come, each with all its elements."""

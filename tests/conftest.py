@@ -142,7 +142,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the modules and tests that stay anyway out of every later collection of rubbish; look seldom."""
+    """Leave the modules and tests that stay anyway out of every later collection of rubbish; look seldom.
+
+    Commits do not wait for the disk: no test takes the power away.
+    """
+    if (catalogues := sys.modules.get("editor.catalogue.sqlite_only")) is not None:
+        catalogues.SYNCHRONOUS = "OFF"
     gc.freeze()
     gc.set_threshold(_BORN)
     gc.enable()
@@ -163,6 +168,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     hooks = item.ihook
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
         if report.when == "call" or not report.passed:
+            report.keywords = {}  # nobody reads them, and they are half of what is told
             hooks.pytest_runtest_logreport(report=report)
     hooks.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True

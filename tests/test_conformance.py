@@ -17,8 +17,9 @@ from schemas.base import Document
 from schemas.content_folder import content_root
 from schemas.messages import sentence
 from schemas.parse import parse_document
+from tests.cases import case
 
-CASES = Path(__file__).parent / "conformance"
+FILES = sorted((Path(__file__).parent / "conformance").glob("*.yaml"))
 ANSWERED = {(system.id, question.ask) for system in SYSTEMS for question in system.questions}
 REQUIRED = {
     "demonworld": {"formation", "shot", "melee", "initiative", "manoeuvres", "wheel"},
@@ -37,13 +38,10 @@ TOTALS = {
 """Question -> the figure of its answer to which the parts in `because` add up."""
 
 
-def _cases() -> list[Any]:
-    cases = []
-    for path in sorted(CASES.glob("*.yaml")):
-        for case in yaml.load(path.read_bytes(), yaml.CSafeLoader)["questions"]:
-            if (case["system"], case["ask"]) in ANSWERED:
-                cases.append(pytest.param(case, id=f"{path.stem}-{case['id']}"))
-    return cases
+@cache
+def _cases(file: Path) -> list[dict[str, Any]]:
+    given = yaml.load(file.read_bytes(), yaml.CSafeLoader)["questions"]
+    return [one for one in given if (one["system"], one["ask"]) in ANSWERED]
 
 
 @cache
@@ -61,15 +59,19 @@ def test_the_questions_of_the_first_games_are_answered(system: str) -> None:
     assert {(system, question) for question in REQUIRED[system]} <= ANSWERED
 
 
-@pytest.mark.parametrize("case", _cases())
-def test_a_public_rules_case_is_answered_as_expected(case: dict[str, Any]) -> None:
-    reply = ask(case, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
-    assert reply["pass"], f"expected {case.get('expect') or case.get('expect_error')}, got {reply}"
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_public_rules_cases_are_answered_as_expected(file: Path) -> None:
+    for one in _cases(file):
+        with case(one["id"]):
+            reply = ask(one, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
+            assert reply["pass"], f"expected {one.get('expect') or one.get('expect_error')}, got {reply}"
 
 
-@pytest.mark.parametrize("case", [param for param in _cases() if param.values[0]["ask"] in TOTALS])
-def test_the_parts_of_a_sum_add_up_to_it(case: dict[str, Any]) -> None:
-    reply = ask(case, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
-    total = reply.get("answer", {}).get(TOTALS[case["ask"]])
-    if total is not None and case["system"] == "demonworld":
-        assert sum(part["value"] for part in reply["because"]) == pytest.approx(total)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_parts_of_a_sum_add_up_to_it(file: Path) -> None:
+    for one in (found for found in _cases(file) if found["ask"] in TOTALS):
+        with case(one["id"]):
+            reply = ask(one, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
+            total = reply.get("answer", {}).get(TOTALS[one["ask"]])
+            if total is not None and one["system"] == "demonworld":
+                assert sum(part["value"] for part in reply["because"]) == pytest.approx(total)

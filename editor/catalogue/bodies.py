@@ -15,8 +15,10 @@ _REF_KEYS = frozenset({"id", "kind", "slug"})
 _ID = re.compile(r"[0-9a-f-]{36}")
 _KINDS = frozenset(kind.value for kind in Kind)
 _WORDS_LIMIT = 20_000
-_SIMPLE = frozenset({str, int, float, bool, type(None)})
+SIMPLE = frozenset({str, int, float, bool, type(None)})
 """Types of values with nothing inside; asked first, for asking for a mapping is slow."""
+NESTED = (dict, list, Mapping)
+"""Types of values with others inside; the two of plain data first, for the same reason."""
 _NOT_WORDS = frozenset(
     {
         "author",
@@ -74,16 +76,16 @@ def references_in(data: object, path: str = "") -> Iterator[tuple[str, Ref]]:
     What looks like a :class:`schemas.base.Ref` is one: a mapping with an id, a kind and
     perhaps a slug, nothing else.
     """
-    if isinstance(data, Mapping):
+    if isinstance(data, (dict, Mapping)):
         if (ref := _as_ref(data)) is not None:
             yield path, ref
             return
         for key, value in data.items():
-            if type(value) not in _SIMPLE and isinstance(value, Mapping | list):
+            if type(value) not in SIMPLE and isinstance(value, NESTED):
                 yield from references_in(value, f"{path}.{key}" if path else str(key))
     elif isinstance(data, list):
         for index, value in enumerate(data):
-            if type(value) not in _SIMPLE and isinstance(value, Mapping | list):
+            if type(value) not in SIMPLE and isinstance(value, NESTED):
                 yield from references_in(value, f"{path}[{index}]")
 
 
@@ -121,7 +123,7 @@ def _texts(data: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(value, str):
             if not _ID.fullmatch(value):
                 yield value
-        elif type(value) in _SIMPLE:
+        elif type(value) in SIMPLE:
             continue
         elif isinstance(value, Mapping):
             pending.extend(reversed(list(value.values())))

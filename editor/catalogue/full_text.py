@@ -23,11 +23,17 @@ from editor.catalogue.rows import Query
 from editor.catalogue.tables import StoredDocument
 
 SEARCH_TABLE: Final = "document_search"
+RANKED: Final = (
+    f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
+    "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
+)
+"""Sets how much a word counts in each column of the index."""
 _SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
 _INDEX = text(
     f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
     "VALUES (:number, :names, :slug, :tags, :words, :scope)"
 )
+_FORGET = text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number")  # noqa: S608 (a constant)
 _WORD = re.compile(r"\w+")
 
 
@@ -37,10 +43,7 @@ def create_search(connection: Connection) -> None:
         f"CREATE VIRTUAL TABLE {SEARCH_TABLE} USING fts5("
         "names, slug, tags, words, scope, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
     )
-    connection.exec_driver_sql(
-        f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
-        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
-    )
+    connection.exec_driver_sql(RANKED)
 
 
 def is_search_table(name: str | None) -> bool:
@@ -59,10 +62,7 @@ def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> N
 
 def forget_documents(session: Session, numbers: Sequence[int]) -> None:
     """Take documents out of the search index."""
-    session.execute(
-        text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number"),  # noqa: S608
-        [{"number": number} for number in numbers],
-    )
+    session.execute(_FORGET, [{"number": number} for number in numbers])
 
 
 def scope_words(system: str, kind: str, faction: str | None) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
+from editor.catalogue.bodies import NESTED, SIMPLE
 from editor.catalogue.tables import StoredPicture, StoredPictureUse
 
 _FIELD: Final = "data"
@@ -20,8 +21,6 @@ _LEAST: Final = 2_000
 """Letters from which a picture is put away; a smaller one is no burden."""
 _HEADS: Final = ("iVBORw0KGgo", "/9j/")
 """How PNG and JPEG begin in base64."""
-_SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
-"""Types of values with nothing inside; asked first, for asking for a mapping is slow."""
 _MARK: Final = "sha256:"
 _MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
 
@@ -61,13 +60,13 @@ def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
 
 def pictures_in(data: object) -> Iterator[str]:
     """Yield the hashes of the pictures that plain data names."""
-    if isinstance(data, Mapping):
+    if isinstance(data, (dict, Mapping)):
         for key, value in data.items():
             if key == _FIELD and isinstance(value, str) and (found := _MARKED.fullmatch(value)):
                 yield found[1]
-            elif isinstance(value, Mapping | list):
+            elif isinstance(value, NESTED):
                 yield from pictures_in(value)
-    elif isinstance(data, list) and data and isinstance(data[0], Mapping):
+    elif isinstance(data, list) and data and isinstance(data[0], (dict, Mapping)):
         for entry in data:
             yield from pictures_in(entry)
 
@@ -89,14 +88,14 @@ def _keep(session: Session, document_id: str, name: str, raw: bytes) -> None:
 
 def _swapped(data: Any, swap: Callable[[str], str]) -> Any:
     """Return data with the texts of its picture fields exchanged; what holds none is shared, not copied."""
-    if isinstance(data, Mapping):
+    if isinstance(data, (dict, Mapping)):
         changed = {}
         for key, value in data.items():
-            if type(value) in _SIMPLE:
+            if type(value) in SIMPLE:
                 if key != _FIELD or not isinstance(value, str):
                     continue
                 fresh: Any = swap(value)
-            elif isinstance(value, Mapping | list):
+            elif isinstance(value, NESTED):
                 fresh = _swapped(value, swap)
             else:
                 continue
@@ -104,7 +103,7 @@ def _swapped(data: Any, swap: Callable[[str], str]) -> Any:
                 changed[key] = fresh
         return {**data, **changed} if changed else data
     # Layers of maps are long lists of words and numbers; pictures stand in mappings only.
-    if data and isinstance(data[0], Mapping):
-        entries = [_swapped(entry, swap) if isinstance(entry, Mapping) else entry for entry in data]
+    if data and isinstance(data[0], (dict, Mapping)):
+        entries = [_swapped(entry, swap) if isinstance(entry, (dict, Mapping)) else entry for entry in data]
         return entries if any(new is not old for new, old in zip(entries, data, strict=True)) else data
     return data

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import unpack_body
@@ -25,10 +25,37 @@ from editor.catalogue.tables import (
 from schemas.map_strokes import apply_strokes
 from schemas.problems import EditorError, Message, Problem, error
 
+# Statements that are asked again and again are made once: making one takes as long as asking it.
+_BY_ID: Final = select(*DOCUMENT).where(StoredDocument.id == bindparam("document"))
+_EDITED: Final = (
+    select(*DOCUMENT, StoredWorkingCopy.serial, StoredRevision.body)
+    .select_from(StoredDocument)
+    .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
+    .outerjoin(StoredRevision, IS_LAST)
+    .where(StoredDocument.id == bindparam("document"))
+)
+_BY_SLUG: Final = select(*DOCUMENT).where(
+    StoredDocument.system == bindparam("system"),
+    StoredDocument.kind == bindparam("kind"),
+    StoredDocument.slug == bindparam("slug"),
+    StoredDocument.deleted.is_(None),
+)
+_BODY: Final = select(StoredRevision.body).where(
+    StoredRevision.document_id == bindparam("document"), StoredRevision.version == bindparam("version")
+)
+_WORKING: Final = select(
+    StoredWorkingCopy.body, StoredWorkingCopy.base_version, StoredWorkingCopy.serial
+).where(StoredWorkingCopy.document_id == bindparam("document"))
+_STROKES: Final = (
+    select(StoredStroke.body)
+    .where(StoredStroke.document_id == bindparam("document"))
+    .order_by(StoredStroke.number)
+)
+
 
 def peek(session: Session, document_id: str) -> DocumentRow | None:
     """Return the row of a document, deleted or not; None if there is none."""
-    found = session.execute(select(*DOCUMENT).where(StoredDocument.id == document_id)).one_or_none()
+    found = session.execute(_BY_ID, {"document": document_id}).one_or_none()
     return None if found is None else to_row(found)
 
 
@@ -75,14 +102,7 @@ def get_edited(session: Session, document_id: str) -> Edited:
     Raises:
         EditorError: as :func:`get_editable` and :func:`own_body_of`.
     """
-    statement = (
-        select(*DOCUMENT, StoredWorkingCopy.serial, StoredRevision.body)
-        .select_from(StoredDocument)
-        .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
-        .outerjoin(StoredRevision, IS_LAST)
-        .where(StoredDocument.id == document_id)
-    )
-    found = session.execute(statement).one_or_none()
+    found = session.execute(_EDITED, {"document": document_id}).one_or_none()
     if found is None:
         raise error("catalogue.unknown_id", id=document_id)
     row, (serial, body) = to_row(found), found[WIDTH:]
@@ -94,13 +114,7 @@ def get_edited(session: Session, document_id: str) -> Edited:
 
 def with_slug(session: Session, system: str, kind: str, slug: str) -> DocumentRow | None:
     """Return the live document with this slug; None if there is none."""
-    statement = select(*DOCUMENT).where(
-        StoredDocument.system == system,
-        StoredDocument.kind == kind,
-        StoredDocument.slug == slug,
-        StoredDocument.deleted.is_(None),
-    )
-    found = session.execute(statement).one_or_none()
+    found = session.execute(_BY_SLUG, {"system": system, "kind": kind, "slug": slug}).one_or_none()
     return None if found is None else to_row(found)
 
 
@@ -133,11 +147,7 @@ def own_body_of(session: Session, document_id: str, version: int) -> dict[str, A
     Raises:
         EditorError: there is no such revision, or it is damaged.
     """
-    body = session.scalar(
-        select(StoredRevision.body).where(
-            StoredRevision.document_id == document_id, StoredRevision.version == version
-        )
-    )
+    body = session.scalar(_BODY, {"document": document_id, "version": version})
     if body is None:
         raise error("catalogue.unknown_revision", id=document_id, version=version)
     return open_body(session, body)
@@ -166,15 +176,11 @@ def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None
 
 def own_working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
     """Return the working copy of a document as it is stored, upgraded, with its serial; None without one."""
-    columns = (StoredWorkingCopy.body, StoredWorkingCopy.base_version, StoredWorkingCopy.serial)
-    found = session.execute(
-        select(*columns).where(StoredWorkingCopy.document_id == document_id)
-    ).one_or_none()
+    found = session.execute(_WORKING, {"document": document_id}).one_or_none()
     if found is None:
         return None
     data: Mapping[str, Any] = open_body(session, found.body)
-    statement = select(StoredStroke.body).where(StoredStroke.document_id == document_id)
-    if strokes := session.scalars(statement.order_by(StoredStroke.number)).all():
+    if strokes := session.scalars(_STROKES, {"document": document_id}).all():
         data = apply_strokes(data, [unpack_body(body) for body in strokes])
     return Draft(data, found.base_version), found.serial
 

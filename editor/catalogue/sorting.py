@@ -21,6 +21,11 @@ _KNOWN: Final = "sort_languages"
 """Setting that names the languages in which every document has a key."""
 _AT_ONCE: Final = 2_000
 """Documents whose keys are made at once."""
+_KNOWN_HERE: Final = select(StoredSetting.value).where(StoredSetting.key == _KNOWN)
+_NEW: Final = insert(StoredSortKey)
+_SET: Final = _NEW.on_conflict_do_update(
+    index_elements=["document", "language"], set_={"key": _NEW.excluded.key, "faction": _NEW.excluded.faction}
+)
 
 
 def set_sort_keys(session: Session, documents: Iterable[tuple[int, Mapping[str, Any]]]) -> None:
@@ -109,7 +114,7 @@ def _names(stored: str) -> dict[str, str]:
 
 
 def _known(connection: Connection) -> str | None:
-    return connection.scalar(select(StoredSetting.value).where(StoredSetting.key == _KNOWN))
+    return connection.scalar(_KNOWN_HERE)
 
 
 def _languages() -> str:
@@ -125,8 +130,4 @@ def _rows(number: int, data: Mapping[str, Any], languages: Sequence[str]) -> Ite
 
 
 def _write(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    statement = insert(StoredSortKey)
-    changed = {name: statement.excluded[name] for name in ("key", "faction")}
-    connection.execute(
-        statement.on_conflict_do_update(index_elements=["document", "language"], set_=changed), rows
-    )
+    connection.execute(_SET, rows)

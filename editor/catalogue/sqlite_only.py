@@ -28,6 +28,8 @@ APPLICATION_ID: Final = 0x4D53_4C59
 """Marks a SQLite file as a catalogue of this program (``PRAGMA application_id``)."""
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
+SYNCHRONOUS = "FULL"
+"""What SQLite waits for at each commit: that it is on the disk, so that it outlasts a loss of power."""
 _LOOK_S: Final = 1.0
 """How long a look at a file waits that only asks whether it is damaged."""
 _GUARD: Final = "marshalry_guard"
@@ -110,6 +112,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     try:
         check_owner(connection, path)
         connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
     except BaseException:
         connection.close()
         raise
@@ -204,7 +207,6 @@ def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
     # The driver would begin transactions by itself, and too late; _on_begin does it.
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys=ON")
-    connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA cache_size=-32000")
     connection.execute("PRAGMA cell_size_check=ON")
 

@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
-from editor.catalogue.migrations import HEAD
+from editor.catalogue.migrations import HEAD, NEWEST
 from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
@@ -28,6 +28,7 @@ Stage = Literal["backup", "tables", "names", "content"]
 """What is being done while an older catalogue is brought up to date, in this order."""
 Upgrading = Callable[[Stage, int, int], None]
 """``upgrading(stage, done, total)``, with 0 in all where there is nothing to count; may raise to stop."""
+_HAS_VERSION: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -72,7 +73,10 @@ def upgrade_schema(
             if (current := _current(connection)) != HEAD:
                 if upgrading is not None and older:
                     upgrading("tables", 0, 0)
-                _migrate(connection, current)
+                if current is None:
+                    _create(connection)
+                else:
+                    migrate(connection)
             if lacks_languages(connection):
                 told = None if upgrading is None or not older else partial(upgrading, "names")
                 fill_in_languages(connection, told)
@@ -119,7 +123,7 @@ def has_known_tables(engine: Engine, path: Path) -> bool:
     """
     try:
         with engine.connect() as connection:
-            if not connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar_one():
+            if not connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one():
                 return False
             current = _current(connection)
     except DBAPIError as trouble:
@@ -148,17 +152,24 @@ def _check_known(path: Path, found: str) -> None:
 
 
 def _current(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not connection.exec_driver_sql(_HAS_VERSION).scalar_one():
         return None
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one_or_none()
+    return None if found is None else str(found)
 
 
-def _migrate(connection: Connection, current: str | None) -> None:
+def _create(connection: Connection) -> None:
+    for statement in NEWEST.read_text(encoding="utf-8").split(";\n"):
+        if statement:
+            connection.exec_driver_sql(statement)
+    mark_owner(connection)
+
+
+def migrate(connection: Connection) -> None:
+    """Lead the tables of a catalogue, older ones or none, to those of this program, step by step."""
     from alembic import command
 
     command.upgrade(_config(connection), "head")
-    if current is None:
-        mark_owner(connection)
 
 
 def _config(connection: Connection | None) -> Config:

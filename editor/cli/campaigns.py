@@ -11,6 +11,7 @@ from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
+from schemas.text import LocalText
 
 app = typer.Typer(no_args_is_help=True, help="Campaigns: scenarios in chapters.")
 Campaign = Annotated[
@@ -21,7 +22,7 @@ Campaign = Annotated[
 @app.command("check")
 def check(ctx: typer.Context, campaign: Campaign, as_json: AsJson = False) -> None:
     """Say what is wrong with a campaign: its ways, sides and ranks, and each of its battles."""
-    from editor.services.campaigns import campaign_findings, open_campaign
+    from editor.services.campaigns.opening import campaign_findings, open_campaign
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -56,7 +57,8 @@ def run(
 
     The shares have 95 % intervals. Ctrl+C stops, and shows what was played so far.
     """
-    from editor.services.campaigns import campaign_report_text, open_campaign, run_many
+    from editor.services.campaigns.many import campaign_report_text, run_many
+    from editor.services.campaigns.opening import open_campaign
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
@@ -78,6 +80,51 @@ def run(
     raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
 
 
+@app.command("played")
+def played(ctx: typer.Context) -> None:
+    """List the campaigns that are played, with the id by which each is exported."""
+    from editor.services.campaigns.kept_campaigns import played_campaigns
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        for row in played_campaigns(ws):
+            words = (
+                LocalText(dict(row.head.get(key) or {})).get(session.language)
+                for key in ("scenario", "title")
+            )
+            say("  ".join(part for part in (row.id, row.name, *words) if part))
+
+
+@app.command("export")
+def export(
+    ctx: typer.Context,
+    ident: Annotated[str, typer.Argument(metavar="ID", help="Id of a campaign that is played.")],
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", metavar="FILE", help="File; without a suffix it gets .campaign.json."),
+    ],
+) -> None:
+    """Write a campaign that is played as a file, with its battles."""
+    from editor.services.campaigns.campaign_files import export_played
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(str(export_played(ws, ident, out)))
+
+
+@app.command("import")
+def import_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A campaign that was exported.")],
+) -> None:
+    """Take in a campaign that is played from a file, to go on with it."""
+    from editor.services.campaigns.campaign_files import take_in
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=False):
+        say(take_in(ws, file).row.id)
+
+
 @app.command("print")
 def print_campaign(
     ctx: typer.Context,
@@ -93,7 +140,7 @@ def print_campaign(
     as_json: AsJson = False,
 ) -> None:
     """Print the booklet of a campaign: course, what is carried over, each battle, sheets for survivors."""
-    from editor.services.campaigns import open_campaign
+    from editor.services.campaigns.opening import open_campaign
     from editor.services.prints.scenario_booklet import print_booklet
 
     session = session_of(ctx)

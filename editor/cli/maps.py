@@ -10,6 +10,7 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.output import say
 from schemas.messages import sentence
+from schemas.problems import error
 
 app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -209,7 +210,9 @@ def import_(
     table = GroundTable() if mapping is None else read_table(mapping)
     chosen = {}
     for pair in ground or []:
-        theirs, _, ours = pair.rpartition("=")
+        theirs, equals, ours = pair.rpartition("=")
+        if not equals:
+            raise error("map_import.ground_pair", pair=pair[:60])
         chosen[theirs] = Ground.read(ours)
     with session.workspace() as ws:
         found = read_foreign_map(file, form)

@@ -16,7 +16,7 @@ from schemas.problems import Message, Value, error
 if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.tables.columns import Column
-    from editor.services.tables.csv_file import CsvTable
+    from editor.services.tables.csv_file import FileTable
     from editor.services.tables.csv_options import ImportPlan
     from editor.services.tables.sheet import CellChange, Sheet
     from editor.services.workspace import Workspace
@@ -166,14 +166,36 @@ ReportFile = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write what is wrong in which row as CSV.")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")]
+SheetName = Annotated[
+    str, typer.Option("--sheet", metavar="NAME", help="Sheet of a spreadsheet; default: the first.")
+]
+Replacements = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--value", metavar="HEADER:THEIRS=OURS", help="What a cell means, e.g. Army:Orks=orcs; repeatable."
+    ),
+]
+PictureFolder = Annotated[
+    Path | None,
+    typer.Option("--pictures", metavar="FOLDER", help="Where named pictures lie; default: beside FILE."),
+]
+KeepUnknown = Annotated[
+    bool, typer.Option("--keep-unknown", help="Take names in that no ruleset has, as they are.")
+]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Take nothing in where a column or a row would be left out.")
+]
 
 
 def import_csv(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="File of rows.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="CSV, TSV, XLSX or ODS.")],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")],
     kind: KindWanted = "unit",
+    sheet: SheetName = "",
     column: ColumnOptions = None,
+    value: Replacements = None,
+    pictures: PictureFolder = None,
     encoding: EncodingName = None,
     separator: SeparatorSign = None,
     decimal_comma: DecimalComma = None,
@@ -181,6 +203,8 @@ def import_csv(
     skip_existing: SkipExisting = False,
     skip_new: SkipNew = False,
     skip_refused: SkipRefused = False,
+    keep_unknown: KeepUnknown = False,
+    strict: Strict = False,
     report: ReportFile = None,
     dry_run: DryRun = False,
     as_json: AsJson = False,
@@ -188,7 +212,7 @@ def import_csv(
     """Take rows of a file in as cards.
 
     All of them are taken in, or none. A row finds its card by id, by short name, or by the short name that
-    its name makes.
+    its name makes. Columns that fill no field are named. Nothing is taken in while names in it are unknown.
     """
     from editor.services.tables import csv_import
     from editor.services.tables.csv_options import ImportOptions
@@ -198,36 +222,48 @@ def import_csv(
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
         check_names(ws.systems, system, kind)
-        table = _table_of(file, encoding, separator, decimal_comma, header)
+        table = _table_of(file, sheet, encoding, separator, decimal_comma, header)
         options = ImportOptions(
             system,
             kind,
             _mapping(table, import_columns(ws, system, kind), column),
             existing="skip" if skip_existing else "update",
             new="skip" if skip_new else "make",
+            pictures=pictures or file.parent,
+            replaced=_replaced(table, value),
         )
         plan = csv_import.plan_import(
             ws, table, options, resolve=reference_finder(ws, system), report=progress_line
         )
         if report is not None:
             _write_report(plan, report, session.language)
-        wanted = not dry_run and (skip_refused or not plan.count("refused"))
+        sound = not plan.unused and not plan.findings if strict else skip_refused or not plan.count("refused")
+        wanted = not dry_run and sound and (keep_unknown or not plan.unknown)
         if wanted:
             back_up_first(session, ws)
             csv_import.take_in_rows(ws, plan, report=progress_line)
     _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
-    raise typer.Exit(Status.PROBLEMS if plan.findings else Status.DONE)
+    held = plan.findings or (plan.unknown and not keep_unknown) or (strict and plan.unused)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
 def _table_of(
-    file: Path, encoding: str | None, separator: str | None, decimal_comma: bool | None, header: bool | None
-) -> CsvTable:
+    file: Path,
+    sheet: str,
+    encoding: str | None,
+    separator: str | None,
+    decimal_comma: bool | None,
+    header: bool | None,
+) -> FileTable:
     """Return the rows of a file; what is not said of its form is guessed."""
     from dataclasses import replace
 
-    from editor.services.tables.csv_file import guess_form, read_bytes, read_csv
+    from editor.services.tables.csv_file import guess_form, read_bytes
+    from editor.services.tables.sheet_files import is_spreadsheet, read_rows, read_sheet
 
     raw = read_bytes(file)
+    if is_spreadsheet(file.name, raw):
+        return read_sheet(raw, file.name, sheet, header=header)
     form = guess_form(raw)
     form = replace(
         form,
@@ -236,7 +272,21 @@ def _table_of(
         decimal=form.decimal if decimal_comma is None else "," if decimal_comma else ".",
         header=form.header if header is None else header,
     )
-    return read_csv(raw, form, file=file.name)
+    return read_rows(raw, file.name, form)
+
+
+def _replaced(table: FileTable, asked: list[str] | None) -> dict[str, dict[str, str]]:
+    """Return what cells mean, by the header of their column."""
+    from editor.services.tables.columns import some_of
+
+    found: dict[str, dict[str, str]] = {}
+    for text in asked or ():
+        head, mark, pair = text.partition(":")
+        theirs, sign, ours = pair.rpartition("=")
+        if not (mark and sign) or head not in table.header:
+            raise error("table.no_such_value", text=text, known=some_of(table.header))
+        found.setdefault(head, {})[theirs.strip()] = ours.strip()
+    return found
 
 
 def _write_report(plan: ImportPlan, out: Path, language: str) -> None:
@@ -246,9 +296,9 @@ def _write_report(plan: ImportPlan, out: Path, language: str) -> None:
     write_whole(out, report_csv(plan, language))
 
 
-def _mapping(table: CsvTable, known: tuple[Column, ...], asked: list[str] | None) -> dict[int, str]:
+def _mapping(table: FileTable, known: tuple[Column, ...], asked: list[str] | None) -> dict[int, str]:
+    from editor.services.tables.column_guess import guess_mapping
     from editor.services.tables.columns import some_of
-    from editor.services.tables.csv_import import guess_mapping
 
     mapping = guess_mapping(table.header, known)
     for text in asked or ():
@@ -261,14 +311,32 @@ def _mapping(table: CsvTable, known: tuple[Column, ...], asked: list[str] | None
 
 
 def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
-    from editor.services.tables.csv_report import report_rows
+    from editor.services.tables.csv_report import report_rows, warnings
 
     states = ("new", "update", "same", "skipped", "refused")
     counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]
     rows = report_rows(plan, session.language)
     if as_json:
         names = ("line", "column", "value", "problem", "fix")
-        say_json({"done": done, **counts, "refusals": [dict(zip(names, row, strict=True)) for row in rows]})
+        say_json(
+            {
+                "done": done,
+                **counts,
+                "refusals": [dict(zip(names, row, strict=True)) for row in rows],
+                "unused_columns": plan.unused,
+                "as_on_a_new_card": plan.begun,
+                "unknown_names": [
+                    {
+                        "column": one.column,
+                        "value": one.value,
+                        "list": one.table,
+                        "rows": one.rows,
+                        "known": one.known,
+                    }
+                    for one in plan.unknown
+                ],
+            }
+        )
         return
     if rows:
         heads = [
@@ -276,13 +344,20 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
             for name in ("line", "column", "value", "problem", "fix")
         ]
         say_table(heads, rows[:200])
+    for message in warnings(plan):
+        say(sentence(message, session.language))
     say(sentence(Message(code="table.import_counts", values=counts), session.language))
     if done:
         values = {"new": counts["new"], "update": counts["update"]}
         say(sentence(Message(code="table.imported", values=values), session.language))
     elif not dry_run:
         values = {"refused": counts["refused"]}
-        say(sentence(Message(code="table.import_refused", values=values), session.language))
+        code = "table.import_refused" if counts["refused"] or not plan.unknown else "table.import_unknown"
+        say(
+            sentence(
+                Message(code=code, values=values if code == "table.import_refused" else {}), session.language
+            )
+        )
 
 
 def export_csv(
@@ -299,7 +374,7 @@ def export_csv(
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
     raw: Raw = False,
 ) -> None:
-    """Write cards as a file of rows.
+    """Write cards as a file of rows: CSV, or XLSX or ODS if the name of the file says so.
 
     It is read by import-csv and by spreadsheets.
     """
@@ -312,7 +387,7 @@ def export_csv(
         sheet = _sheet(ws, names, system, kind)
         shown = sheet.columns if columns is None else _columns(sheet, columns)
         form = CsvForm(encoding, "\t" if separator == "tab" else separator, "," if decimal_comma else ".")
-        write_whole(out, table_bytes(sheet, range(len(sheet.rows)), shown, form, raw=raw))
+        write_whole(out, table_bytes(sheet, range(len(sheet.rows)), shown, form, raw=raw, file=out.name))
     values = {"cards": len(sheet.rows), "file": str(out)}
     say(sentence(Message(code="table.written", values=values), session.language))
 

@@ -11,7 +11,7 @@ from editor.printing.frame import INK
 from editor.printing.pictures import portrait_image
 from editor.printing.rich_text import formatted
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import event_names, trigger_sentences
+from editor.rules.core.event_words import event_names, trigger_sentences
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
 from schemas.problems import Message, Value

@@ -14,6 +14,7 @@ from editor.printing.fonts import TEXT_FAMILY
 from editor.printing.pictures import portrait_image
 from editor.printing.rich_text import formatted
 from editor.printing.systems import booklet
+from editor.printing.words import changes_words
 from editor.rules.core.campaigns.chart import chart_of, result_words
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded
 from editor.rules.core.contract import Setup
@@ -109,6 +110,10 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
         lines = []
         if side.recovers:
             lines.append(say("side_recovers", language, percent=side.recovers))
+        if side.keeps_wounds:
+            lines.append(say("side_keeps_wounds", language))
+        if side.keeps_items:
+            lines.append(say("side_keeps_items", language))
         if side.reinforcements:
             lines.append(say("side_buys", language, points=side.reinforcements))
         if side.for_survival:
@@ -124,7 +129,7 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
             Column(say("changes", language), 5),
         )
         rows = tuple(
-            (one.name.get(language), str(one.from_points), "; ".join(one.changes))
+            (one.name.get(language), str(one.from_points), changes_words(one.changes, language))
             for one in sorted(campaign.ranks, key=lambda rank: rank.from_points)
         )
         yield Table(columns, rows)

@@ -18,9 +18,9 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from editor.catalogue import battles, records, repository
-from editor.catalogue.battles import BattleBody, BattleRow
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
+from editor.catalogue.exported_battles import exported_battle, take_exported
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
@@ -105,19 +105,7 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress |
     kept = battles.battle_rows(catalogue)
     for row in kept:
         if (body := battles.battle_body(catalogue, row.id)) is not None:
-            exported = ExportedBattle(
-                id=row.id,
-                system=row.system,
-                scenario=row.scenario,
-                name=row.name,
-                head=dict(row.head),
-                created=row.created,
-                modified=row.modified,
-                ground=body.ground,
-                decided=body.decided,
-                events=body.events,
-            )
-            archive.writestr(f"battles/{row.id}.json", exported.model_dump_json())
+            archive.writestr(f"battles/{row.id}.json", exported_battle(row, body).model_dump_json())
     manifest = Manifest(
         format=FORMAT,
         version=VERSION,
@@ -263,11 +251,7 @@ def _take_battles(catalogue: Catalogue, archive: zipfile.ZipFile) -> None:
         except (ValidationError, ValueError, RecursionError) as trouble:
             detail = trouble.errors()[0]["msg"] if isinstance(trouble, ValidationError) else str(trouble)
             raise error("everything.bad_document", file_name=name, detail=detail) from trouble
-        if battles.battle_row(catalogue, one.id) is None:
-            row = BattleRow(
-                one.id, one.system, one.scenario, one.name, one.head, one.created, one.modified, serial=0
-            )
-            battles.insert_battle(catalogue, row, BattleBody(one.ground, one.decided, one.events))
+        take_exported(catalogue, one)
 
 
 def _left_out(code: str, record: DocumentRecord, severity: Severity) -> Problem:

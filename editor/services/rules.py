@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents, read_text
 from editor.packs.yaml_source import LIMITS, Source
-from editor.rules.core.questions import Reply, ask, questions_schema
+from editor.rules.core.questions import Given, Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS
 from schemas.base import Document, Kind
 from schemas.content_folder import content_root
+from schemas.meanings import meanings_of
 from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
@@ -130,15 +131,22 @@ def question_names() -> list[dict[str, Any]]:
             "system": system.id,
             "ask": question.ask,
             "rules": question.rules,
-            "given": [_field(name, info) for name, info in question.given.model_fields.items()],
+            "given": _fields(question.given),
         }
         for system in SYSTEMS
         for question in system.questions
     ]
 
 
-def _field(name: str, info: Any) -> dict[str, Any]:
-    found = {"name": info.alias or name, "required": info.is_required(), "meaning": info.description or ""}
+def _fields(given: type[Given]) -> list[dict[str, Any]]:
+    meanings = meanings_of(given)
+    return [
+        _field(info.alias or name, info, meanings.get(name, "")) for name, info in given.model_fields.items()
+    ]
+
+
+def _field(name: str, info: Any, meaning: str) -> dict[str, Any]:
+    found = {"name": name, "required": info.is_required(), "meaning": info.description or meaning}
     if not info.is_required():
         default = info.get_default(call_default_factory=True)
         found["default"] = list(default) if isinstance(default, tuple) else default

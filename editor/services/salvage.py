@@ -21,7 +21,7 @@ from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.salvaged_battles import salvaged_battles
 from editor.services.maintenance import set_aside
 from editor.services.opening import catalogue_path, open_workspace
-from editor.services.shipped import shipped_bodies
+from editor.services.shipped import shipped_ids
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
 from schemas.held_files import refuse_held
@@ -139,8 +139,7 @@ def _read(file: Path) -> Found:
 
 @cache
 def _shipped_ids() -> Collection[str]:
-    bodies, _problems = shipped_bodies(content_root())
-    return frozenset(str(data["id"]) for data in bodies)
+    return shipped_ids(content_root())
 
 
 def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress | None) -> int:

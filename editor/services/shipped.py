@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -106,6 +107,15 @@ def shipped_bodies(
         bodies[data["id"]] = data
         slugs.add(path)
     return list(bodies.values()), tuple(problems)
+
+
+def shipped_ids(folder: Path) -> frozenset[str]:
+    """Return the ids of the documents in a content folder, whether they are valid or not."""
+    found: list[Source] = []
+    for file in _content_files(folder):
+        with suppress(EditorError):  # a file that cannot be read is reported when the content is taken in
+            found.extend(_read_documents(file))
+    return frozenset(str(source.data["id"]) for source in found if "id" in source.data)
 
 
 def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Kind, must_be
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
-from schemas.map_drawings import MapSymbolBase
+from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
 
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 SIDE: Final = 128
 """px of the longer side."""
 FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
-PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, Kind.MAP_SYMBOL, *FIELDS})
+DRAWINGS: Final = (Kind.MAP_SYMBOL, Kind.MAP_STYLE)
+"""Kinds that say how maps look: a name tells little of them."""
+PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, *DRAWINGS, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
 _BOARD: Final = 2 * SIDE
@@ -69,6 +71,8 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
             return _of_field(workspace, document)
         if isinstance(document, MapSymbolBase):
             return _of_symbol(document)
+        if isinstance(document, MapStyleBase):
+            return _of_style(document)
         if isinstance(document, ArmyBase):
             return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
         return _of_card(workspace, document, language) if kind in PICTURED else None
@@ -83,6 +87,15 @@ def _of_symbol(document: MapSymbolBase) -> QImage:
     from editor.printing.maps.symbol_arts import symbol_picture
 
     return _keep(digest_of(document), lambda: symbol_picture(document.art, MapLooks(), SIDE))
+
+
+def _of_style(document: MapStyleBase) -> QImage:
+    # Loaded with the first picture, as below.
+    from editor.printing.digest import digest_of
+    from editor.printing.maps.style_sample import style_thumbnail
+    from editor.printing.maps.styles import own_style
+
+    return _keep(digest_of(document), lambda: style_thumbnail(own_style(document)))
 
 
 def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after, chapter_at, next_battle
 from editor.rules.core.campaigns.forces import CampaignForces
-from editor.rules.core.campaigns.state import CampaignState, Outcome, begun, spent_by_itself
+from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun, spent_by_itself
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, AnyPlay, Result, Setup, Troop
 from editor.rules.core.dice import stream_seed
 from editor.rules.registry import find_system
@@ -70,8 +70,28 @@ def chapter_setup(
     return NextBattle(setup, battle.fielded)
 
 
-def outcome_of(result: Result, tallies: Tallies, troops: Sequence[Troop]) -> Outcome:
-    """Return how a battle has ended, as campaigns need it."""
+class _Watched(Tally):
+    """Takes in every event of one battle, and knows how it stands after the last."""
+
+    state: Any = None
+
+    def take(self, before: Any, event: Any, after: Any) -> None:
+        """Count what an event adds."""
+        super().take(before, event, after)
+        self.state = after
+
+
+def outcome_of(
+    result: Result, tallies: Tallies, troops: Sequence[Troop], condition: Condition | None = None
+) -> Outcome:
+    """Return how a battle has ended, as campaigns need it.
+
+    Args:
+        result: its end.
+        tallies: what was counted in it.
+        troops: its units.
+        condition: how what is left of its units stands.
+    """
 
     def counts(name: str) -> dict[str, int]:
         amounts = tallies.get(name, ())
@@ -79,9 +99,8 @@ def outcome_of(result: Result, tallies: Tallies, troops: Sequence[Troop]) -> Out
 
     winners = (result.winner, *result.allies) if result.winner is not None else ()
     points: dict[str, float] = {side: amounts.get("points", 0.0) for side, amounts in result.losses.items()}
-    return Outcome(
-        winners, result.reason, result.turns, points, counts(ELEMENTS_LOST), counts(ELEMENTS_DESTROYED)
-    )
+    lost, destroyed = counts(ELEMENTS_LOST), counts(ELEMENTS_DESTROYED)
+    return Outcome(winners, result.reason, result.turns, points, lost, destroyed, condition)
 
 
 def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOST_ACTIONS) -> Outcome:
@@ -96,11 +115,12 @@ def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOS
     if refusals:
         raise EditorError(*refusals)
     troops = play.troops(battle.setup)
-    tally = Tally(play, troops)
+    tally = _Watched(play, troops)
     record = run_battle(
         play, battle.setup, seed, keep_events=False, most_actions=most_actions, tally=tally, checked=True
     )
-    return outcome_of(record.result, tally.tallies, troops)
+    condition = forces_of(battle.setup.scenario).condition(tally.state)
+    return outcome_of(record.result, tally.tallies, troops, condition)
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,14 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, UnitBase
 from schemas.face import FaceBase
-from schemas.game_events import CardTriggers, Counters, EventfulScenario
+from schemas.game_events import Counters, EventfulScenario
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, Key, PositiveCount
 from schemas.ruleset import RulesetBase
 from schemas.scenario import SideBase, check_sides
 from schemas.systems.darkage_effects import AT_ONCE, LASTING, CardBlocks, Strikes, target_of
+from schemas.systems.darkage_events import DarkageTriggers
 from schemas.text import LocalText
 from schemas.validation import broken
 
@@ -289,7 +290,10 @@ class DarkageScenario(EventfulScenario):
     """A scenario."""
 
     phases: ClassVar[tuple[str, ...]] = ("stock", "enlist", "action", "combat", "resource")
-    effects: ClassVar[tuple[str, ...]] = ("shows", "counts", "draws", "wins", "ends")
+    effects: ClassVar[tuple[str, ...]] = (
+        *("shows", "counts", "draws", "means", "places", "scores"),
+        *("wins", "ends"),
+    )
 
     system: SystemName = "darkage"
     """The game."""
@@ -300,7 +304,7 @@ class DarkageScenario(EventfulScenario):
 
     counters: Counters = ()
     """Numbers that events change and conditions ask for."""
-    triggers: CardTriggers = ()
+    triggers: DarkageTriggers = ()
     """What happens on the way, each in its time."""
 
     @model_validator(mode="after")

@@ -11,13 +11,14 @@ from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
 from schemas.descriptive import GUIDE, UNUSED
 from schemas.face import FaceBase
-from schemas.game_events import Counters, EventfulScenario, GameTriggers
+from schemas.game_events import Counters, EventfulScenario
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Points, PositiveCount
 from schemas.references import CardRef, MapRef
 from schemas.scenario import SideBase, check_sides
+from schemas.systems.diskwars_events import DiskwarsTriggers
 from schemas.systems.diskwars_ruleset import Alignment, Diameter, Stat, SystemName
 from schemas.systems.diskwars_spells import ChangesValue, GivesState, SpellBlocks, SpellTarget, check_blocks
 from schemas.text import NO_TEXT, LocalText
@@ -263,6 +264,7 @@ class DiskwarsScenario(EventfulScenario):
     """A scenario."""
 
     phases: ClassVar[tuple[str, ...]] = ("activate", "shoot", "fight")
+    effects: ClassVar[tuple[str, ...]] = ("shows", "counts", "disks", "scores", "wins", "ends")
 
     system: SystemName = "diskwars"
     """The game."""
@@ -287,7 +289,7 @@ class DiskwarsScenario(EventfulScenario):
 
     counters: Counters = ()
     """Numbers that events change and conditions ask for."""
-    triggers: GameTriggers = ()
+    triggers: DiskwarsTriggers = ()
     """What happens on the way, each in its time."""
 
     @model_validator(mode="after")

@@ -29,6 +29,8 @@ catalogue_file, studio, one_window, window = ui.catalogue_file, ui.studio, ui.on
 LEFT = Qt.MouseButton.LeftButton
 MIDDLE = 500
 """Row and column where the armies stand."""
+FRAMES = 3
+"""So many frames begin a drag."""
 WIDTH = 40
 """Of a field, in pixels; each move leads to another one."""
 
@@ -50,10 +52,9 @@ def _battle(window: MainWindow) -> str:
     return documents.create(workspace, DemonworldScenario.model_validate(data)).id
 
 
-def test_drag_on_a_million_fields(
-    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, qtbot: QtBot
-) -> None:
-    bound(f"unit dragged over a field, 1,000 x 1,000 map, fields {WIDTH} px wide", 0.016)
+@pytest.fixture
+def mouse(window: MainWindow, qtbot: QtBot) -> Mouse:
+    """The mouse over the battle on a million fields, where units move."""
     page = window.open_preview(_battle(window))
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: page.prepared is not None, timeout=120_000)
@@ -61,15 +62,27 @@ def test_drag_on_a_million_fields(
     page.show_mode("hand")
     qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
     wait(page, qtbot)
-    until_step(page, qtbot, "move")
     hand, canvas = page.battle.hand, page.battle.canvas
+    until_step(page, qtbot, "orders")
+    for one in hand.subjects():
+        hand.select(one)
+        hand.choose(next(choice for choice in hand.choices() if choice.words == "Move"))
+    hand.declare()
+    wait(page, qtbot)
+    until_step(page, qtbot, "move")
     canvas.set_follow(False)
     canvas.set_field_width(WIDTH)  # type: ignore[attr-defined]
     canvas.show_subjects(hand.subjects(), centre=True)
     canvas.finish()
     qtbot.waitUntil(lambda: page.battle.hand_panel.awake)
-    mouse = Mouse(page)
-    at = canvas.places_of(hand.subjects()[0])[0]
+    return Mouse(page)
+
+
+def test_drag_on_a_million_fields(
+    benchmark: BenchmarkFixture, bound: Bound, mouse: Mouse, qtbot: QtBot
+) -> None:
+    bound(f"unit dragged over a field, 1,000 x 1,000 map, fields {WIDTH} px wide", 0.016)
+    at = mouse.canvas.places_of(mouse.page.battle.hand.subjects()[0])[0]
     start = mouse.point(at)
     mouse.press(start)
     mouse.move(start + QPointF(15, 0))
@@ -92,3 +105,30 @@ def test_drag_on_a_million_fields(
     assert not all(legal)
     mouse.drag.cancel()
     mouse.release(start)
+
+
+def test_first_frames_of_a_drag_on_a_million_fields(
+    benchmark: BenchmarkFixture, bound: Bound, mouse: Mouse, qtbot: QtBot
+) -> None:
+    bound(f"first {FRAMES} frames of a drag, 1,000 x 1,000 map, fields {WIDTH} px wide", FRAMES * 0.016)
+    starts = [mouse.point(mouse.canvas.places_of(one)[0]) for one in mouse.page.battle.hand.subjects()[:2]]
+    rounds = iter(range(1_000))
+
+    def press() -> tuple[tuple[QPointF], dict[str, Any]]:
+        """Put the unit back and press on another one, which was not pointed at."""
+        mouse.drag.cancel()
+        start = starts[next(rounds) % 2]
+        mouse.release(start)
+        QCoreApplication.processEvents()
+        mouse.press(start)
+        QCoreApplication.processEvents()
+        return (start,), {}
+
+    def begin(start: QPointF) -> None:
+        for frame in range(FRAMES):
+            mouse.move(start + QPointF(15 + frame * WIDTH, 0))
+            QCoreApplication.processEvents()
+
+    benchmark.pedantic(begin, setup=press, rounds=20, iterations=1)
+    assert mouse.drag.carrying
+    mouse.drag.cancel()

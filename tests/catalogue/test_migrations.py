@@ -11,18 +11,25 @@ from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
 
+from editor.catalogue import sqlite_only
 from editor.catalogue.full_text import is_search_table
+from editor.catalogue.migrations import NEWEST
 from editor.catalogue.sqlite_only import APPLICATION_ID, open_engine
 from editor.catalogue.tables import Base
 from editor.catalogue.upgrade import HEAD, MIGRATIONS, upgrade_schema
 from schemas.problems import EditorError
+from tests.catalogue.newest_tables import migrated, script_of
+
+SYNCHRONOUS = sqlite_only.SYNCHRONOUS
+"""As the program has it; the tests change it after they are imported."""
 
 
 def _include(name: str | None, kind: str, _parents: object) -> bool:
     return kind != "table" or not is_search_table(name)
 
 
-def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path) -> None:
+def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_only, "SYNCHRONOUS", SYNCHRONOUS)
     path = tmp_path / "new.sqlite"
     engine = open_engine(path)
     upgrade_schema(engine, path)
@@ -53,6 +60,18 @@ def test_head_that_a_quick_start_looks_for_is_the_newest_migration() -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_new_catalogue_has_the_tables_that_the_migrations_lead_to(tmp_path: Path) -> None:
+    newest = NEWEST.read_text(encoding="utf-8")
+    assert migrated(tmp_path / "migrated.sqlite") == newest, "run python -m tests.catalogue.newest_tables"
+    path = tmp_path / "new.sqlite"
+    engine = open_engine(path)
+    upgrade_schema(engine, path)
+    with engine.connect() as connection:
+        # The order of the indexes may differ: while names are filled in, there are none.
+        assert sorted(script_of(connection).split(";\n")) == sorted(newest.split(";\n"))
+    engine.dispose()
 
 
 def test_the_migrations_are_sql_that_another_database_takes() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from editor.services.campaigns import kept_campaigns
+from editor.services.opening import open_workspace
 from tests.cli.conftest import Command
 
 
@@ -40,3 +42,24 @@ def test_the_booklet_is_written_whole(marshalry: Command, tmp_path: Path) -> Non
     answer = marshalry("campaign", "print", "dust-and-crown", "-o", file)
     assert answer.status == 0
     assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_a_campaign_that_is_played_is_listed_exported_and_taken_in(
+    marshalry: Command, catalogue: Path, tmp_path: Path
+) -> None:
+    with open_workspace(catalogue) as ws:
+        kept = kept_campaigns.start(ws, "dust-and-crown", "Winter")
+    listed = marshalry("campaign", "played").out
+    assert kept.row.id in listed
+    assert "Winter" in listed
+    assert "Dust on the Border" in listed
+    written = marshalry("campaign", "export", kept.row.id, "-o", tmp_path / "winter")
+    assert written.status == 0
+    taken = marshalry("campaign", "import", tmp_path / "winter.campaign.json")
+    assert taken.status == 0
+    assert taken.out.strip() in marshalry("campaign", "played").out
+    assert marshalry("campaign", "export", "nobody", "-o", tmp_path / "none").status != 0
+    (tmp_path / "none.json").write_text("{}", encoding="utf-8")
+    refused = marshalry("campaign", "import", tmp_path / "none.json")
+    assert refused.status != 0
+    assert "no campaign" in refused.err

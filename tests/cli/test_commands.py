@@ -13,7 +13,7 @@ import pytest
 
 from editor.cli.main import run
 from editor.services import opening
-from tests.catalogues import old_catalogue
+from tests.catalogues import copied, old_catalogue
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
 
@@ -164,7 +164,9 @@ def test_hostile_text_ends_in_a_sentence(marshalry: Command, tmp_path: Path, tex
     assert "Traceback" not in answer.err
 
 
-def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_path: Path) -> None:
+def test_a_pack_is_built_checked_and_opened_elsewhere(
+    marshalry: Command, shipped_catalogue: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "battle.marshal"
     assert marshalry("pack", "build", "first-battle", "-o", file).status == 0
     assert "first-battle" in marshalry("pack", "check", file).out
@@ -172,7 +174,7 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_pa
     assert {"ruleset", "composition"} <= {one["what"] for one in reported}
     assert all(one["slug"] and one["count"] for one in reported)
     assert "What this changes" in marshalry("pack", "check", file).out
-    elsewhere = tmp_path / "elsewhere.sqlite"
+    elsewhere = copied(shipped_catalogue, tmp_path / "elsewhere.sqlite")
     assert run(["--catalogue", str(elsewhere), "pack", "open", str(file)]) == 0
     damaged = tmp_path / "damaged.marshal"
     damaged.write_bytes(file.read_bytes()[:-200])

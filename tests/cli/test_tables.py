@@ -1,5 +1,6 @@
 """``marshalry table``, ``import-csv`` and ``export-csv``."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,3 +35,26 @@ def test_shipped_cards_alone_are_said_to_stay_as_they_are(marshalry: Callable[..
     assert said.status == 0
     assert "came with the program and stay as they are" in said.out
     assert "Nothing changes" in said.out
+
+
+def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp_path: Path) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_text("Name EN;Cost;Army;Elite\nMarsh Guard;120;Marsh Folk;yes\n", "utf-8")
+    how = ("import-csv", file, "--system", "demonworld")
+    held = marshalry(*how)
+    assert held.status == 1
+    assert "Columns that fill no field and are left out: Elite." in held.out
+    assert "no ruleset has Marsh Folk" in held.out
+    assert "as on a new card: movement" in held.out
+    said = json.loads(marshalry(*how, "--dry-run", "--json").out)
+    assert said["unused_columns"] == ["Elite"]
+    assert [one["value"] for one in said["unknown_names"]] == ["Marsh Folk"]
+    meant = (*how, "--value", "Army:Marsh Folk=orcs")
+    assert marshalry(*meant, "--strict").status == 1
+    assert "Imported: 1 new" in marshalry(*meant).out
+    out = tmp_path / "cards.xlsx"
+    assert marshalry("export-csv", out, "demonworld/unit/marsh-guard").status == 0
+    again = marshalry("import-csv", out, "--system", "demonworld", "--dry-run")
+    assert "unchanged: 1" in again.out
+    wrong = marshalry("import-csv", out, "--system", "demonworld", "--sheet", "Spells")
+    assert "has no sheet Spells; it has cards" in wrong.err

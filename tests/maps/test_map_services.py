@@ -116,7 +116,7 @@ def test_what_cannot_be_exported_is_refused_in_a_sentence(
     workspace: Workspace, tmp_path: Path, slug: str, file: str, form: str | None, code: str
 ) -> None:
     with pytest.raises(EditorError) as refused:
-        export_map(workspace, slug, tmp_path / file, form)
+        export_map(workspace, slug, tmp_path / file, form, options=MapExportOptions(side=4.0, width_px=12))
     problem = refused.value.problems[0]
     assert problem.code == code
     assert problem.code not in sentence(problem, "en")

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.event_words import event_names, trigger_sentences
 from editor.rules.core.scenario_counters import message_hints
-from editor.rules.core.scenario_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
 from editor.rules.registry import find_system
 from editor.rules.zargo.events.arrivals import CityPassed
 from editor.rules.zargo.state import AWAITED, LOST
-from editor.services.battles.preview import setup_of
-from editor.services.opening import open_workspace
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
+from tests.campaigns.walks import setup_of
 
 GAMES = {
-    "diskwars": ("diskwars/scenario/first-contact", "activate"),
-    "zargo": ("zargo/scenario/two-thrones", "move"),
-    "wizwar": ("wizwar/scenario/duel-in-the-maze", "turn"),
-    "darkage": ("darkage/scenario/below-the-ward", "action"),
+    "diskwars": ("first-contact", "activate"),
+    "zargo": ("two-thrones", "move"),
+    "wizwar": ("duel-in-the-maze", "turn"),
+    "darkage": ("below-the-ward", "action"),
 }
 CITIES = ((10, 5), (28, 5))
 KNIGHT = "knight"
@@ -33,10 +31,9 @@ KNIGHT = "knight"
 COUNTER = {"id": "days", "name": {"en": "Days", "fr": "Jours", "de": "Tage"}, "start": 5}
 
 
-def eventful(shipped_copy: Path, game: str, *effects: dict[str, Any], **more: Any) -> Setup:
+def eventful(game: str, *effects: dict[str, Any], **more: Any) -> Setup:
     """A shipped game in whose first turn an event happens."""
-    with open_workspace(shipped_copy) as ws:
-        setup = setup_of(ws, GAMES[game][0])
+    setup = setup_of(game, GAMES[game][0])
     event = {"id": "event", "name": {"en": "The event"}, "effects": list(effects), **more}
     data = {**dump_document(setup.scenario), "counters": [COUNTER], "triggers": [event]}
     return Setup(parse_document(data), setup.documents)
@@ -69,9 +66,8 @@ def fought(game: str, setup: Setup, most: int = 400) -> tuple[list[Any], list[An
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_counts_speaks_and_is_replayed_from_its_events_alone(shipped_copy: Path, game: str) -> None:
+def test_an_event_counts_speaks_and_is_replayed_from_its_events_alone(game: str) -> None:
     setup = eventful(
-        shipped_copy,
         game,
         {"do": "counts", "counter": "days", "amount": -2},
         {"do": "shows", "message": {"en": "{days} days"}},
@@ -93,12 +89,10 @@ def test_an_event_counts_speaks_and_is_replayed_from_its_events_alone(shipped_co
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_that_lets_a_side_win_ends_the_game_at_once(shipped_copy: Path, game: str) -> None:
-    setup = eventful(shipped_copy, game)
+def test_an_event_that_lets_a_side_win_ends_the_game_at_once(game: str) -> None:
+    setup = eventful(game)
     side = setup.scenario.sides[1].id  # type: ignore[attr-defined]
-    setup = eventful(
-        shipped_copy, game, {"do": "wins", "side": side}, moment="phase_begins", phase=GAMES[game][1]
-    )
+    setup = eventful(game, {"do": "wins", "side": side}, moment="phase_begins", phase=GAMES[game][1])
     play = play_of(game)
     _events, states = fought(game, setup)
     result = play.result(states[-1])
@@ -109,11 +103,9 @@ def test_an_event_that_lets_a_side_win_ends_the_game_at_once(shipped_copy: Path,
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_is_tried_alone_and_told_as_a_sentence(shipped_copy: Path, game: str) -> None:
+def test_an_event_is_tried_alone_and_told_as_a_sentence(game: str) -> None:
     later = {"condition": {"of": [{"test": "turn", "first": 4, "last": 4}]}}
-    setup = eventful(
-        shipped_copy, game, {"do": "counts", "counter": "days", "how": "set", "amount": 9}, **later
-    )
+    setup = eventful(game, {"do": "counts", "counter": "days", "how": "set", "amount": 9}, **later)
     trial = try_event(play_of(game), setup, 0)
     assert (trial.holds, trial.over) == (False, False)
     assert sentence(trial.lines[-1].message) == "Days: 9 (before: 5)."
@@ -122,35 +114,33 @@ def test_an_event_is_tried_alone_and_told_as_a_sentence(shipped_copy: Path, game
     assert ("le mois 4 commence" if game == "zargo" else "le tour 4 commence") in words
     assert "Jours passe à 9" in words
     first = scenario.sides[0].id
-    won = try_event(play_of(game), eventful(shipped_copy, game, {"do": "wins", "side": first}), 0)
+    won = try_event(play_of(game), eventful(game, {"do": "wins", "side": first}), 0)
     assert (won.holds, won.over) == (True, True)
 
 
 @pytest.mark.parametrize("game", ["wizwar", "darkage"])
-def test_a_side_draws_cards_by_an_event(shipped_copy: Path, game: str) -> None:
-    plain = eventful(shipped_copy, game)
+def test_a_side_draws_cards_by_an_event(game: str) -> None:
+    plain = eventful(game)
     side = plain.scenario.sides[1].id  # type: ignore[attr-defined]
-    trial = try_event(
-        play_of(game), eventful(shipped_copy, game, {"do": "draws", "side": side, "cards": 2}), 0
-    )
+    trial = try_event(play_of(game), eventful(game, {"do": "draws", "side": side, "cards": 2}), 0)
     assert len(trial.lines) > 1
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_that_names_what_is_not_there_is_refused(shipped_copy: Path, game: str) -> None:
+def test_an_event_that_names_what_is_not_there_is_refused(game: str) -> None:
     for wrong in (
         {"effects": [{"do": "counts", "counter": "nothing"}]},
         {"moment": "phase_begins", "phase": "nothing"},
         {"condition": {"of": [{"test": "happened", "trigger": "nothing"}]}},
     ):
         with pytest.raises(EditorError) as refused:
-            eventful(shipped_copy, game, **wrong)
+            eventful(game, **wrong)
         assert refused.value.problems[0].code == "scenario.unknown_name"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_ends_the_game_and_nobody_wins(shipped_copy: Path, game: str) -> None:
-    setup = eventful(shipped_copy, game, {"do": "ends"}, moment="phase_begins", phase=GAMES[game][1])
+def test_an_event_ends_the_game_and_nobody_wins(game: str) -> None:
+    setup = eventful(game, {"do": "ends"}, moment="phase_begins", phase=GAMES[game][1])
     play = play_of(game)
     _events, states = fought(game, setup)
     result = play.result(states[-1])
@@ -171,40 +161,40 @@ def after(game: str, setup: Setup) -> tuple[Any, list[Any]]:
     return states[-1], events
 
 
-def test_an_event_changes_life_and_kills(shipped_copy: Path) -> None:
-    side = eventful(shipped_copy, "wizwar").scenario.sides[1].id  # type: ignore[attr-defined]
-    plain, _events = after("wizwar", eventful(shipped_copy, "wizwar", {"do": "ends"}))
+def test_an_event_changes_life_and_kills() -> None:
+    side = eventful("wizwar").scenario.sides[1].id  # type: ignore[attr-defined]
+    plain, _events = after("wizwar", eventful("wizwar", {"do": "ends"}))
     gain = {"do": "life", "side": side, "points": 3}
-    richer, _events = after("wizwar", eventful(shipped_copy, "wizwar", gain))
+    richer, _events = after("wizwar", eventful("wizwar", gain))
     assert richer.wizards[1].life == plain.wizards[1].life + 3
-    dead, _events = after("wizwar", eventful(shipped_copy, "wizwar", {**gain, "points": -99}))
+    dead, _events = after("wizwar", eventful("wizwar", {**gain, "points": -99}))
     assert not dead.wizards[1].alive
     result = play_of("wizwar").result(dead)
     assert result is not None
     assert result.winner == dead.battle.side_id(0)
 
 
-def test_an_event_fills_and_clears_a_square(shipped_copy: Path) -> None:
-    side = eventful(shipped_copy, "wizwar").scenario.sides[1].id  # type: ignore[attr-defined]
+def test_an_event_fills_and_clears_a_square() -> None:
+    side = eventful("wizwar").scenario.sides[1].id  # type: ignore[attr-defined]
     fill = {"do": "fills", "side": side, "column": 1, "row": 1, "what": "solid_stone"}
-    state, _events = after("wizwar", eventful(shipped_copy, "wizwar", fill))
+    state, _events = after("wizwar", eventful("wizwar", fill))
     square = state.maze.size**2
     assert state.maze.fillings[square] == "solid_stone"
     cleared = {**fill, "what": "nothing"}
-    state, _events = after("wizwar", eventful(shipped_copy, "wizwar", fill, cleared))
+    state, _events = after("wizwar", eventful("wizwar", fill, cleared))
     assert square not in state.maze.fillings
     base = state.bases[1] - square
     row, column = divmod(base, state.maze.size)
     taken = {**fill, "column": column + 1, "row": row + 1}
-    state, _events = after("wizwar", eventful(shipped_copy, "wizwar", taken))
+    state, _events = after("wizwar", eventful("wizwar", taken))
     assert state.bases[1] not in state.maze.fillings
 
 
 @pytest.mark.parametrize("what", ["wall", "door", "firewall", "illusion_wall", "nothing"])
-def test_an_event_puts_something_on_a_side_of_a_square(shipped_copy: Path, what: str) -> None:
-    side = eventful(shipped_copy, "wizwar").scenario.sides[0].id  # type: ignore[attr-defined]
+def test_an_event_puts_something_on_a_side_of_a_square(what: str) -> None:
+    side = eventful("wizwar").scenario.sides[0].id  # type: ignore[attr-defined]
     build = {"do": "builds", "side": side, "column": 2, "row": 2, "edge": "east", "what": "wall"}
-    setup = eventful(shipped_copy, "wizwar", build, {**build, "what": what})
+    setup = eventful("wizwar", build, {**build, "what": what})
     state, _events = after("wizwar", setup)
     half = (state.maze.size + 1) * 4 + 1
     assert state.maze.stand(half) == ("" if what == "nothing" else what)
@@ -214,16 +204,16 @@ def test_an_event_puts_something_on_a_side_of_a_square(shipped_copy: Path, what:
         assert "{" not in trigger_sentences(scenario.triggers, event_names(scenario), language)[0]
 
 
-def test_squares_of_events_are_checked(shipped_copy: Path) -> None:
-    side = eventful(shipped_copy, "wizwar").scenario.sides[0].id  # type: ignore[attr-defined]
-    setup = eventful(shipped_copy, "wizwar", {"do": "fills", "side": side, "column": 9})
+def test_squares_of_events_are_checked() -> None:
+    side = eventful("wizwar").scenario.sides[0].id  # type: ignore[attr-defined]
+    setup = eventful("wizwar", {"do": "fills", "side": side, "column": 9})
     (found,) = play_of("wizwar").refusals(setup)
     assert (found.code, found.path) == ("scenario.event_off_sector", "triggers[0].effects[0].column")
 
 
-def war(shipped_copy: Path, *effects: dict[str, Any], **more: Any) -> Setup:
+def war(*effects: dict[str, Any], **more: Any) -> Setup:
     """A war in which a city of each side stands from the start, and an event in its first month."""
-    plain = eventful(shipped_copy, "zargo", *effects, **more)
+    plain = eventful("zargo", *effects, **more)
     data = dump_document(plain.scenario)
     board: Any = plain.get(plain.scenario.board)  # type: ignore[attr-defined]
     for side, at in zip(data["sides"], CITIES, strict=True):
@@ -233,12 +223,12 @@ def war(shipped_copy: Path, *effects: dict[str, Any], **more: Any) -> Setup:
     return Setup(parse_document(data), plain.documents)
 
 
-def test_new_pieces_come_into_a_city_or_onto_the_field(shipped_copy: Path) -> None:
-    first = eventful(shipped_copy, "zargo").scenario.sides[0].id  # type: ignore[attr-defined]
+def test_new_pieces_come_into_a_city_or_onto_the_field() -> None:
+    first = eventful("zargo").scenario.sides[0].id  # type: ignore[attr-defined]
     come = {"do": "pieces", "side": first, "entry": KNIGHT, "count": 2}
     here, there = {**come, "at": list(CITIES[0])}, {**come, "at": list(CITIES[1])}
-    setup = war(shipped_copy, here, there, moment="phase_begins", phase="move")
-    plain, _events = after("zargo", war(shipped_copy, {"do": "ends"}, moment="phase_begins", phase="move"))
+    setup = war(here, there, moment="phase_begins", phase="move")
+    plain, _events = after("zargo", war({"do": "ends"}, moment="phase_begins", phase="move"))
     state, _events = after("zargo", setup)
     assert len(state.pieces) == len(plain.pieces) + 4
     inside, outside = state.world.awaited[0, 0], state.world.awaited[0, 1]
@@ -259,10 +249,10 @@ def test_new_pieces_come_into_a_city_or_onto_the_field(shipped_copy: Path) -> No
     assert "{" not in words
 
 
-def test_pieces_that_never_came_are_neither_lost_nor_alive(shipped_copy: Path) -> None:
-    first = eventful(shipped_copy, "zargo").scenario.sides[0].id  # type: ignore[attr-defined]
+def test_pieces_that_never_came_are_neither_lost_nor_alive() -> None:
+    first = eventful("zargo").scenario.sides[0].id  # type: ignore[attr-defined]
     come = {"do": "pieces", "side": first, "entry": KNIGHT, "count": 2, "at": list(CITIES[0])}
-    setup = war(shipped_copy, come, condition={"of": [{"test": "turn", "first": 99}]})
+    setup = war(come, condition={"of": [{"test": "turn", "first": 99}]})
     state = play_of("zargo").start(setup)
     gone = state.replace(
         cities=(),
@@ -272,10 +262,10 @@ def test_pieces_that_never_came_are_neither_lost_nor_alive(shipped_copy: Path) -
     assert len([one for one in gone.pieces if one.cell == AWAITED]) == 2
 
 
-def test_a_city_changes_hands_and_its_garrison_leaves(shipped_copy: Path) -> None:
-    second = eventful(shipped_copy, "zargo").scenario.sides[1].id  # type: ignore[attr-defined]
+def test_a_city_changes_hands_and_its_garrison_leaves() -> None:
+    second = eventful("zargo").scenario.sides[1].id  # type: ignore[attr-defined]
     passes = {"do": "city", "at": list(CITIES[0]), "side": second}
-    setup = war(shipped_copy, passes, moment="turn_begins")
+    setup = war(passes, moment="turn_begins")
     state, events = after("zargo", setup)
     (passed,) = [one for one in events if isinstance(one, CityPassed)]
     assert passed.left
@@ -286,17 +276,17 @@ def test_a_city_changes_hands_and_its_garrison_leaves(shipped_copy: Path) -> Non
     assert "Quand un mois commence" in trigger_sentences(scenario.triggers, event_names(scenario), "fr")[0]
 
 
-def test_what_events_of_zargo_name_is_checked(shipped_copy: Path) -> None:
-    first = eventful(shipped_copy, "zargo").scenario.sides[0].id  # type: ignore[attr-defined]
+def test_what_events_of_zargo_name_is_checked() -> None:
+    first = eventful("zargo").scenario.sides[0].id  # type: ignore[attr-defined]
     come = {"do": "pieces", "side": first, "entry": KNIGHT[:-1], "at": [499, 499]}
-    found = play_of("zargo").refusals(eventful(shipped_copy, "zargo", come))
+    found = play_of("zargo").refusals(eventful("zargo", come))
     assert [one.code for one in found] == ["zargo_rules.event_off_map", "zargo_rules.event_entry"]
     assert found[1].fix is not None
     assert found[1].fix.values["name"] == KNIGHT
 
 
-def test_a_message_that_names_no_counter_gets_a_hint(shipped_copy: Path) -> None:
-    setup = eventful(shipped_copy, "darkage", {"do": "shows", "message": {"en": "{dayz} left, {days}"}})
+def test_a_message_that_names_no_counter_gets_a_hint() -> None:
+    setup = eventful("darkage", {"do": "shows", "message": {"en": "{dayz} left, {days}"}})
     scenario: Any = setup.scenario
     (found,) = message_hints(scenario.triggers, scenario.counters)
     assert found.path == "triggers[0].effects[0].message.en"

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.typography import NARROW, labelled, series, signed, typeset
+from tests.cases import cases
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "wanted"),
     [
         ("Cible : un socle", "Cible|: un socle"),

@@ -1,6 +1,7 @@
 """Small documents for the tests of the services."""
 
 from collections.abc import Sequence
+from random import Random
 
 from schemas.base import Document, Kind, Ref
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsSpell, DiskwarsSpellbook
@@ -21,6 +22,12 @@ def spell(
         }
         | fields
     )
+
+
+def noise(chance: Random, length: int) -> str:
+    """Return words of a few letters that hardly grow smaller when they are packed."""
+    letters = b"abcdefghijklmno "
+    return chance.randbytes(length).translate(letters * (256 // len(letters))).decode()
 
 
 def ref(document: Document) -> Ref:

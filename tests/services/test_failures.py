@@ -22,7 +22,7 @@ from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.programs import Program, run_program
-from tests.services.samples import spell
+from tests.services.samples import noise, spell
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def _no_page_more(connection: object, _record: object) -> None:
 
 
 FIRE = spell("fire")
-BIG = "".join(random.Random(1).choices("abcdefgh ", k=200_000))
+BIG = noise(random.Random(1), 200_000)
 
 
 def _state(ws: Workspace) -> tuple[object, ...]:
@@ -76,7 +76,7 @@ from pathlib import Path
 from editor.services import documents
 from editor.services.opening import open_workspace
 from schemas.problems import EditorError
-from tests.services.samples import spell
+from tests.services.samples import noise, spell
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 path = Path(sys.argv[1])
 big = " ".join(str(n * 7919 % 10007) for n in range(60_000))
@@ -136,7 +136,7 @@ from pathlib import Path
 from editor.services import documents
 from editor.services.opening import open_workspace
 from schemas.parse import dump_document
-from tests.services.samples import spell
+from tests.services.samples import noise, spell
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
     one = documents.load_document(ws, documents.find(ws, "fire").id)
     version = documents.find(ws, "fire").version
@@ -213,7 +213,7 @@ import sys
 from pathlib import Path
 from editor.services import documents
 from editor.services.opening import open_workspace
-from tests.services.samples import spell
+from tests.services.samples import noise, spell
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
     for number in range(25):
         documents.create(ws, spell(f"{sys.argv[2]}-{number}"))

@@ -22,7 +22,7 @@ from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.patience import PATIENCE
-from tests.services.samples import book, spell
+from tests.services.samples import book, noise, spell
 
 FIRE, ICE, RAIN = spell("fire"), spell("ice"), spell("rain")
 
@@ -37,7 +37,7 @@ def filled(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> Workspace:
     monkeypatch.setattr(copying, "_PAGES_AT_ONCE", 8)
     chance = random.Random(1)
     for number in range(3):
-        documents.create(ws, spell(f"s{number}", text="".join(chance.choices("abcdefghijklmnop ", k=60_000))))
+        documents.create(ws, spell(f"s{number}", text=noise(chance, 60_000)))
     documents.create(ws, FIRE)
     documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 5}, 1)
     return ws

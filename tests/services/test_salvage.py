@@ -21,7 +21,7 @@ from editor.services.salvage import Salvaged, salvage, salvage_in_place, start_a
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.programs import Program
-from tests.services.samples import spell
+from tests.services.samples import noise, spell
 
 SPELLS = 36
 PAGE = 4096
@@ -34,7 +34,7 @@ def _rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
     chance = random.Random(5)
     with open_workspace(path, content=None) as ws:
         for number in range(SPELLS):
-            words = "".join(chance.choices("abcdefghij ", k=chance.choice((40, 4_000, 20_000))))
+            words = noise(chance, chance.choice((40, 4_000, 20_000)))
             one = spell(f"s{number}", text=words)
             documents.create(ws, one)
             for version in range(1, chance.randrange(1, 4)):

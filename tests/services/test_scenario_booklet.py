@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -10,7 +11,7 @@ import pytest
 from editor.printing.booklet import Section, say
 from editor.printing.booklet_blocks import Paragraph, Table
 from editor.printing.face import TextMark
-from editor.printing.systems import booklet
+from editor.printing.systems import FACE_SYSTEMS, booklet
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents
 from editor.services.opening import open_workspace
@@ -141,8 +142,12 @@ def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Wor
 
 
 def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace) -> None:
-    assert next(iter(sections(library, "darkage/scenario/toll-and-tax"))) == "Toll and Tax"
-    assert all("briefing" in title for title in list(sections(library, "darkage/scenario/four-corners"))[1:])
+    bare = [replace(one, booklet=None) for one in FACE_SYSTEMS]
+    setup, problems = booklet_setup(library, "darkage/scenario/below-the-ward")
+    assert not problems
+    (whole,) = booklet(setup, "en", bare)
+    assert whole.title == "Below the Ward"
+    assert setup.scenario.briefing.get("en") in words_of(whole)  # type: ignore[attr-defined]
 
 
 @pytest.mark.quick(1)
@@ -153,6 +158,7 @@ def test_boards_of_small_games_are_in_their_booklets_and_short_secrets_share_a_p
     for name, pages, words in (
         ("diskwars/scenario/three-at-the-hill", 2, 3),
         ("zargo/scenario/the-year-of-zargo", 3, 3),
+        ("darkage/scenario/below-the-ward", 2, 1),
     ):
         setup, problems = booklet_setup(library, name)
         assert not problems

@@ -16,10 +16,11 @@ from editor.services.inheritance import new_based_on
 from editor.services.opening import open_workspace
 from editor.services.tables import csv_import
 from editor.services.tables.cells import number_in, read, written
+from editor.services.tables.column_guess import guess_mapping
 from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, guess_form, read_bytes, read_csv
-from editor.services.tables.csv_import import guess_mapping, plan_import
+from editor.services.tables.csv_import import plan_import
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.csv_report import report_csv

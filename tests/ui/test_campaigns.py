@@ -137,6 +137,38 @@ def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: Cam
     assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
 
 
+def test_the_id_of_a_chapter_is_changed_and_its_ways_follow(editor: CampaignEditor) -> None:
+    view, ident, session = editor.chart.view, editor.chart.ident, editor.session
+    before = session.data
+    view.choose("the_mist")
+    assert ident.text() == "the_mist"
+    ident.setText("Nebel über dem Hügel")
+    ident.editingFinished.emit()
+    assert view.chosen == ident.text() == "nebel_uber_dem_hugel"
+    assert session.value("chapters[2].id") == "nebel_uber_dem_hugel"
+    ways = [way["leads_to"] for one in session.value("chapters") for way in one["branches"]]
+    assert "the_mist" not in ways
+    assert "nebel_uber_dem_hugel" in ways
+    for taken, name in (("the stand", "the_stand_2"), ("!", "the_stand_2")):
+        ident.setText(taken)
+        ident.editingFinished.emit()
+        assert ident.text() == session.value("chapters[2].id") == name
+    view.choose(session.value("begins"))
+    ident.setText("first")
+    ident.editingFinished.emit()
+    assert session.value("begins") == session.value("chapters[0].id") == "first"
+    view.choose("hill_held")
+    ident.setText("held")
+    ident.editingFinished.emit()
+    assert "held" in [way["leads_to"] for one in session.value("chapters") for way in one["branches"]]
+    assert not [one for one in session.problems if one.code.startswith("campaign.")]
+    while session.undo_stack.canUndo() and session.data != before:
+        session.undo_stack.undo()
+    assert session.data == before
+    assert editor.focus_path(("chapters", 1, "id"))
+    assert ident.text() == session.value("chapters[1].id")
+
+
 @pytest.mark.long
 def test_a_chapter_has_a_picture_with_a_caption(editor: CampaignEditor, tmp_path: Path) -> None:
     image = QImage(40, 30, QImage.Format.Format_RGB32)
@@ -275,6 +307,22 @@ def play_out(window: MainWindow, battle: str) -> None:
     place = opened.recording.place_at(opened.recording.length)
     keeping.note(kept_battles.Moment(opened.seat.tree, opened.recording.events, place, ended=True))
     keeping.write()
+
+
+def test_the_page_of_play_fits_a_small_window_and_scrolls(window: MainWindow, small: CampaignEditor) -> None:
+    play = small.play
+    window.resize(1280, 720)
+    window.show()
+    QTest.qWait(0)
+    chart, room = play.view, play.chart_area.viewport()
+    assert chart.height() >= play.view.chart.size[1] * play.view.scale - 1
+    assert room.height() >= 100
+    assert play.area.viewport().width() >= play.area.widget().width()
+    assert play.chart_area.widgetResizable()
+    last = max(chart.chart.boxes, key=lambda one: (one.x, one.y))
+    chart.reveal(last.id)
+    corner = chart.mapTo(room, centre(chart, last.id))
+    assert room.rect().contains(corner)
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.services.tables.columns import Column
+from editor.services.tables.sheet_files import sheet_bytes
 from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
@@ -245,3 +246,36 @@ def test_headings_name_every_field_on_the_way_by_its_model() -> None:
     bank, reed = FieldSpec("size", "group", owner="Bank"), FieldSpec("length", "integer", owner="Reed")
     column = Column("size[1].length", ("size", 1, "length"), "integer", reed, (bank,))
     assert column_label(column, game) == "Height of the bank 2: Long"
+
+
+def test_a_spreadsheet_asks_what_unknown_names_mean_and_names_what_it_leaves_out(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    file = tmp_path / "cards.ods"
+    rows = [
+        ["Name", "Cost", "Army", "Artist"],
+        ["Guard", "100", "Marsh Folk", "A"],
+        ["Rider", "90", "Orks", "B"],
+    ]
+    file.write_bytes(sheet_bytes(rows, ".ods", "Cards"))
+    import_rows(window, file)
+    dialog = window.findChild(ImportRowsDialog)
+    assert dialog is not None
+    assert dialog.form.sheet.isVisibleTo(dialog)
+    assert not dialog.form.encoding.isVisibleTo(dialog)
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("demonworld"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("unit"))
+    qtbot.waitUntil(lambda: len(dialog.names.boxes) == 1)
+    assert "Artist" in dialog.warnings.text()
+    assert not dialog.take_button.isEnabled()
+    box = dialog.names.boxes[0]
+    box.setCurrentIndex(box.findData("orcs"))
+    box.activated.emit(box.currentIndex())
+    qtbot.waitUntil(lambda: dialog.take_button.isEnabled())
+    number = documents.count_documents(workspace)
+    dialog.take()
+    qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 2)
+    guard = documents.find(workspace, "demonworld/unit/guard")
+    card = documents.load(workspace, guard.id).data
+    assert (card["faction"], card["movement"]["charge"]) == ("orcs", 12)

@@ -9,10 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.printing.maps import style_sample
+from editor.services import documents
+from editor.services.documents import Query
 from editor.services.thumbnails import SIDE, thumbnail
-from editor.ui.kit.catalogue.picker import PICTURE, PickerDialog
+from editor.ui.kit.catalogue.list_view import PICTURE, CatalogueList
+from editor.ui.kit.catalogue.picker import PickerDialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
+from schemas.systems.shared import SharedMapStyle
 
 Find = Callable[[str], str]
 
@@ -69,6 +74,37 @@ def test_maps_are_chosen_by_their_pictures(window: MainWindow, qtbot: QtBot) -> 
 
     qtbot.waitUntil(pictured)
     dialog.close()
+
+
+def test_styles_and_symbols_are_listed_with_their_pictures(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(style_sample, "_WIDTH", 8)
+    context = window.context
+    made = [
+        SharedMapStyle.model_validate({"slug": "ash", "name": "Ash", "base": "plain"}),
+        SharedMapStyle.model_validate({"slug": "dusk", "name": "Dusk", "base": "desert"}),
+    ]
+    for document in made:
+        documents.create(context.workspace, document)
+    plain, desert = (thumbnail(context.workspace, one.id, "en") for one in made)
+    assert plain is not None
+    assert plain.width() == SIDE > plain.height()
+    assert plain != desert
+    shown = CatalogueList(context, window)
+    usual = shown.view.verticalHeader().defaultSectionSize()
+    shown.model.set_query(Query(system=None, kind="map_style"))
+    qtbot.waitUntil(lambda: shown.model.rowCount() == 2)
+    assert shown.view.iconSize() == PICTURE
+    assert shown.view.verticalHeader().defaultSectionSize() > PICTURE.height()
+
+    def pictured() -> bool:
+        icons = [shown.model.index(row, 0).data(Qt.ItemDataRole.DecorationRole) for row in (0, 1)]
+        return all(icon.availableSizes()[0].width() == SIDE for icon in icons if icon.availableSizes())
+
+    qtbot.waitUntil(pictured)
+    shown.model.set_query(Query(system=None, kind="ruleset"))
+    qtbot.waitUntil(lambda: shown.view.verticalHeader().defaultSectionSize() == usual)
 
 
 @pytest.mark.long

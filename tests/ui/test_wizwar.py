@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.packs.yaml_io import read_documents
 from editor.printing.counters import CounterSource
 from editor.printing.systems import booklet, card_faces, card_prose, counters
+from editor.printing.systems.wizwar.board import side_line, standing
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
@@ -21,8 +22,9 @@ from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import HIDDEN, Blow, GameState
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.wizwar.board import side_line, square_shape
+from editor.ui.systems.wizwar.board import side_shape, square_shape
 from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import Hands
 from editor.ui.systems.wizwar.preview import WizwarScene
@@ -227,6 +229,32 @@ def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication
     assert not square_shape(maze, half // 4).contains(side_line(maze, half).center())
 
 
+def test_every_side_can_be_pointed_at_and_glows_on_both_ends_of_an_open_edge(qapp: QApplication) -> None:
+    maze = WizwarPlay().start(setup_of("wizwar", "the-first-duel")).maze
+    for half in range(len(maze.stands)):
+        shape = side_shape(maze, half)
+        for one in (half, maze.mates[half]):
+            assert shape.contains(side_line(maze, one).center()), half
+
+
+def test_two_wizards_on_a_square_stand_side_by_side(qapp: QApplication) -> None:
+    state = WizwarPlay().start(setup_of("wizwar", "four-towers"))
+    alone = standing(state)
+    assert all(not crowded for _place, crowded in alone.values())
+    square = state.bases[0]
+    for count in (2, 3, 4):
+        crowd = state
+        for side in range(count):
+            crowd = crowd.with_wizard(side, square=square)
+        places = [place for place, crowded in standing(crowd).values() if crowded]
+        assert len(places) == count
+        column, row = state.maze.on_table(square)
+        inside = QRectF(column, row, 1, 1).adjusted(0.2, 0.2, -0.2, -0.2)
+        assert all(inside.contains(place) for place in places)
+        apart = [(one - other).manhattanLength() for one in places for other in places if one is not other]
+        assert min(apart) >= 0.35
+
+
 def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
     setup = setup_of("wizwar", "duel-in-the-maze")
     state, scene = WizwarPlay().start(setup), WizwarScene(setup, "en")
@@ -241,3 +269,18 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first
     unknown = tuple(replace(one, hand=(HIDDEN,), shown=frozenset()) for one in state.wizards)
     assert not hands.waits(now.replace(wizards=unknown), HIDDEN)
+
+
+def test_the_strip_begins_with_the_wizard_who_does(qtbot: QtBot) -> None:
+    scene = WizwarScene(setup_of("wizwar", "the-first-duel"), "en")
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.set_phases(scene.phases)
+    strip.show()
+    set_up = WizwarPlay().start(setup_of("wizwar", "the-first-duel"))
+    moments = (set_up, set_up.replace(turn=1, first=1), set_up.replace(turn=1, first=0))
+    for state, order in zip(moments, (["Red", "Blue"], ["Blue", "Red"], ["Red", "Blue"]), strict=True):
+        strip.begin_with(scene.reading.first_phase(state))
+        strip.grab()
+        buttons = sorted(strip._phases.values(), key=lambda button: button.x())
+        assert [button.text() for button in buttons] == order

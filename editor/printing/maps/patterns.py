@@ -309,7 +309,7 @@ def draw_thing(
     painter.restore()
 
 
-PLAIN: Final = (Scatter(5, _blade, 0.2, 0.4),)
+PLAIN: Final = (Scatter(11, _blade, 0.13, 0.4),)
 PATTERNS: Final[Mapping[str, tuple[Scatter, ...]]] = {
     "plain": PLAIN,
     "dots": (Scatter(4, _blade, 0.2, 0.4), Scatter(9, _bush, 0.15)),

@@ -27,11 +27,20 @@ _MASTERS: Final = (32, 96)
 _ROUGHNESS: Final = {
     "waves": (0.05, 1.0),
     "grains": (0.035, 3.0),
-    "plain": (0.055, 2.6),
+    "plain": (0.075, 3.0),
     "trees": (0.08, 3.0),
 }
 """Slow change of the ground's lightness, and its grain in steps of 256."""
 _USUAL_ROUGHNESS: Final = (0.045, 2.6)
+_WARMTH: Final = {
+    "plain": 0.06,
+    "dots": 0.06,
+    "tufts": 0.05,
+    "flowers": 0.05,
+    "stones": 0.04,
+    "grains": 0.03,
+}
+"""How much warmer the dry patches of ground are than the fresh ones, as a share of blue and red."""
 _UNDERGROWTH: Final = {"trees": 0.66}
 """How dark the ground between things is, where it is not of the terrain's own colour."""
 _PAPER: Final = 0.9
@@ -123,6 +132,11 @@ def _ground(
     lightness = 1 + slow * periodic_noise(source, across, down, (width * 1.3, width * 0.45, width * 0.1))
     lightness *= _UNDERGROWTH.get(look.pattern, 1.0)
     plain = np.array([colour.blue(), colour.green(), colour.red()], np.float32)
+    # The paler the ground, the sooner one sees that its patches come again.
+    warmth = _WARMTH.get(look.pattern, 0.0) * min(1.0, max(0.0, (_PAPER - colour.lightnessF()) * 4))
+    if warmth:
+        dry = warmth * periodic_noise(source, across, down, (width * 1.1, width * 0.5, width * 0.2))
+        plain = plain * (1 + np.asarray(dry[..., None] * np.array([-1.0, 0.0, 0.8]), np.float32))
     noise = source.normal(0, grain, (down, across, 1)).astype(np.float32)
     return np.asarray(plain * lightness[..., None] + noise, np.float32)
 

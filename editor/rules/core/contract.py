@@ -363,6 +363,11 @@ class RuleSystem(Row):
     """What its rules say about the fields of a map, where the core knows it."""
     appraiser: Appraiser = PLAIN
     """Which numbers of its cards make their points; without one those of the schema do."""
+    new_card: Callable[[Document | None, str, Mapping[str, str]], dict[str, Any]] | None = None
+    """What a new card begins with, by the ruleset, its kind and what is known of it.
+
+    None if plain values do.
+    """
     campaigns: CampaignForces | None = None
     """What its armies are in campaigns; None if it has none."""
     converter: Converter | None = None

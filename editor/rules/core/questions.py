@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ConfigDict, ValidationError
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.parts import Part
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, Schema
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.registry import row_of
 from schemas.validation import problems_from
@@ -28,12 +28,10 @@ Say = Callable[[Message], str]
 """Turns a message into a sentence (:func:`schemas.messages.sentence` in a language)."""
 
 
-class Given(BaseModel):
-    """Base of what questions are given: closed to unknown fields, no conversion of types."""
+class Given(Schema):
+    """Base of what questions are given: no conversion of types."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", strict=True, allow_inf_nan=False, use_attribute_docstrings=True
-    )
+    model_config = ConfigDict(strict=True)
 
 
 G = TypeVar("G", bound=Given)

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from editor.rules.core.contract import Setup
 from editor.rules.core.wording import appended, joined
 from schemas.base import Ref
 from schemas.board_labels import label
-from schemas.game_effects import BuildsSide, CityPasses, FillsSquare, LifeChanges, PiecesCome
-from schemas.game_events import Draws, Ends, EventfulScenario
-from schemas.messages import in_every_language, sentence
+from schemas.game_effects import (
+    BuildsSide,
+    CityPasses,
+    DisksCome,
+    FillsSquare,
+    LifeChanges,
+    MeansChange,
+    PiecesCome,
+    PlacesCome,
+)
+from schemas.game_events import Draws, Ends
+from schemas.messages import sentence
 from schemas.problems import Message, Piece, Value
 from schemas.quantities import PlayerId
 from schemas.scenario_counters import CounterIs, Counts, with_values
@@ -40,7 +48,6 @@ from schemas.scenario_rules import (
     TurnsWeather,
     Weather,
     Wins,
-    reader_of,
 )
 from schemas.scenario_spawns import AtEdge, InArea, OnField, Spawns
 from schemas.text import LocalText
@@ -73,7 +80,18 @@ def column_and_row(at: tuple[int, int]) -> str:
     return f"{at[0] + 1}, {at[1] + 1}"
 
 
-GameEffect = Draws | Ends | LifeChanges | FillsSquare | BuildsSide | PiecesCome | CityPasses
+GameEffect = (
+    Draws
+    | Ends
+    | LifeChanges
+    | FillsSquare
+    | BuildsSide
+    | PiecesCome
+    | CityPasses
+    | DisksCome
+    | MeansChange
+    | PlacesCome
+)
 """Effects that only smaller games have."""
 
 
@@ -253,6 +271,12 @@ class Words:
             case CityPasses():
                 where = label(effect.at, "column_row", 0)
                 return self.say("effect_city", side=self.side(effect.side), field=where)
+            case DisksCome():
+                return self._disks(effect)
+            case MeansChange():
+                return self.say("effect_means", side=self.side(effect.side), changes=self._means(effect))
+            case PlacesCome():
+                return self.say("effect_places", side=self.side(effect.side), card=self._card(effect.card))
             case Ends():
                 return self.say("effect_ends")
             case Arrives():
@@ -302,10 +326,24 @@ class Words:
                 where = self.say("spawn_area", area=self.area(area))
             case OnField(field=at):  # pragma: no branch - no case is left
                 where = self.say("spawn_field", field=self.names.place(at))
-        who = self.names.card(effect.unit) or effect.unit.slug or effect.unit.id
-        return self.say(
-            "effect_spawns", count=effect.count, who=who, side=self.side(effect.side), where=where
-        )
+        who, side = self._card(effect.unit), self.side(effect.side)
+        return self.say("effect_spawns", count=effect.count, who=who, side=side, where=where)
+
+    def _card(self, ref: Ref) -> Piece:
+        return self.names.card(ref) or ref.slug or ref.id
+
+    def _disks(self, effect: DisksCome) -> Message:
+        values = {"count": effect.count, "who": self._card(effect.unit), "side": self.side(effect.side)}
+        if effect.at is None:
+            return self.say("effect_disks_zone", **values)
+        return self.say("effect_disks", **values, x=effect.at.x_cm, y=effect.at.y_cm)
+
+    def _means(self, effect: MeansChange) -> Value:
+        """Return what a gang gets and loses, each kind of means that changes."""
+        names = ("command", "logistics", "markers")
+        return tuple(
+            self.say(f"means_{name}", by=getattr(effect, name)) for name in names if getattr(effect, name)
+        ) or self.say("trigger_nothing")
 
     def weather(self, weather: Weather) -> Message:
         """Return the weather with what it does."""
@@ -317,70 +355,6 @@ class Words:
             fields=weather.visibility,
             shots=weather.shots,
         )
-
-
-def entries_of(setup: Setup) -> Mapping[str, Mapping[str, LocalText]]:
-    """Return side -> entry of its army -> name of its card, of those that may come into play."""
-    found: dict[str, dict[str, LocalText]] = {}
-    for side in getattr(setup.scenario, "sides", ()):
-        entries = getattr(setup.get(side.army), "entries", ())
-        cards = {one.key: setup.get(one.card) for one in entries}
-        found[side.id] = {
-            key: card.name
-            for key, card in cards.items()
-            if card is not None and getattr(card, "role", "") != "city"  # cities do not come
-        }
-    return found
-
-
-def event_names(scenario: EventfulScenario, setup: Setup | None = None) -> Names:
-    """Return what the things of a scenario of a small game are called.
-
-    Args:
-        scenario: the scenario.
-        setup: the scenario with its documents, so that entries of armies have names; None for their keys.
-    """
-    game = getattr(scenario, "system", "")
-    entries = entries_of(setup) if setup is not None else {}
-    return Names(
-        unit=lambda side, entry: entries.get(side, {}).get(entry),
-        sides={side.id: side.name for side in getattr(scenario, "sides", ())},
-        areas={},
-        triggers={one.id: one.name for one in scenario.triggers},
-        period=scenario.period,
-        phases={phase: in_every_language(phase_words(game, phase)) for phase in scenario.phases},
-        counters={one.id: one.name for one in scenario.counters},
-    )
-
-
-def phase_words(game: str, phase: str) -> Message:
-    """Return the name of a phase of a game, as it reads inside a sentence."""
-    return Message(code=f"scenario_words.phase_{game}_{phase}")
-
-
-def trigger_sentences(
-    triggers: Sequence[Trigger], names: Names, language: str, only: PlayerId | None = None
-) -> tuple[str, ...]:
-    """Return what happens on the way, one sentence for each trigger.
-
-    Args:
-        triggers: those of the scenario.
-        names: what its things are called.
-        language: language of the sentences.
-        only: the side that reads what it alone may know; None for what everybody may know, without the
-            messages that one side alone reads.
-    """
-    words = Words(names)
-    told = (_readable(one, only) for one in triggers)
-    return tuple(spoken(words.trigger(one), language) for one in told if one is not None)
-
-
-def _readable(trigger: Trigger, only: PlayerId | None) -> Trigger | None:
-    """Return a trigger with the effects that are to be told. None if nothing of it is."""
-    effects = tuple(one for one in trigger.effects if reader_of(one) == only)
-    if not effects and (trigger.effects or only is not None):
-        return None
-    return trigger.model_copy(update={"effects": effects})
 
 
 def spoken(words: Message, language: str) -> str:

@@ -144,7 +144,7 @@ def _blocks(state: State, combat: Combat, player: int) -> Iterator[tuple[int, Ch
     for block in standing(state, player):
         yield NONE, block
     if player == combat.defender == combat.target and combat.place != NONE:
-        for effect in game.locations[player].places[combat.place].effects:
+        for effect in state.places(player)[combat.place].effects:
             if isinstance(effect, ChangesFighters):
                 yield NONE, effect
 

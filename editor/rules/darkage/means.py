@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from editor.rules.darkage.state import NONE, Fighter, Game, Player, State
 from schemas.systems.darkage import DarkageCard, DarkageUnit
 from schemas.systems.darkage_effects import BringsIn, ChangesGoal, ChangesHand
+from schemas.text import LocalText
 
 
 def exchange_needed(player: Player, command: int) -> int:
@@ -68,6 +71,22 @@ def goal(state: State, player: int) -> int:
         if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
     )
     return max(1, state.game.goals[player] + change)
+
+
+def goal_changes(state: State, player: int) -> tuple[tuple[LocalText, int], ...]:
+    """Return what moves the goal of a player from the points that the game asks for: cards and points."""
+    game = state.game
+    return tuple(
+        (document.name, block.bonus)
+        for other, one in enumerate(state.players)
+        for document in (game.leaders[other], *_cards(game, (*game.artifacts[other], *_played(one))))
+        for block in document.effects
+        if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
+    )
+
+
+def _cards(game: Game, cards: Iterable[int]) -> Iterator[DarkageUnit | DarkageCard]:
+    yield from (game.cards[card] for card in cards)
 
 
 def lasting(state: State, player: int) -> list[object]:

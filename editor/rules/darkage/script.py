@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from editor.rules.core.altered import altered
 from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
 from editor.rules.darkage.base import Recorder
-from editor.rules.darkage.events.turns import GameEnded, TurnBegan
+from editor.rules.darkage.events.scores import PlacesCame, Scored
+from editor.rules.darkage.events.turns import Changed, GameEnded, TurnBegan
 from editor.rules.darkage.instants import draw
 from editor.rules.darkage.state import NONE, State
+from schemas.game_effects import MeansChange, PlacesCome
 from schemas.game_events import Draws
 from schemas.quantities import PlayerId
+from schemas.scenario_rules import Scores
 from schemas.systems.darkage import DarkageScenario
 from schemas.text import LocalText
 
@@ -50,11 +53,22 @@ class DarkageEvents:
         recorder.note(GameEnded(winner, "event_draw" if side is None else "event"))
 
     def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
-        """Let a side draw cards; raiders have no hand."""
-        if isinstance(effect, Draws):
-            player = _number(recorder.state, effect.side)
-            if not recorder.state.game.raiders[player]:
-                draw(recorder, player, effect.cards)
+        """Let a side draw cards, change its means or points, or bring it places; raiders have no hand."""
+        player = _number(recorder.state, effect.side)
+        match cast("Draws | MeansChange | PlacesCome | Scores", effect):
+            case Draws():
+                if not recorder.state.game.raiders[player]:
+                    draw(recorder, player, effect.cards)
+            case MeansChange():
+                if effect.command or effect.logistics:
+                    recorder.note(Changed(player, effect.command, effect.logistics))
+                if effect.markers:
+                    recorder.note(Changed(player, markers=effect.markers))
+            case PlacesCome():
+                if place not in recorder.state.players[player].brought:
+                    recorder.note(PlacesCame(player, *place))
+            case Scores():  # pragma: no branch - no case is left
+                recorder.note(Scored(player, effect.points))
 
 
 def _number(state: State, side: PlayerId) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from editor.rules.core.altered import altered
 from editor.rules.core.armies import entries, strangers
 from editor.rules.core.contract import Setup
+from editor.rules.core.script import Place
 from editor.rules.darkage.deck import READER, check_army
 from editor.rules.darkage.state import NONE, AnyCard, Game, Player, State
 from schemas.base import Document, must_be
+from schemas.game_effects import PlacesCome
 from schemas.problems import Problem, Value
 from schemas.systems.darkage import (
     DarkageArmy,
@@ -31,11 +34,24 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         values = {"document": scenario.slug}
         problem = Problem(code="darkage_rules.no_ruleset", path="ruleset", values=values)
         return (problem.at(document=scenario.slug),)
-    return tuple(
+    sides = (
         problem
         for number, side in enumerate(scenario.sides)
         for problem in _side_refusals(setup, scenario, ruleset, number, side)
     )
+    return (*sides, *_event_refusals(setup, scenario))
+
+
+def _event_refusals(setup: Setup, scenario: DarkageScenario) -> Iterator[Problem]:
+    """Yield the effects of events that bring a card which has no places."""
+    for where, effect in arrivals(scenario):
+        card = setup.get(effect.card)
+        if isinstance(card, DarkageCard) and card.sort == "locations":
+            continue
+        path = f"triggers[{where.trigger}].effects[{where.effect}].card"
+        named = card.name if card is not None else effect.card.slug or effect.card.id
+        values: dict[str, Value] = {"event": scenario.triggers[where.trigger].name, "card": named}
+        yield Problem(code="darkage_rules.event_no_places", document=scenario.slug, path=path, values=values)
 
 
 def _side_refusals(
@@ -83,7 +99,12 @@ def start(setup: Setup) -> State:
     for number, side in enumerate(scenario.sides):
         army = must_be(setup.get(side.army), DarkageArmy)
         table.add(number, _cards(army, setup.documents), raiders=side.raiders)
-    game = table.game(scenario, ruleset)
+    awaited = {
+        where: card
+        for where, effect in arrivals(scenario)
+        if isinstance(card := setup.get(effect.card), DarkageCard)
+    }
+    game = altered(table.game(scenario, ruleset), awaited=awaited)
     players = tuple(
         Player(
             stock=game.stocks[number],
@@ -95,6 +116,14 @@ def start(setup: Setup) -> State:
         for number in range(len(scenario.sides))
     )
     return State(game, players)
+
+
+def arrivals(scenario: DarkageScenario) -> Iterator[tuple[Place, PlacesCome]]:
+    """Yield the effects of events that bring places into play, with where they stand in the scenario."""
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if isinstance(effect, PlacesCome):
+                yield Place(number, place), effect
 
 
 class _Table:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from editor.rules.core.script import NOTHING, Happened
+from editor.rules.core.script import NOTHING, Happened, Place
 from schemas.base import must_be
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
+from schemas.systems.darkage import Place as CityPlace
 from schemas.systems.darkage_effects import ChangesFighters
 
 NONE: Final = -1
@@ -67,6 +69,8 @@ class Game:
     """Side -> victory points with which it wins, by the leaders and artefacts alone."""
     last_turn: int
     """Turn of each player after which the most points win."""
+    awaited: Mapping[Place, DarkageCard] = field(default_factory=dict)
+    """Effect of an event -> the card of controlled locations that it brings."""
 
     def unit(self, card: int) -> DarkageUnit:
         """Return the character of a number; who asks knows that it is one."""
@@ -123,6 +127,8 @@ class Player:
     """Turns begun."""
     killed: tuple[int, ...] = ()
     """Own characters killed, whether they lie in the discard pile still or not."""
+    brought: tuple[Place, ...] = ()
+    """Effects of events that have brought places, in this order."""
 
     def fighter(self, card: int) -> Fighter | None:
         """Return a character in play."""
@@ -236,6 +242,12 @@ class State:
     winner: int = NONE
     ending: str = ""
     """How it ended: ``points``, ``turns``, ``draw`` or ``event``."""
+
+    def places(self, player: int) -> tuple[CityPlace, ...]:
+        """Return the places of a player: those of his own card, then those that events have brought."""
+        game = self.game
+        brought = (game.awaited[one] for one in self.players[player].brought)
+        return tuple(place for card in (game.locations[player], *brought) for place in card.places)
 
     @property
     def me(self) -> Player:

@@ -14,13 +14,15 @@ from editor.rules.core.contract import (
     Standing,
     Troop,
 )
+from editor.rules.core.wording import together
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.events.rounds import Killed, Rolled
-from editor.rules.darkage.means import goal, score
+from editor.rules.darkage.means import goal, goal_changes, score
 from editor.rules.darkage.state import NONE, Game, State
 from editor.rules.darkage.wording import side_values
 from schemas.problems import Message
 from schemas.systems.darkage import DarkageUnit
+from schemas.typography import signed
 
 
 def troop_id(game: Game, card: int) -> str:
@@ -77,10 +79,24 @@ def standings(state: State) -> tuple[Standing, ...]:
             float(score(state, number)),
             words,
             float(goal(state, number)),
-            Message(code="darkage_log.goal_words"),
+            goal_words(state, number),
         )
         for number in range(len(state.players))
     )
+
+
+def goal_words(state: State, player: int) -> Message:
+    """Return how a player wins by points, with what moves the goal from what the game asks for."""
+    changes = goal_changes(state, player)
+    if not changes:
+        return Message(code="darkage_log.goal_words")
+    moved = (
+        Message(code="darkage_log.goal_change", values={"card": name, "by": signed(bonus)})
+        for name, bonus in changes
+    )
+    game = state.game
+    asked = game.scenario.points_to_win or game.ruleset.score.points_to_win
+    return Message(code="darkage_log.goal_moved", values={"printed": asked, "changes": together(moved)})
 
 
 def result(state: State) -> Result | None:

@@ -47,7 +47,7 @@ def cards_named(state: State, cards: tuple[int, ...]) -> dict[str, Value]:
 
 def place_named(state: State, player: int, place: int) -> dict[str, Value]:
     """Return the name of a place of a player."""
-    return {"place": state.game.locations[player].places[place].name}
+    return {"place": state.places(player)[place].name}
 
 
 def target_named(state: State, player: int) -> dict[str, Value]:

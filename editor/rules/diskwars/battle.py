@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
 from typing import Literal, NamedTuple
 
+from editor.rules.core.script import Place
 from editor.rules.diskwars.table import Point, gap
+from schemas.game_effects import TableSpot
 from schemas.quantities import PlayerId
-from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import (
+    DiskPlacement,
+    DiskwarsScenario,
+    DiskwarsSpell,
+    DiskwarsUnit,
+    WallPlace,
+)
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset, MissileType
 from schemas.text import LocalText
 
@@ -92,6 +102,13 @@ class Battle:
     """Id of a card -> what it always gives to disks near it."""
     spell_names: Mapping[str, LocalText]
     """Id or slug of a spell or skill -> its name."""
+    awaited: Mapping[Place, tuple[str, ...]] = field(default_factory=dict)
+    """Effect of an event -> the disks that it brings, which lie nowhere until then."""
+
+    @cached_property
+    def brought(self) -> frozenset[str]:
+        """All disks that events may bring."""
+        return frozenset(chain.from_iterable(self.awaited.values()))
 
     @property
     def all_at_once(self) -> bool:
@@ -102,6 +119,10 @@ class Battle:
     def last_turn(self) -> int:
         """The turn after which the battle ends."""
         return self.scenario.turn_limit or self.ruleset.turn.most_turns
+
+    def point(self, place: DiskPlacement | WallPlace | TableSpot) -> Point:
+        """Return a place of the scenario, counted from the north-west, as the rules count it."""
+        return (place.x_cm, self.size[1] - place.y_cm)
 
     def seat_number(self, player: str) -> int:
         """Return the place of a player round the table.

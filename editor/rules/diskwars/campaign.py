@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from editor.rules.core.campaigns.forces import Fielded, Strengths, pointed, with_card, with_entries
+from editor.rules.core.campaigns.forces import (
+    ComesWhole,
+    Fielded,
+    Strengths,
+    pointed,
+    with_card,
+    with_entries,
+)
 from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsSide, DiskwarsUnit
 
 
-class DiskwarsForces:
+class DiskwarsForces(ComesWhole):
     """What the game says of its armies for campaigns."""
 
     carries = True

@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.placing import fits
-from editor.rules.diskwars.setting_up import first_state, roster_of, start
+from editor.rules.diskwars.setting_up import arrivals, first_state, roster_of, start
 from editor.rules.diskwars.table import Reserve
 from schemas.problems import Message, Problem, Value
 from schemas.systems.diskwars import (
@@ -38,6 +38,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     found = [*_documents(setup, scenario), *_lands(setup, scenario)]
     for number, side in enumerate(scenario.sides):
         found += _side(setup, number, side)
+    found += _arrivals(setup, scenario)
     if not scenario.victory:
         found.append(_problem("no_victory", "victory"))
     if not found:
@@ -93,6 +94,22 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
     if wide and (setup_all_at_once(setup) or side.base is None):
         found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
         yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **found)
+
+
+def _arrivals(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
+    """Yield the disks that events bring of which there is no card, or which would not lie on the table."""
+    table = setup.get(scenario.table)
+    for where, effect in arrivals(scenario):
+        path = f"triggers[{where.trigger}].effects[{where.effect}]"
+        named: dict[str, Value] = {"event": scenario.triggers[where.trigger].name}
+        card, at = setup.get(effect.unit), effect.at
+        if not isinstance(card, DiskwarsUnit):
+            yield _problem("event_no_disk", f"{path}.unit", **named, ref=effect.unit.slug or effect.unit.id)
+        if at is not None and isinstance(table, DiskwarsMap):
+            width, depth = table.width_cm, table.depth_cm
+            if at.x_cm > width or at.y_cm > depth:
+                size = {"x": at.x_cm, "y": at.y_cm, "width": width, "depth": depth}
+                yield _problem("event_off_table", f"{path}.at", **named, **size)
 
 
 def _laid(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:

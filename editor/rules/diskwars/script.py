@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
+from editor.rules.diskwars.arriving import bring
 from editor.rules.diskwars.base import Recorder
+from editor.rules.diskwars.events.arrivals import Scored
 from editor.rules.diskwars.events.turns import BattleEnded, TurnBegan, TurnEnded
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.wording import seat_named
+from schemas.game_effects import DisksCome
 from schemas.problems import Message
 from schemas.quantities import PlayerId
+from schemas.scenario_rules import Scores
 from schemas.systems.diskwars import DiskwarsScenario
 from schemas.text import LocalText
 
@@ -64,7 +68,13 @@ class DiskwarsEvents:
         recorder.note(BattleEnded(seat, Message(code="diskwars_play.won_event", values=values)))
 
     def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
-        """Do nothing: the game has no effects of its own."""
+        """Bring disks into play, or give a player points, which count like those of enemies destroyed."""
+        if isinstance(effect, Scores):
+            recorder.note(Scored(effect.side, effect.points))
+        elif isinstance(effect, DisksCome):
+            battle = recorder.state.battle
+            at = battle.point(effect.at) if effect.at is not None else None
+            bring(recorder, battle.awaited[place], at)
 
 
 SCRIPT: Final = Script(DiskwarsEvents())

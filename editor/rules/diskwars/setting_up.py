@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.options import with_options
+from editor.rules.core.script import Place
 from editor.rules.diskwars.battle import Battle, Edge, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Disk, Player, Point, Reserve, Table, Wall
 from schemas.army import ArmyBase
 from schemas.base import Document, must_be
+from schemas.game_effects import DisksCome
 from schemas.systems.diskwars import (
     DiskAbility,
-    DiskPlacement,
     DiskwarsArmy,
     DiskwarsCard,
     DiskwarsMap,
@@ -23,13 +24,22 @@ from schemas.systems.diskwars import (
     DiskwarsSide,
     DiskwarsSpell,
     DiskwarsUnit,
-    WallPlace,
 )
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from schemas.text import LocalText
 
 _PLAIN_LAND_MM: Final = 101.6
 """Diameter of a land whose card is missing."""
+
+
+def can_start(setup: Setup) -> bool:
+    """Return whether a scenario has its table and a ruleset."""
+    scenario = setup.scenario
+    return (
+        isinstance(scenario, DiskwarsScenario)
+        and isinstance(setup.get(scenario.table), DiskwarsMap)
+        and isinstance(setup.get(scenario.ruleset), DiskwarsRuleset)
+    )
 
 
 def start(setup: Setup) -> Battle:
@@ -52,6 +62,8 @@ def start(setup: Setup) -> Battle:
     )
     sides = tuple(enumerate(scenario.sides))
     roster = {one.id: one for number, side in sides for one in roster_of(setup, number, side)}
+    awaited = {where: tuple(_brought(setup, seats, where, effect)) for where, effect in arrivals(scenario)}
+    roster |= {one.id: one for several in awaited.values() for one in several}
     cards = {one.card.id: one.card for one in roster.values()}
     skills = {name: _skills(card) for name, card in cards.items()}
     spells = [one for _number, side in sides for one in spells_of(setup, side)]
@@ -67,23 +79,22 @@ def start(setup: Setup) -> Battle:
         skills,
         {name: given for name, card in cards.items() if (given := tuple(_auras(card)))},
         {key: one.name for one in spells for key in (one.id, one.slug)},
+        {where: tuple(one.id for one in several) for where, several in awaited.items()},
     )
 
 
 def first_state(setup: Setup, battle: Battle) -> BattleState:
     """Return the state before the first action: disks that the scenario lays, the others in their stacks."""
     laid = tuple(laid_disks(battle))
-    lying = {one.id for one in laid}
+    elsewhere = {one.id for one in laid} | battle.brought
     players = []
     for number, (side, seat) in enumerate(zip(battle.scenario.sides, battle.seats, strict=True)):
-        own = [one for one in battle.roster.values() if one.seat == number and one.id not in lying]
+        own = [one for one in battle.roster.values() if one.seat == number and one.id not in elsewhere]
         stack = tuple(Reserve(one.id, one.card) for one in own)
         zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
         players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
     skills = {one.id: one.in_combat for one in battle.ruleset.abilities if one.in_combat is not None}
-    walls = tuple(
-        Wall(table_point(battle, one), one.diameter_mm / 2 / MM_PER_CM) for one in battle.scenario.walls
-    )
+    walls = tuple(Wall(battle.point(one), one.diameter_mm / 2 / MM_PER_CM) for one in battle.scenario.walls)
     table = Table(tuple(players), laid, walls=walls, size=battle.size, combat_skills=skills)
     return BattleState(battle, table, step="lots" if battle.all_at_once else "order")
 
@@ -95,13 +106,8 @@ def laid_disks(battle: Battle) -> Iterator[Disk]:
         for place in side.placements:
             found = battle.roster.get(f"{side.id}/{place.entry}/{place.copy_number}")
             if found is not None:
-                yield Disk(found.id, found.card, side.id, table_point(battle, place), layer)
+                yield Disk(found.id, found.card, side.id, battle.point(place), layer)
                 layer += 1
-
-
-def table_point(battle: Battle, place: DiskPlacement | WallPlace) -> Point:
-    """Return a place of a scenario, counted from the north-west, as the rules count it."""
-    return (place.x_cm, battle.size[1] - place.y_cm)
 
 
 def roster_of(setup: Setup, seat: int, side: DiskwarsSide) -> Iterator[Rostered]:
@@ -113,9 +119,33 @@ def roster_of(setup: Setup, seat: int, side: DiskwarsSide) -> Iterator[Rostered]
             card = with_options(card, entry.options)
         if isinstance(card, DiskwarsUnit):
             for number in range(1, entry.count + 1):
-                several = f" {number}" if entry.count > 1 else ""
-                name = LocalText({language: words + several for language, words in card.name.root.items()})
+                name = _numbered(card.name, number, entry.count)
                 yield Rostered(f"{side.id}/{entry.key}/{number}", seat, card, name)
+
+
+def _numbered(name: LocalText, number: int, count: int) -> LocalText:
+    """Return the name of one of several disks: of one alone just its card's."""
+    several = f" {number}" if count > 1 else ""
+    return LocalText({language: words + several for language, words in name.root.items()})
+
+
+def arrivals(scenario: DiskwarsScenario) -> Iterator[tuple[Place, DisksCome]]:
+    """Yield the effects of events that bring disks into play, with their places in the scenario."""
+    for number, trigger in enumerate(scenario.triggers):
+        for place, effect in enumerate(trigger.effects):
+            if isinstance(effect, DisksCome):
+                yield Place(number, place), effect
+
+
+def _brought(setup: Setup, seats: Sequence[Seat], where: Place, effect: DisksCome) -> Iterator[Rostered]:
+    """Yield the disks that an event brings; no entry of an army has such ids."""
+    card = setup.get(effect.unit)
+    seat = next(number for number, one in enumerate(seats) if one.id == effect.side)
+    if not isinstance(card, DiskwarsUnit):
+        return
+    for number in range(1, effect.count + 1):
+        name = _numbered(card.name, number, effect.count)
+        yield Rostered(f"{effect.side}/+{where.trigger}.{where.effect}/{number}", seat, card, name)
 
 
 def spells_of(setup: Setup, side: DiskwarsSide) -> Iterator[DiskwarsSpell]:

@@ -155,7 +155,7 @@ class Table:
     """Width and depth of the table."""
     pending: Pending | None = None
     destroyed_by: dict[str, int] = field(default_factory=dict)
-    """Player -> points of enemies that he destroyed."""
+    """Player -> points of enemies that he destroyed, with those that events gave him."""
     fallen: tuple[Fallen, ...] = ()
     """Missiles that lie on disks."""
     combat_skills: Mapping[str, CombatSkill] = field(default_factory=dict)

@@ -25,7 +25,7 @@ def holder(state: BattleState) -> int | None:
 
 
 def destroyed(state: BattleState, seat: int) -> int:
-    """Return the points of enemies that a player has destroyed."""
+    """Return the points of enemies that a player has destroyed, with those that events gave him."""
     return state.table.destroyed_by.get(state.battle.seats[seat].id, 0)
 
 
@@ -137,6 +137,22 @@ def _losses(state: BattleState) -> Iterator[tuple[int, int]]:
 
 
 def standings(state: BattleState) -> tuple[Standing, ...]:
+    """Return the points that each player has destroyed, then his turns alone on the land where that wins."""
+    return (*_destroyed(state), *_alone_on_land(state))
+
+
+def _alone_on_land(state: BattleState) -> Iterator[Standing]:
+    centre, (holds, turns) = state.battle.centre, state.held
+    rule = next((one for one in state.battle.scenario.victory if one.when == "land_held"), None)
+    if rule is None or centre is None:
+        return
+    words = Message(code="diskwars_play.standing_held", values={"land": centre.name})
+    wins = Message(code="diskwars_play.goal_held")
+    for number, seat in enumerate(state.battle.seats):
+        yield Standing(seat.id, float(turns if holds == number else 0), words, float(rule.value), wins)
+
+
+def _destroyed(state: BattleState) -> tuple[Standing, ...]:
     """Return the points that each player has destroyed, and the points at which he wins by them."""
     rule = next((one for one in state.battle.scenario.victory if one.when in _SCORED), None)
     words = Message(code="diskwars_play.standing")

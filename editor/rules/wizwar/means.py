@@ -8,6 +8,8 @@ from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.wizwar.maze import SEE_THROUGH, Maze, Square
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
 from editor.rules.wizwar.state import CardId, GameState, Thing
+from editor.rules.wizwar.wording import refuse
+from schemas.problems import Message
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_cards import Power
 
@@ -61,10 +63,24 @@ def squares_left(state: GameState) -> int:
     return max(0, total + power(state, wizard, "movement"))
 
 
+def too_early(state: GameState) -> bool:
+    """Return whether nobody may attack yet (combat)."""
+    return state.turn <= state.battle.ruleset.wizard.rounds_without_attacks
+
+
+def refused_attack(state: GameState) -> Message | None:
+    """Return why the wizard whose turn it is may not attack now. None where he may (combat)."""
+    if may_attack(state):
+        return None
+    if too_early(state):
+        return refuse("too_early", "Combat", first=state.battle.ruleset.wizard.rounds_without_attacks + 1)
+    return refuse("no_attack", "Combat")
+
+
 def may_attack(state: GameState) -> bool:
     """Return whether the wizard whose turn it is has an attack left (combat)."""
     rules = state.battle.ruleset.wizard
-    if state.turn <= rules.rounds_without_attacks:
+    if too_early(state):
         return False
     return state.attacks < rules.attacks_per_turn + state.under(state.active, "fast")
 

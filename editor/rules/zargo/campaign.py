@@ -6,13 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from editor.rules.core.campaigns.forces import Fielded, Strengths, pointed, with_card, with_entries
+from editor.rules.core.campaigns.forces import (
+    ComesWhole,
+    Fielded,
+    Strengths,
+    pointed,
+    with_card,
+    with_entries,
+)
 from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.systems.zargo_forces import ZargoArmy, ZargoScenario, ZargoSide, ZargoUnit
 
 
-class ZargoForces:
+class ZargoForces(ComesWhole):
     """What the game says of its armies for campaigns."""
 
     carries = True

@@ -200,7 +200,7 @@ def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> Walk | Mess
         if world.needs_bridge[cell]:
             bridge = bridge_along(world, here, path[at:])
             if bridge is None or bridge.cost >= walk.left:
-                return refusal(state, "sea", number)
+                return refusal(state, "sea" if bridge is None else "too_far", number)
             at += len(bridge.over)
             cell, first = bridge.end, False
             walk = walk._replace(left=walk.left - bridge.cost)

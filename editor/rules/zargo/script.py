@@ -15,7 +15,7 @@ from schemas.quantities import PlayerId
 from schemas.systems.zargo_forces import ZargoScenario
 from schemas.text import LocalText
 
-_PHASE_OF: Final = {
+PHASE_OF: Final = {
     "alliance": "alliance",
     "answer": "alliance",
     "move": "move",
@@ -24,6 +24,7 @@ _PHASE_OF: Final = {
     "run_on": "combat",
     "occupy": "combat",
 }
+"""Stage -> the phase that it belongs to."""
 
 
 class ZargoEvents:
@@ -47,7 +48,7 @@ class ZargoEvents:
             return
         if isinstance(event, MonthBegan):
             yield Moment("turn_begins", event.month)
-        yield from phase_moments(after.month, _PHASE_OF.get(before.step, ""), _PHASE_OF.get(after.step, ""))
+        yield from phase_moments(after.month, PHASE_OF.get(before.step, ""), PHASE_OF.get(after.step, ""))
         if isinstance(event, TurnEnded):
             order = after.world.order
             if not any(after.alive(side) for side in order[order.index(event.side) + 1 :]):

@@ -40,6 +40,15 @@ def entries_of(setup: Setup, side: ZargoSide) -> Iterator[Entry]:
             yield Entry(entry, card)
 
 
+def board_of(setup: Setup) -> ZargoMap | None:
+    """Return the map of a scenario. None if there is none that can be played, or no ruleset."""
+    scenario = setup.scenario
+    if not isinstance(scenario, ZargoScenario) or not isinstance(setup.get(scenario.ruleset), ZargoRuleset):
+        return None
+    board = setup.get(scenario.board)
+    return board if isinstance(board, ZargoMap) and board.grid == "pointy" and not board.board else None
+
+
 def documents_of(setup: Setup) -> tuple[ZargoScenario, ZargoRuleset, ZargoMap]:
     """Return scenario, ruleset and map.
 

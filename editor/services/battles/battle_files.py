@@ -80,7 +80,16 @@ def write_battle(content: Mapping[str, Any], file: Path) -> Path:
     Raises:
         EditorError: the place cannot be written.
     """
-    target = file if file.suffix else file.with_name(file.name + SUFFIX)
+    return write_marked(content, file, SUFFIX)
+
+
+def write_marked(content: Mapping[str, Any], file: Path, suffix: str) -> Path:
+    """Write plain data as a file, which gets a suffix where it has none; it is there whole or not at all.
+
+    Raises:
+        EditorError: the place cannot be written.
+    """
+    target = file if file.suffix else file.with_name(file.name + suffix)
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     write_whole(target, (text + "\n").encode())
     return target
@@ -117,6 +126,23 @@ def read_battle(file: Path) -> Mapping[str, Any]:
     Raises:
         EditorError: it cannot be read, or is no saved battle.
     """
+    data = read_marked(file, "battle", "replay.not_a_battle")
+    if not isinstance(data.get("battle"), dict):
+        raise error("replay.not_a_battle")
+    return data
+
+
+def read_marked(file: Path, mark: str, otherwise: str) -> Mapping[str, Any]:
+    """Return what a file of ours says, unchecked.
+
+    Args:
+        file: the file.
+        mark: what it says that it is.
+        otherwise: code of the problem where it is something else.
+
+    Raises:
+        EditorError: it cannot be read, or is something else.
+    """
     refuse_held(file)
     try:
         size = file.stat().st_size
@@ -128,9 +154,9 @@ def read_battle(file: Path) -> Mapping[str, Any]:
     try:
         data = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as trouble:
-        raise error("replay.not_a_battle") from trouble
-    if not isinstance(data, dict) or data.get(MARK) != "battle" or not isinstance(data.get("battle"), dict):
-        raise error("replay.not_a_battle")
+        raise error(otherwise) from trouble
+    if not isinstance(data, dict) or data.get(MARK) != mark:
+        raise error(otherwise)
     return data
 
 

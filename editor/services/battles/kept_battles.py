@@ -34,7 +34,7 @@ LONGEST_NAME: Final = 200
 """Most letters of a battle's name."""
 
 CAMPAIGN: Final = "campaign"
-"""Mark in the head of a row: a campaign that is played (:mod:`editor.services.kept_campaigns`), no battle."""
+"""Mark in the head of a row: no battle, but a campaign that is played (:mod:`editor.services.campaigns`)."""
 
 __all__ = ["BattleRow", "Deleted", "Keeping", "Moment"]
 

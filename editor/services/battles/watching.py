@@ -77,6 +77,8 @@ class Reading:
     """Goes over all that is shown of a state; raises where a saved battle's state does not hold together."""
     turn_name: Callable[[int], str] | None = None
     """Turn -> what it is called, where the game calls it otherwise: a round, a month."""
+    first_phase: Callable[[Any], str] = field(default=lambda state: "")
+    """State -> the phase with which each turn begins, where the battle says so; '' for the first named."""
 
 
 PLAIN: Final = Reading()

@@ -1,22 +1,36 @@
-"""A table as a file of rows, which :mod:`editor.services.tables.csv_import` reads again."""
+"""A table as a file of rows or a spreadsheet, which :mod:`editor.services.tables.csv_import` reads again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from editor.services.tables.cells import written
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ID
 from editor.services.tables.sheet import Sheet
+from editor.services.tables.sheet_files import SUFFIXES, sheet_bytes
 
 
 def table_bytes(
-    sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], form: CsvForm, *, raw: bool = False
+    sheet: Sheet,
+    rows: Sequence[int],
+    columns: Sequence[Column],
+    form: CsvForm,
+    *,
+    raw: bool = False,
+    file: str = "",
 ) -> bytes:
     """Return rows of a table as the bytes of a file; the id stands first, so that it finds its card again.
 
-    With ``raw``, cells that a spreadsheet would run stay as they are.
+    Args:
+        sheet: the table.
+        rows: numbers of the rows.
+        columns: columns after the id.
+        form: how a CSV file is written.
+        raw: leave cells of a CSV file that a spreadsheet would run as they are.
+        file: its name, which says whether it is a spreadsheet.
 
     Raises:
         EditorError: the encoding has no sign for a letter.
@@ -29,4 +43,7 @@ def table_bytes(
         ]
         for row in rows
     ]
+    suffix = PurePath(file).suffix.lower()
+    if suffix in SUFFIXES:
+        return sheet_bytes([head, *lines], suffix, PurePath(file).stem)
     return csv_bytes([head, *lines], form, raw=raw)

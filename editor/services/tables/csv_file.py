@@ -57,7 +57,7 @@ class CsvForm:
 
 
 @dataclass(frozen=True)
-class CsvTable:
+class FileTable:
     """What a file says."""
 
     form: CsvForm
@@ -93,7 +93,7 @@ def guess_form(raw: bytes) -> CsvForm:
     text = text.removeprefix("\ufeff")
     separator = _guess_separator(text)
     rows = _sample_rows(text, separator)
-    return CsvForm(encoding, separator, _guess_decimal(rows, separator), _guess_header(rows))
+    return CsvForm(encoding, separator, guess_decimal(rows, separator), guess_header(rows))
 
 
 def _guess_encoding(raw: bytes) -> str:
@@ -135,7 +135,8 @@ def _sample_rows(text: str, separator: str) -> list[list[str]]:
     return rows
 
 
-def _guess_decimal(rows: Sequence[Sequence[str]], separator: str) -> str:
+def guess_decimal(rows: Sequence[Sequence[str]], separator: str) -> str:
+    """Return the mark that most fractions in some cells have."""
     if separator == ",":
         quoted = sum(bool(_COMMA.fullmatch(cell.strip())) for row in rows for cell in row)
         return "," if quoted else "."
@@ -144,15 +145,15 @@ def _guess_decimal(rows: Sequence[Sequence[str]], separator: str) -> str:
     return "," if commas > points else "."
 
 
-def _guess_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Tell whether the first row names the columns: no numbers in it, and nothing twice."""
+def guess_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Return whether the first row names the columns: no numbers in it, and nothing twice."""
     if not rows:
         return False
     first = [cell.strip() for cell in rows[0] if cell.strip()]
     return bool(first) and len(set(first)) == len(first) and not any(map(_PLAIN.fullmatch, first))
 
 
-def read_csv(raw: bytes, form: CsvForm | None = None, *, file: str = "", most: int = MOST_ROWS) -> CsvTable:
+def read_csv(raw: bytes, form: CsvForm | None = None, *, file: str = "", most: int = MOST_ROWS) -> FileTable:
     """Return the rows of a file; apostrophes that exports put before formulas are taken off.
 
     Args:
@@ -166,12 +167,17 @@ def read_csv(raw: bytes, form: CsvForm | None = None, *, file: str = "", most: i
     """
     form = form or guess_form(raw)
     rows, lines = _rows(_text(raw, form, file), form, file, most + form.header)
+    return titled(form, rows, lines)
+
+
+def titled(form: CsvForm, rows: list[tuple[str, ...]], lines: list[int]) -> FileTable:
+    """Return rows with the names of their columns, which the first row says if the form says so."""
     header: tuple[str, ...] = ()
     if form.header and rows:
         header, rows, lines = tuple(cell.strip() for cell in rows[0]), rows[1:], lines[1:]
     wide = max((len(row) for row in rows), default=0)
     names = [*header, *("" for _more in range(wide - len(header)))]
-    return CsvTable(
+    return FileTable(
         form, tuple(name or f"#{number}" for number, name in enumerate(names, 1)), tuple(rows), tuple(lines)
     )
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from editor.catalogue import bulk, recycle_bin, repository, writing
 from editor.services.tables.cells import ResolveRef, Words
-from editor.services.tables.columns import Column
-from editor.services.tables.csv_file import CsvTable
+from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.csv_planner import Planner
 from editor.services.tables.save import save_rows
@@ -29,43 +27,9 @@ class ImportDone:
     versions: Mapping[str, int]
 
 
-def guess_mapping(
-    header: Sequence[str],
-    columns: Sequence[Column],
-    labels: Mapping[str, str] | None = None,
-    language: str = "",
-) -> dict[int, str]:
-    """Return which column of a file is which, by keys and by the labels of the interface.
-
-    A label of a text without its language (``Nom`` for ``Nom (FR)``) means that of the interface; one of a
-    number may come without its unit (``Punkte`` for ``Punkte (Pkt.)``).
-    """
-    known: dict[str, str] = {}
-    for column in reversed(columns):
-        label = (labels or {}).get(column.key, "")
-        names = (column.key, column.key.removesuffix(".en"), label)
-        known.update({_plain(name): column.key for name in names if name})
-    for column in reversed(columns):
-        if column.language in ("", language) and (
-            short := (labels or {}).get(column.key, "").rpartition(" (")[0]
-        ):
-            known[_plain(short)] = column.key
-    found: dict[int, str] = {}
-    for number, name in enumerate(header):
-        key = known.get(_plain(name))
-        if key is not None and key not in found.values():
-            found[number] = key
-    return found
-
-
-def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(letter for letter in letters if letter.isalnum() or letter in ".[]")
-
-
 def plan_import(
     ws: Workspace,
-    table: CsvTable,
+    table: FileTable,
     options: ImportOptions,
     *,
     words: Words | None = None,
@@ -84,7 +48,7 @@ def plan_import(
         if number % 200 == 0:
             report(number, len(table.rows))
         rows.append(planner.row(number))
-    return ImportPlan(options, tuple(rows), tuple(planner.findings))
+    return planner.plan(rows)
 
 
 def take_in_rows(

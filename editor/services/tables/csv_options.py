@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from editor.services.tables.sheet import Row
@@ -29,7 +30,11 @@ class ImportOptions:
     empty_clears: bool = False
     """Whether an empty cell empties the field of a card that there is; else it is left as it is."""
     start: Mapping[str, Any] = field(default_factory=dict)
-    """Plain data that new cards begin with."""
+    """Plain data that new cards begin with, over what the game gives them."""
+    pictures: Path | None = None
+    """Folder below which pictures lie that the file names; None if it may name none."""
+    replaced: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Header of a column -> what its cells say -> what is read in its place."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,23 @@ class Finding:
     """Header of the column; '' for the whole row."""
     value: str
     problem: Problem
+
+
+@dataclass(frozen=True)
+class UnknownName:
+    """A name in the file that no ruleset declares: a faction, a weapon, a word of a rule."""
+
+    column: str
+    """Header of the column."""
+    key: str
+    """Key of the field that it fills."""
+    value: str
+    table: str
+    """The list of the ruleset that should have it."""
+    known: tuple[str, ...]
+    """What the list has, the most similar first."""
+    rows: int
+    """How many rows say it."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +82,11 @@ class ImportPlan:
     options: ImportOptions
     rows: tuple[PlannedRow, ...]
     findings: tuple[Finding, ...]
+    unused: tuple[str, ...] = ()
+    """Headers of columns with values that fill no field."""
+    begun: tuple[str, ...] = ()
+    """Fields that no column fills, in which new cards have what the game gives a new card."""
+    unknown: tuple[UnknownName, ...] = ()
 
     def count(self, state: State) -> int:
         """Return how many rows have a state."""
@@ -71,4 +98,4 @@ class ImportPlan:
             PlannedRow(row.line, "skipped", row.name) if row.line in lines and row.row is not None else row
             for row in self.rows
         )
-        return ImportPlan(self.options, rows, self.findings)
+        return replace(self, rows=rows)

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue import listing
+from editor.rules.registry import find_system
+from editor.services.picture_decoding import read_picture
+from editor.services.pictures import limits_of
+from editor.services.rulesets import ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
-from editor.services.tables.csv_file import CsvTable
-from editor.services.tables.csv_options import ID, Finding, ImportOptions, PlannedRow
+from editor.services.tables.csv_file import FileTable
+from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
+from editor.services.tables.declared_names import DeclaredNames
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, load_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
+from schemas.locations import dotted
+from schemas.messages.languages import LANGUAGES
 from schemas.parse import dump_document, model_for, parse_document
 from schemas.problems import EditorError, Problem, Value, error
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
 ID_COLUMN: Final = Column(ID, (ID,), "text", _SPEC, fixed=True)
+PICTURE: Final = "portrait"
+"""Key of the column with the file names of pictures."""
+_NAMES: Final = tuple(f"name.{language}" for language in LANGUAGES)
 _LONGEST_SLUG: Final = 80
 
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
-    """Return the columns that a file may fill: the identity and all fields of the kind."""
-    return (ID_COLUMN, *columns_of(model_for(system, kind, ws.systems), entries=MOST_ENTRIES))
+    """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
+    model = model_for(system, kind, ws.systems)
+    picture = form_spec(model).field(PICTURE)
+    pictures = () if picture is None else (Column(PICTURE, (PICTURE,), "text", picture),)
+    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES), *pictures)
 
 
 class Planner:
@@ -39,13 +52,13 @@ class Planner:
     def __init__(
         self,
         ws: Workspace,
-        table: CsvTable,
+        table: FileTable,
         options: ImportOptions,
         words: Words | None,
         resolve: ResolveRef | None,
     ) -> None:
         self._ws, self._table, self._options = ws, table, options
-        self._words, self._resolve = words, resolve
+        self._resolve = resolve
         self._model: type[Document] = model_for(options.system, options.kind, ws.systems)
         columns = {column.key: column for column in import_columns(ws, options.system, options.kind)}
         self._columns: dict[int, Column] = {}
@@ -59,9 +72,18 @@ class Planner:
             if number < len(table.header):
                 self._columns[number] = columns[key]
         self._place = {column.key: number for number, column in self._columns.items()}
-        if not {ID, "slug", "name.en", "name.fr"} & set(self._place):
+        if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
         self._blank = form_spec(self._model).needed()
+        self._ruleset = ruleset_of(ws, options.system)
+        rules = find_system(options.system)
+        self._game_start = rules.new_card if rules is not None else None
+        self._begun: dict[str, None] = {}
+        self._names = DeclaredNames(ws, options.system, self._columns.values())
+        self._words = {
+            one.key: {**self._names.words(one), **(words or {}).get(one.key, {})}
+            for one in self._columns.values()
+        }
         self._cards: dict[str, Row] = {}
         self._slugs: dict[str, str] = {}
         self._seen: set[str] = set()
@@ -90,13 +112,34 @@ class Planner:
 
     def _slug(self, row: Sequence[str]) -> str:
         said = self._cell(row, "slug")
-        return said or slug_from(self._cell(row, "name.en") or self._cell(row, "name.fr"))
+        return said or slug_from(self._name(row))
+
+    def _name(self, row: Sequence[str]) -> str:
+        """Return the name of a card in the first language that has one."""
+        return next(filter(None, (self._cell(row, key) for key in _NAMES)), "")
+
+    def plan(self, rows: Sequence[PlannedRow]) -> ImportPlan:
+        """Return the plan of all rows, with what the file says in vain and what it does not say."""
+        unused = [
+            name
+            for number, name in enumerate(self._table.header)
+            if number not in self._columns
+            and any(row[number : number + 1] not in ((), ("",)) for row in self._table.rows)
+        ]
+        return ImportPlan(
+            self._options,
+            tuple(rows),
+            tuple(self.findings),
+            tuple(unused),
+            tuple(self._begun),
+            self._names.unknown(),
+        )
 
     def row(self, number: int) -> PlannedRow:
         """Return what a row would do."""
         cells, line = self._table.rows[number], self._table.lines[number]
         ident, slug = self._cell(cells, ID), self._slug(cells)
-        name = self._cell(cells, "name.en") or self._cell(cells, "name.fr") or slug or ident
+        name = self._name(cells) or slug or ident
         card = self._cards.get(ident or self._slugs.get(slug, ""))
         identity = card.id if card is not None else ident or slug
         if not identity:
@@ -117,14 +160,21 @@ class Planner:
         for number, column in self._columns.items():
             if column.key in (ID, "slug"):
                 continue
-            text = cells[number] if number < len(cells) else ""
+            text = self._text(cells, number)
             if not text.strip() and (card is None or not self._options.empty_clears):
+                continue
+            if column.key == PICTURE and text.strip():
+                try:
+                    data = with_value(data, column, self._picture(text.strip(), data.get(PICTURE)))
+                except EditorError as trouble:
+                    return self._refused(line, name, PICTURE, text, trouble.problems[0])
                 continue
             if not can_hold(data, column):
                 if not text.strip():
                     continue
                 data = _with_room(self._model, data, column)
             value = read(column, self._number(column, text), words=self._words, resolve=self._resolve)
+            self._names.note(column, self._table.header[number], value)
             data = with_value(data, column, value)
         try:
             checked = dump_document(parse_document(data, self._ws.systems))
@@ -141,10 +191,33 @@ class Planner:
         row = Row(card.id, checked, card.stored, card.version, card.own)
         return PlannedRow(line, "update", name, row)
 
+    def _text(self, cells: Sequence[str], number: int) -> str:
+        """Return what a cell says, or what is to be read in its place."""
+        text = cells[number] if number < len(cells) else ""
+        return self._options.replaced.get(self._table.header[number], {}).get(text.strip(), text)
+
+    def _picture(self, name: str, before: object) -> dict[str, Any]:
+        """Return the picture of a file below the folder of pictures; where it is looked at stays as it was.
+
+        Raises:
+            EditorError: there is no such picture, it lies elsewhere, or it cannot be taken in.
+        """
+        folder = self._options.pictures
+        file = (folder / name).resolve() if folder is not None else None
+        if folder is None or file is None or not file.is_relative_to(folder.resolve()):
+            raise error("table.picture_elsewhere", file=name)
+        kept = before if isinstance(before, Mapping) else {}
+        return {**kept, "data": read_picture(file, limits_of(self._ruleset))}
+
     def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
+        start = dict(self._options.start)
+        if self._game_start is not None:
+            said = {one.key: self._text(cells, number).strip() for number, one in self._columns.items()}
+            start = self._game_start(self._ruleset, self._options.kind, said) | start
+        self._begun |= dict.fromkeys(_not_filled(start, [one.path for one in self._columns.values()]))
         return {
             **self._blank,
-            **self._options.start,
+            **start,
             "system": self._options.system,
             "kind": self._options.kind,
             "id": self._cell(cells, ID) or str(uuid4()),
@@ -183,6 +256,20 @@ class Planner:
         header = self._table.header[number] if number >= 0 else problem.path
         value = cells[number] if 0 <= number < len(cells) else ""
         self.findings.append(Finding(line, header, value, problem))
+
+
+def _not_filled(
+    data: Any, filled: Sequence[tuple[str | int, ...]], path: tuple[str | int, ...] = ()
+) -> Iterator[str]:
+    """Yield the places of plain data that no path leads to; one for a group of which nothing is filled."""
+    if path and not any(one[: len(path)] == path for one in filled):
+        yield dotted(path)
+    elif isinstance(data, Mapping) and path not in filled:
+        for name, value in data.items():
+            yield from _not_filled(value, filled, (*path, name))
+    elif isinstance(data, list | tuple) and path not in filled:
+        for number, value in enumerate(data):
+            yield from _not_filled(value, filled, (*path, number))
 
 
 def _in_the_way(card: Row) -> Problem | None:

@@ -5,11 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from editor.services.tables.columns import Column
+from editor.services.tables.columns import Column, some_of
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from schemas.messages import sentence
 from schemas.problems import Message
+
+
+def warnings(plan: ImportPlan) -> tuple[Message, ...]:
+    """Return what a file says in vain, what it does not say, and which names in it nobody knows."""
+    found = []
+    if plan.unused:
+        found.append(Message(code="table.unused_columns", values={"columns": ", ".join(plan.unused)}))
+    if plan.begun and plan.count("new"):
+        found.append(Message(code="table.begun_fields", values={"fields": ", ".join(plan.begun)}))
+    found += [
+        Message(
+            code="table.unknown_value",
+            values={"column": one.column, "value": one.value, "rows": one.rows, "known": some_of(one.known)},
+        )
+        for one in plan.unknown
+    ]
+    return tuple(found)
 
 
 def report_rows(plan: ImportPlan, language: str) -> list[tuple[str, str, str, str, str]]:
@@ -32,7 +49,8 @@ def report_csv(plan: ImportPlan, language: str) -> bytes:
         sentence(Message(code=f"table.report_{name}"), language)
         for name in ("line", "column", "value", "problem", "fix")
     )
-    return csv_bytes([head, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
+    said = [("", "", "", sentence(one, language), "") for one in warnings(plan)]
+    return csv_bytes([head, *said, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
 
 
 def mapping_text(header: Sequence[str], options: ImportOptions, form: CsvForm) -> str:

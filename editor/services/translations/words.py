@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -34,7 +35,8 @@ def words_of(folder: Path) -> tuple[Words, ...]:
 
 def words_in(source: str) -> Iterator[Words]:
     """Yield the words in one module."""
-    if _CALLS.search(source) is None:
+    lines = _lines_of_calls(source)
+    if not lines:
         return
     tree = ast.parse(source)
     constants = {
@@ -46,19 +48,41 @@ def words_in(source: str) -> Iterator[Words]:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
-    yield from _below(tree, constants)
+    yield from _below(tree, constants, lines)
 
 
-def _below(tree: ast.AST, constants: dict[str, str]) -> Iterator[Words]:
-    """Yield the words below a node; ``self.tr`` takes the name of the class that it stands in as context."""
+def _lines_of_calls(source: str) -> list[int]:
+    """Return the numbers of the lines on which words may stand, ascending."""
+    lines, line, behind = [], 1, 0
+    for found in _CALLS.finditer(source):
+        line += source.count("\n", behind, found.start())
+        behind = found.start()
+        lines.append(line)
+    return lines
+
+
+def _below(tree: ast.AST, constants: dict[str, str], lines: Sequence[int]) -> Iterator[Words]:
+    """Yield the words below a node; ``self.tr`` takes the name of the class that it stands in as context.
+
+    Statements that stand on none of `lines` are passed over.
+    """
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, inside = waiting.pop()
+        if isinstance(node, ast.stmt) and not _stands_on(node, lines):
+            continue
         if isinstance(node, ast.ClassDef):
             inside = node.name
         elif isinstance(node, ast.Call) and (found := _words(node, inside, constants)) is not None:
             yield found
         waiting += [(child, inside) for child in ast.iter_child_nodes(node)][::-1]
+
+
+def _stands_on(statement: ast.stmt, lines: Sequence[int]) -> bool:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    first = min([statement.lineno, *(one.lineno for one in decorators)])
+    following = bisect_left(lines, first)
+    return following < len(lines) and lines[following] <= (statement.end_lineno or first)
 
 
 def _words(call: ast.Call, inside: str, constants: dict[str, str]) -> Words | None:

@@ -93,6 +93,12 @@ def _page_of(window: WindowFrame, battle: str) -> Any:
     return None
 
 
+def _only_watched(page: Any, row: BattleRow) -> bool:
+    """Return whether a page shows the scenario of a battle, and nobody plays there."""
+    hand = getattr(getattr(page, "battle", None), "hand", None)
+    return hand is not None and not hand.active and page.opened is None and page.scenario_id == row.scenario
+
+
 def write_battles(window: WindowFrame) -> None:
     """Wait until all battles that are played are on disk as they stand."""
     for _key, page in window.tabs.entries():
@@ -102,7 +108,10 @@ def write_battles(window: WindowFrame) -> None:
 
 
 def open_kept_battle(window: WindowFrame, battle: str) -> None:
-    """Go on with a battle of the catalogue, in the tab where it is open or in one of its own."""
+    """Go on with a battle of the catalogue: in the tab where it is open, in the one in front, or in its own.
+
+    The tab in front is taken where it only shows the scenario of the battle.
+    """
     from editor.services.battles.kept_battles import find_battle, scenario_name
 
     if (there := _page_of(window, battle)) is not None:
@@ -113,6 +122,10 @@ def open_kept_battle(window: WindowFrame, battle: str) -> None:
         row = find_battle(context.workspace, battle)
     except EditorError as trouble:
         context.show_error(trouble)
+        return
+    watched = window.tabs.currentWidget()
+    if _only_watched(watched, row):
+        watched.files.open_kept(row)
         return
     name = row.name or context.local(scenario_name(row))
     shown: Any = _show(window, f"{KEPT}:{row.id}", name, row.system, row.scenario)

@@ -22,6 +22,7 @@ from editor.rules.diskwars.events.moves import Moved, Rested
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Reserve
 from schemas.systems.diskwars import DiskwarsVictory
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import PLAY, at, disks, name, setup
 
 
@@ -47,7 +48,7 @@ def scored(north: int, south: int) -> BattleState:
     return state.replace(table=replace(state.table, destroyed_by={"north": north, "south": south}))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("north", "south", "owner", "rule", "winner"),
     [
         (9, 0, None, {"when": "points_destroyed", "value": 10}, None),
@@ -109,8 +110,16 @@ def test_the_end_says_what_was_lost_and_standings_what_is_scored() -> None:
     found = PLAY.result(over)
     assert found is not None
     assert (found.winner, dict(found.losses["south"])) == ("north", {"elements": 1.0, "points": 5.0})
-    assert [one.points for one in PLAY.standings(state)] == [7.0, 0.0]
+    assert [one.points for one in PLAY.standings(state)][:2] == [7.0, 0.0]
     assert PLAY.result(over.replace(winner=None)).winner is None  # type: ignore[union-attr]
+
+
+def test_standings_say_who_is_alone_on_the_land_that_wins() -> None:
+    state = PLAY.start(setup("first-contact"))
+    held = state.replace(held=(1, 1))
+    found = [one for one in PLAY.standings(held) if one.words.code == "diskwars_play.standing_held"]
+    assert [(one.side, one.points, one.goal) for one in found] == [("north", 0.0, 2.0), ("south", 1.0, 2.0)]
+    assert found[0].words.values["land"] == state.battle.centre.name  # type: ignore[union-attr]
 
 
 def counted(before: BattleState, event: Event) -> list[tuple[str, str, float]]:

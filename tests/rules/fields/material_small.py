@@ -85,7 +85,16 @@ def darkage() -> Iterator[Data]:
     sides = [{**side, "army": ref(deck)} for side, deck in zip(sides, decks, strict=True)]
     yield changed_copy(game, "everybody-below", sides=sides)
     yield changed_copy(game, f"{CROWDED}-gang", sides=sides)
-    yield _eventful(game, "enlist", {"do": "draws", "side": sides[1]["id"], "cards": 2})
+    second = sides[1]["id"]
+    places = dump_document(shipped_one("darkage", "card", "nine-streets"))
+    yield _eventful(
+        game,
+        "enlist",
+        {"do": "draws", "side": second, "cards": 2},
+        {"do": "means", "side": second, "command": 1, "logistics": -1, "markers": 2},
+        {"do": "places", "side": second, "card": ref(places)},
+        {"do": "scores", "side": second, "points": 2},
+    )
 
 
 def wizwar() -> Iterator[Data]:
@@ -210,7 +219,15 @@ def diskwars() -> Iterator[Data]:
     walls = [{"x_cm": 60.0, "y_cm": 50.0, "diameter_mm": 60.0}, {"x_cm": 30.0, "y_cm": 90.0}]
     yield changed_copy(game, "laid-before", sides=[{**first, "placements": spots}, second], walls=walls)
     yield from crowds()
-    yield _eventful(game, "shoot")
+    disk = ref(dump_document(shipped_one("diskwars", "unit", "levy-spearmen")))
+    side = second["id"]
+    yield _eventful(
+        game,
+        "shoot",
+        {"do": "disks", "side": side, "unit": disk, "count": 2, "at": {"x_cm": 20.0, "y_cm": 30.0}},
+        {"do": "disks", "side": side, "unit": disk},
+        {"do": "scores", "side": side, "points": 2},
+    )
 
 
 def _is(document: Document, kind: str) -> bool:

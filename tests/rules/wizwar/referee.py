@@ -23,12 +23,12 @@ class Referee:
     def faults(self, before: Any, event: Any, after: Any) -> Iterator[str]:
         """Yield what is wrong with an event."""
         if before.step != "begin":
-            yield from self._always(before, after)
+            yield from self._always(before, event, after)
         look = getattr(self, f"_{type(event).__name__.lower()}", None)
         if look is not None:
             yield from look(before, event, after)
 
-    def _always(self, before: Any, after: Any) -> Iterator[str]:
+    def _always(self, before: Any, event: Any, after: Any) -> Iterator[str]:
         cards = [card for wizard in after.wizards for card in wizard.hand]
         cards += [*after.pile, *after.discards, *(after.floor or {})]
         doubles = [card for card, count in Counter(cards).items() if count > 1]
@@ -37,7 +37,9 @@ class Referee:
         for number, wizard in enumerate(after.wizards):
             if len(wizard.treasures) > 1:
                 yield f"wizard {number} carries two treasures"
-            if wizard.alive and wizard.life <= 0 and before.wizards[number].life <= 0:
+            # Who dies lets his treasure fall first.
+            falls = type(event).__name__ == "ThingDropped" and event.wizard == number
+            if wizard.alive and wizard.life <= 0 and before.wizards[number].life <= 0 and not falls:
                 yield f"wizard {number} lives with no life"
             if any(after.treasures[one] != wizard.square for one in wizard.treasures):
                 yield "a treasure is not with who carries it"

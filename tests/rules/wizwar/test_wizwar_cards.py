@@ -48,7 +48,9 @@ def test_an_attack_hits_unless_it_is_countered_and_there_is_one_in_a_turn() -> N
 def test_nobody_attacks_in_the_first_round_or_himself_and_neutral_spells_on_others_count() -> None:
     first = duel(("drag", "fireball")).replace(turn=1)
     for slug in ("drag", "fireball"):
-        assert ENGINE.check(first, Cast(card(first, 0, slug), OTHER)) is not None
+        early = ENGINE.check(first, Cast(card(first, 0, slug), OTHER))
+        assert early is not None
+        assert (early.code, early.values["first"]) == ("wizwar_rules.too_early", 2)
     state = duel(("shrink", "fireball"))
     mine = ENGINE.check(state, Cast(card(state, 0, "fireball"), Target("wizard", 0)))
     assert mine is not None

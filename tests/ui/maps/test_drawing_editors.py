@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from editor.printing.maps import style_sample
 from editor.services import documents
 from editor.ui.editors.drawings.style import MapStyleEditor
 from editor.ui.editors.drawings.symbol import MapSymbolEditor
 from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.output.exporting import ExportMapDialog
+from editor.ui.editors.maps.output.style_dialog import StyleDialog
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.ground_drawing import GroundPictureField
 from editor.ui.kit.inputs import ComboBox
@@ -78,6 +82,35 @@ def test_a_symbol_and_a_style_of_ones_own_are_used_on_a_map(
     editor.ground.set_style("winter")
     assert editor.session.value("style") is None
     assert editor.ground.style == "winter"
+
+
+def test_styles_are_chosen_by_their_pictures(
+    open_copy: Open, context: UiContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(style_sample, "_WIDTH", 6)
+    own = SharedMapStyle.model_validate({"slug": "ash", "name": "Ash", "base": "plain"})
+    documents.create(context.workspace, own)
+    editor = open_copy("demonworld/map/board-3")
+    assert isinstance(editor, MapEditor)
+    dialog = StyleDialog(editor)
+    dialog.show()
+    items = [dialog.list.item(row) for row in range(dialog.list.count())]
+    assert [item.text() for item in items][-1] == "Ash"
+    assert dialog.list.currentItem().data(Qt.ItemDataRole.UserRole) == "textured"
+    qtbot.waitUntil(lambda: all(item.icon().availableSizes() for item in items))
+    winter, ash = next(item for item in items if item.text() == "Winter"), items[-1]
+    for item, style in ((winter, "winter"), (ash, own.id)):
+        dialog.list.scrollToItem(item)
+        at = dialog.list.visualItemRect(item).center()
+        qtbot.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert editor.ground.style == style
+    dialog.close()
+    export = ExportMapDialog(context, editor.session.document, editor)
+    box = export.style_box
+    shown = [place for place in range(box.count()) if box.itemData(place)]
+    assert [box.itemText(place) for place in shown] == [item.text() for item in items]
+    qtbot.waitUntil(lambda: all(box.itemIcon(place).availableSizes() for place in shown))
+    export.close()
 
 
 @pytest.mark.long

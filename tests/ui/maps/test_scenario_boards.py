@@ -288,7 +288,7 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     editor.pages.show_page("events")
     page = editor.events_page
     assert page.timeline.isHidden()
-    assert not page.trying.isEnabled()
+    assert not page.trial.button.isEnabled()
     page.add.click()
     triggers = list(editor.session.data["triggers"])
     effects = [{"do": "shows", "message": {"en": "They come"}}]
@@ -296,10 +296,10 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     (row,) = page.timeline.rows()
     assert f"{'month' if 'zargo' in scenario else 'turn'} 2 begins" in row.text(0)
     assert "They come" in row.text(0)
-    page.try_it()
-    qtbot.waitUntil(lambda: bool(page.result.text()))
-    assert "They come" in page.result.text()
-    assert "let go off all the same" in page.result.text()
+    page.trial.button.click()
+    qtbot.waitUntil(lambda: bool(page.trial.result.text()))
+    assert "They come" in page.trial.result.text()
+    assert "let go off all the same" in page.trial.result.text()
     page.counters.add.click()
     page.box.effects.rows[0].remove.click()
     page.box.add.click()
@@ -348,6 +348,52 @@ def test_events_of_zargo_bring_pieces_and_hand_over_cities(open_copy: Open) -> N
     choose_kind(editor, "city")
     assert "the city on field 1.1" in page.box.text.text()
     assert page.box.moment.itemText(0) == "when a month begins"
+
+
+def test_events_of_diskwars_bring_disks_to_a_spot_or_into_the_zone(open_copy: Open) -> None:
+    editor = opened(open_copy, "diskwars/scenario/first-contact")
+    editor.pages.show_page("events")
+    page = editor.events_page
+    page.add.click()
+    fields = choose_kind(editor, "disks")
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    (effect,) = event.effects
+    assert (effect.do, effect.at, effect.unit.kind) == ("disks", None, "unit")
+    assert "where it brings its disks in" in page.box.text.text()
+    spot = fields["at"]
+    assert spot.east.isHidden()
+    spot.kind.setCurrentIndex(1)
+    spot.kind.activated.emit(1)
+    spot.east.setValue(30)
+    spot.south.setValue(12)
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    at = event.effects[0].at
+    assert (at.x_cm, at.y_cm) == (30, 12)
+    assert not spot.east.isHidden()
+    assert "30" in page.box.text.text()
+    assert fields["unit"].text()
+    spot.kind.setCurrentIndex(0)
+    spot.kind.activated.emit(0)
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    assert event.effects[0].at is None
+
+
+def test_events_of_dark_age_bring_places_and_means(open_copy: Open, qtbot: QtBot) -> None:
+    editor = opened(open_copy, "darkage/scenario/below-the-ward")
+    editor.pages.show_page("events")
+    page = editor.events_page
+    page.add.click()
+    choose_kind(editor, "places")
+    (event,) = editor.session.document.triggers  # type: ignore[union-attr]
+    (effect,) = event.effects
+    assert (effect.do, effect.card.kind) == ("places", "card")
+    page.try_it()
+    qtbot.waitUntil(lambda: bool(page.result.text()))
+    assert "New places" in page.result.text()
+    fields = choose_kind(editor, "means")
+    fields["markers"].setValue(-2)
+    assert "command +1" in page.box.text.text()
+    assert "markers −2" in page.box.text.text().replace("-", "−")
 
 
 def test_every_effect_of_a_game_can_be_chosen(open_copy: Open) -> None:

@@ -249,10 +249,10 @@ def test_events_stand_in_the_order_of_turns_and_are_tried_alone(
     assert editor.canvas.parentWidget() is page.board
     assert editor.events.boxes[0].isVisible()
     assert not editor.events.boxes[1].isVisible()
-    page.trying.click()
-    qtbot.waitUntil(lambda: bool(page.result.text()))
-    assert "Weather" in page.result.text()
-    assert "let go off all the same" in page.result.text()
+    page.trial.button.click()
+    qtbot.waitUntil(lambda: bool(page.trial.result.text()))
+    assert "Weather" in page.trial.result.text()
+    assert "let go off all the same" in page.trial.result.text()
     editor.pages.show_page("board")
     assert editor.canvas.parentWidget() is not page.board
     assert editor.overlays.marked == frozenset()
@@ -272,11 +272,11 @@ def test_an_event_marks_its_area_and_may_change_its_ground(
     assert editor.overlays.marked >= {tuple(at) for at in area["fields"]}
     assert "becomes" in editor.events.boxes[0].text.text()
     page.try_it()
-    qtbot.waitUntil(lambda: bool(page.result.text()))
-    assert "is now" in page.result.text()
+    qtbot.waitUntil(lambda: bool(page.trial.result.text()))
+    assert "is now" in page.trial.result.text()
     session.change(("triggers", 0, "effects", 0, "terrain"), "cheese", "Make cheese of it")
     page.try_it()
-    qtbot.waitUntil(lambda: "cheese" in page.result.text())
+    qtbot.waitUntil(lambda: "cheese" in page.trial.result.text())
 
 
 def test_counters_and_units_that_come_are_set_in_the_forms_of_an_event(

@@ -1,12 +1,14 @@
 """An enlarged card lies where it hides nothing that is being decided."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face
 from editor.ui.pages.preview.card_popup import CardPopup
+from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.log import LogRow
 from tests.ui.preview.conftest import FIRST, Open
 
@@ -27,6 +29,47 @@ def test_an_enlarged_card_takes_the_corner_that_hides_least(qtbot: QtBot) -> Non
     popup.kept_free = lambda: [lower, QRectF(400, 0, 400, 320)]
     popup.show_near(Face((), 60.0, 90.0), QPointF(20, 20))
     assert not popup.geometry().contains(20, 20), "the card itself is always in sight"
+
+
+def test_what_a_card_does_not_say_itself_stands_beneath_it(qtbot: QtBot) -> None:
+    field = QWidget()
+    qtbot.addWidget(field)
+    field.resize(800, 600)
+    popup = CardPopup(field)
+    face = Face((), 60.0, 90.0)
+    popup.show_near(face, QPointF(100, 100))
+    plain = popup.geometry()
+    popup.show_near(face, QPointF(100, 100), ("Not now: nobody is in sight of the wizard who plays it",))
+    assert popup.width() == plain.width()
+    assert popup.height() > plain.height() + 20, "in more than one line"
+    assert field.rect().contains(popup.geometry())
+    foot = popup.grab().toImage().copy(0, plain.height(), plain.width(), popup.height() - plain.height())
+    assert len({foot.pixel(x, y) for x in range(foot.width()) for y in range(foot.height())}) > 2, "words"
+
+
+@pytest.mark.parametrize("scenario", ["wizwar/scenario/the-first-duel", "darkage/scenario/below-the-ward"])
+def test_no_tooltip_lies_over_an_enlarged_card(
+    open_page: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    battle = open_page(scenario).battle
+    recording = battle.player.recording
+    assert recording is not None
+    qtbot.waitUntil(lambda: recording.length > 20)
+    battle.player.seek(20)
+    field = battle.canvas
+    assert isinstance(field, FreeField)
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, words, _of: said.append(words))
+    told = [(spot, facts) for spot in field._spots() if (facts := field.facts_at(spot)) is not None]
+    card = next(spot for spot, facts in told if facts.card is not None)
+    other = next(spot for spot, facts in told if facts.card is None)
+    for spot, enlarged in ((card, True), (other, False)):
+        point = field.centre_of(spot).toPoint()
+        field._hover(spot)
+        said.clear()
+        QApplication.sendEvent(field, QHelpEvent(QEvent.Type.ToolTip, point, field.mapToGlobal(point)))
+        assert battle.popup.isVisibleTo(battle) == enlarged
+        assert bool(said) != enlarged
 
 
 def test_the_card_of_an_event_gives_way_to_what_may_be_chosen(

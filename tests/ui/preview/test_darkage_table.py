@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from editor.printing.systems.darkage.table import lay_out
 from editor.rules.darkage.actions.cards import Enlist, PlayInstant
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
@@ -23,7 +24,6 @@ from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
 from editor.ui.systems.darkage.guide import task
 from editor.ui.systems.darkage.preview import DarkageScene
-from editor.ui.systems.darkage.table import lay_out
 from schemas.messages import sentence
 from tests.campaigns.walks import setup_of
 from tests.ui.preview.conftest import Open
@@ -228,3 +228,40 @@ def test_the_question_for_instants_names_the_round_that_comes() -> None:
     assert words[:2] == ["Instants before the shooting"] * 2
     assert words[2:4] == ["Instants before close combat, round 1"] * 2
     assert words[4:] == ["Instants before close combat, round 2"] * 2
+
+
+def test_while_nobody_may_raid_yet_the_task_says_from_which_turn_on_one_may() -> None:
+    state = DarkagePlay().start(setup_of("darkage", "below-the-ward"))
+    early = state.game.ruleset.fight.turns_without_attacks
+    for turns, raids in ((early, False), (early + 1, True)):
+        me = replace(state.me, turns=turns)
+        asked = sentence(task(replace(state, step="action", players=(me, *state.players[1:]))), "en")
+        assert ("no raid before your turn 4" in asked) != raids
+
+
+def test_the_goal_says_which_card_moves_it() -> None:
+    state = DarkagePlay().start(setup_of("darkage", "below-the-ward"))
+    facts = DarkageScene(setup_of("darkage", "below-the-ward"), "en").facts(state, "points:0")
+    assert facts is not None
+    assert facts.rows == (
+        ("Victory points", "0 / 11"),
+        ("Goal", "wins the game; 10 are asked for, +1 by Water Machine"),
+    )
+
+
+def test_cards_are_asked_for_as_cards(open_page: Open, qtbot: QtBot) -> None:
+    page = open_page(SCENARIO)
+    page.show_mode("hand")
+    assert page.prepared is not None
+    assert page.scene is not None
+    hand, panel = page.battle.hand, page.battle.hand_panel
+    sides = [side.id for side in page.scene.sides]
+    hand.begin(page.prepared, page.scene, seed=4, hands=sides, ai_by_side={})
+    hand.to_present()
+    hand.lift()
+    assert hand.state.step == "first_discard"
+    assert panel.picker.unit.itemText(0) == "Choose a card (10)"
+    assert panel.picker.unit.accessibleName() == "Which card"
+    assert panel.list.item(0).text() == "Click a card on the table, or choose it above."
+    counter = page.battle.transport.counter.text()
+    assert counter == f"{page.player.length} of {page.player.length}", "nothing more comes by itself"

@@ -121,3 +121,36 @@ def test_a_way_that_is_laid_says_whom_it_pins_and_a_disk_that_may_not_move_says_
     assert mouse.drag.verdict.refusal
     mouse.release(start + QPointF(60, 0))
     assert not hand.draft.path
+
+
+def test_a_click_on_the_table_lays_the_disk_in_hand_and_the_way_of_the_one_selected(
+    page: PreviewPage, qtbot: QtBot
+) -> None:
+    hand, panel = until(page, qtbot, "deploy"), page.battle.hand_panel
+    canvas, drag = page.battle.canvas, page.battle.hand_field.drag
+    other = next(one for one in hand.waiting() if not one.chosen)
+    hand.choose(other.choice)
+    assert f"{other.words}: click" in panel.list.item(0).text()
+    assert drag.area is not None, "where it may be laid glows"
+    strip = hand.state.battle.seats[hand.state.active].strip
+    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
+    free = (middle[0] + 20, middle[1])
+    outside = (middle[0], hand.state.battle.size[1] - middle[1])
+    for to in (outside, free):
+        assert hand.state.table.disk(other.subject) is None
+        qtbot.waitUntil(lambda: panel.awake)
+        qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point(page, to).toPoint())
+        assert bool(drag.refusal) == (to is outside)
+    assert dist(hand.seat.state.table.found(other.subject).at, free) < 2
+
+    hand = until(page, qtbot, "activate")
+    disk = hand.state.table.found(hand.subjects()[0])
+    hand.select(disk.id)
+    assert drag.area is not None
+    assert len(panel.listed()) <= 3
+    inward = 1 if disk.at[1] < hand.state.battle.size[1] / 2 else -1
+    to = (disk.at[0] + 3, disk.at[1] + inward * 4.2 * disk.radius)
+    qtbot.waitUntil(lambda: panel.awake)
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point(page, to).toPoint())
+    assert isinstance(hand.draft, Route)
+    assert (hand.draft.disk, len(hand.draft.path)) == (disk.id, 2)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.printing.systems.diskwars.disks import paint_land
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.diskwars.actions.activation import Move, StopActivating
@@ -50,6 +52,7 @@ def test_every_moment_of_a_battle_is_drawn_and_told(qapp: QApplication, language
         if number % 9:
             continue
         extent = scene.extent(after)
+        assert extent.contains(scene.places.table), "the edges of the table are in sight"
         scale = min(image.width() / extent.width(), image.height() / extent.height())
         painter = QPainter(image)
         painter.scale(scale, scale)
@@ -73,24 +76,25 @@ def test_a_way_is_laid_flip_by_flip() -> None:
     state = first("activate")
     scene = DiskwarsScene(setup("first-contact"), "en")
     guide = scene.guide
-    disk = next(one for one in guide.subjects(state) if "lance" in one or "wolf" in one)
     draft = guide.draft(state)
     ending = guide.declaration(state, draft)
     assert ending is not None
     assert isinstance(ending.action, StopActivating)
     assert ending.pending == guide.subjects(state)
-    flips = [one for one in guide.choices(state, disk, None, draft) or () if one.draft is not None]
-    assert len(flips) > 12
-    assert flips[0].words.startswith("Flip 1: ")
-    again = next(
-        found
-        for flip in flips
-        if (found := [one for one in guide.choices(state, disk, None, flip.draft) or () if one.draft])
-    )
+    listed = {
+        name: [one for one in guide.choices(state, name, None, draft) or () if one.draft is not None]
+        for name in guide.subjects(state)
+    }
+    disk, flips = next((name, found) for name, found in listed.items() if len(found[0].draft.path) > 1)
+    assert 1 <= len(flips) <= 2, "ways towards the nearest enemies; any other direction is pointed at"
+    assert flips[0].words.startswith(("Towards ", "Upon "))
+    laid = replace(flips[0].draft, path=flips[0].draft.path[:1])
+    again = [one for one in guide.choices(state, disk, None, laid) or () if one.draft]
+    assert again[0].draft.path[0] == laid.path[0]
     declared = guide.declaration(state, again[0].draft)
     assert declared is not None
     assert isinstance(declared.action, Move)
-    assert len(declared.action.path) == 2
+    assert len(declared.action.path) > 1
     assert PLAY.check(state, declared.action) is None
     others = [one for one in guide.choices(state, disk, None, draft) or () if one.action is not None]
     assert any("do nothing" in one.words for one in others)
@@ -124,3 +128,20 @@ def test_a_disk_is_clicked_on_its_table(open_page: Open, qtbot: QtBot) -> None:
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=field.centre_of(disk.id).toPoint())
     assert field.picture.subject == disk.id
     assert "Attack / defence / toughness" in page.battle.facts.text()
+
+
+@pytest.mark.parametrize(("scale", "written"), [(1.2, False), (2.4, True), (12.0, True)])
+def test_the_name_of_a_land_is_readable_at_every_zoom(
+    qapp: QApplication, scale: float, written: bool
+) -> None:
+    def drawn(name: str) -> QImage:
+        image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.scale(scale, scale)
+            paint_land(painter, QRectF(0, 0, 10, 10), name, scale, QRectF(0, 0, 160, 120))
+        return image
+
+    assert (drawn("Hill of Destiny") != drawn("")) == written
+    edge = drawn("Hill of Destiny").copy(0, 0, 2, 200)
+    assert edge == drawn("").copy(0, 0, 2, 200), "beside the table lie the stacks"

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.terrain.ground import FRONT
+from editor.ui.pages.preview import drag_marks
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
@@ -115,7 +116,9 @@ def held(hand: Hand) -> tuple[int, Offset]:
     return number, hand.state.battle.ground.at(hand.state.units[number].cells[0])
 
 
-def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
+def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(
+    hand: Hand, mouse: Mouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     number, at = held(hand)
     board = hand.board
     assert board is not None
@@ -136,6 +139,12 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(hand: Hand, mouse: 
     qtbot.waitUntil(lambda: hand.present)
     assert hand.state.battle.ground.at(hand.state.units[number].cells[0]) == end
     assert [one.trail.path[-1] for one in drag.kept] == [end]
+    written: list[str] = []
+    monkeypatch.setattr(
+        drag_marks, "_paint_lines", lambda _painter, _box, lines, **_look: written.extend(lines)
+    )
+    mouse.canvas.grab()
+    assert not written, "what the finished move cost is said no longer"
     other = next(one for one in hand.subjects() if one != f"unit:{number}")
     mouse.pick_up(mouse.canvas.places_of(other)[0], mouse.canvas.places_of(other)[0])
     drag.cancel()

@@ -217,6 +217,15 @@ def test_the_computer_finishes_a_battle_that_was_left(page: PreviewPage, hand: H
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
     assert page.player.recording is not None
     assert page.player.recording.result is not None
+    panel = page.battle.hand_panel
+    page.player.pause()
+    page.player.seek(page.player.length - 5)
+    assert panel.task.text() == "An earlier moment", "how it ended is not told before it is shown"
+    assert panel.now.isVisibleTo(panel)
+    assert not panel.side.text(), "nobody acts in what is shown"
+    page.player.seek(page.player.length)
+    assert panel.task.text() == "The battle is over"
+    assert not panel.now.isVisibleTo(panel), "there is nothing later"
 
 
 @pytest.mark.long

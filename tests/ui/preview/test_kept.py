@@ -105,6 +105,37 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     assert now.head["decisions"] > row.head["decisions"]
 
 
+def test_a_battle_that_was_left_is_gone_on_with_where_its_scenario_is_played_again(
+    window: MainWindow, page: PreviewPage, open_page: Open, play: Play, qtbot: QtBot
+) -> None:
+    assert page.kept_offer.isHidden()
+    tree = play(page, 3).tree
+    assert page.kept_offer.isHidden()
+    (row,) = kept(window)
+    window.tabs.close_tab(page)
+
+    again = open_page("demonworld/scenario/first-battle")
+    assert again is not page
+    qtbot.waitUntil(again.kept_offer.isVisible)
+    assert again.kept_offer.words.text().startswith("A battle of this scenario is kept: turn 1, last played ")
+    click(qtbot, again, "kept.go_on")
+    qtbot.waitUntil(lambda: again.battle.hand.active)
+    wait(again, qtbot)
+    assert again.battle.hand.tree == tree
+    assert again.kept_offer.isHidden()
+    assert [page for _key, page in window.tabs.entries()].count(again) == 1
+    go(again, qtbot, 1)
+    (now,) = kept(window)
+    assert now.id == row.id
+
+    again.reload()
+    qtbot.waitUntil(again.kept_offer.isVisible)
+    click(qtbot, again, "kept.anew")
+    assert again.kept_offer.isHidden()
+    assert again.battle.hand_setup.isVisible()
+    assert not again.battle.hand.active
+
+
 def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: PreviewPage, play: Play) -> None:
     play(page, 0)
     assert kept(window) == ()

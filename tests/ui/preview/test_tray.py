@@ -52,6 +52,7 @@ def test_the_reserve_of_zargo_goes_into_cities_and_onto_the_continent(open_page:
     hand, panel, canvas = page.battle.hand, page.battle.hand_panel, page.battle.canvas
     tiles = panel.tray.tiles
     assert len(tiles) == 4
+    assert "Combat: 5" in tiles[0].toolTip(), "what a piece can do is told before it is chosen"
     assert not panel.unit.isVisibleTo(panel), "who waits is seen, not looked up in a list"
     city = canvas.places_of(hand.subjects()[0])[0]
     sea = over(page, canvas.centre_of((0, 0)))

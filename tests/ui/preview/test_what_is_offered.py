@@ -62,10 +62,11 @@ def look(hand: Hand, panel: HandPanel, chance: random.Random) -> int:
             assert len(set(words)) == len(words), words
             found += panel.shown()
     ends = hand.declaration()
-    free = any(one.free or one.action is None for one in found)
+    placed = hand.selected(panel.tool) is not None  # a click anywhere on the table is a choice
+    free = placed or any(one.free or one.action is None for one in found)
     several = len({repr(one.action) for one in found}) + (ends is not None) > 1
     assert several or free or len(pieces) > PIECES, (getattr(state, "step", ""), found, ends)
-    return len(found)
+    return len(found) + placed
 
 
 def decided(hand: Hand, chance: random.Random) -> Any:

@@ -119,3 +119,63 @@ def test_who_can_go_nowhere_is_not_asked_to_move() -> None:
     declared = guide.declaration(game.state, guide.draft(game.state))
     assert declared is not None
     assert not declared.pending
+
+
+def test_a_garrison_names_its_pieces_and_its_button_has_room() -> None:
+    made = setup(
+        OPEN, [{}, {}], cities=[(0, (2, 2), ())], reserve=[{"foot": 3, "knight": 1, "archer": 2}, {}]
+    )
+    state, guide = Game(made, step="garrisons").state, ZargoGuide("en")
+    foot = [one for one in state.world.of_side[0] if state.world.kind_of(one).entry == "foot"]
+    draft = Garrison(tuple(foot[:2]))
+    inside = [one.words for one in guide.choices(state, "city:0", None, draft) or () if one.chosen]
+    assert inside == ["2 × Foot: take one out"]
+    declared = guide.declaration(state, draft)
+    assert declared is not None
+    assert declared.words == "Garrison of 2 pieces"
+    assert "Foot" in declared.lines[0]
+
+
+def test_who_is_too_far_from_a_bridge_is_told_so_and_not_that_he_would_swim() -> None:
+    rows = ["....~~...."] * 3
+    made = setup(rows, [{"foot": [(0, 1)]}, {"foot": [(9, 2)]}], roads=[[(3, 1), (4, 1), (5, 1), (6, 1)]])
+    game, guide = Game(made, step="move"), ZargoGuide("en")
+    lift = guide.board.lift(game.state, Aim((0, 1)), ())
+    assert lift is not None
+    verdict = guide.board.drop(game.state, lift, Aim((8, 1)), ())
+    assert "movement points" in verdict.refusal
+    assert "enter the sea" in guide.board.drop(game.state, lift, Aim((4, 0)), ()).refusal
+
+
+def test_between_two_enemies_it_is_asked_whom_a_piece_attacks() -> None:
+    game = played(OPEN, {"knight": [(0, 3)]}, {"foot": [(4, 2), (4, 3)]})
+    guide, state = ZargoGuide("en"), game.state
+    lift = guide.board.lift(state, Aim((0, 3)), ())
+    assert lift is not None
+    (between,) = (
+        set(state.world.beside[game.cell((4, 2))])
+        & set(state.world.beside[game.cell((4, 3))])
+        & set(lift.data) - {game.cell((5, 2))}
+    )
+    at = state.world.at(between)
+    assert at in guide.board.places(state, lift, 0, ())
+    either = guide.board.drop(state, lift, Aim(at), ()).either
+    assert {one.action.ways[0].target for one in either} == {game.piece("foot", n, side=1) for n in (0, 1)}
+    assert len({one.words for one in either}) == 2
+    assert guide.board.trail(state, lift, Aim(at), ()).cost == "Points: 3 of 7, 4 left"
+
+
+def test_who_places_a_piece_in_a_chasm_is_told_that_it_is_held() -> None:
+    rows = ["....x...."] * 3
+    made = setup(rows, [{}, {"foot": [(8, 2)]}], cities=[(0, (2, 1), ())], reserve=[{"foot": 2}, {}])
+    game, guide = Game(made, step="pieces"), ZargoGuide("en")
+    (waiting,) = guide.board.waiting(game.state, "", None)
+    lift = guide.board.take(game.state, waiting.subject, None)
+    assert lift is not None
+    told = {at: guide.board.trail(game.state, lift, Aim(at), None).notes for at in ((3, 0), (4, 0))}
+    assert [len(notes) for notes in told.values()] == [1, 2]
+    assert told[4, 0][1] == "a chasm: it holds the piece for 3 turns"
+    (choice,) = guide.board.drop(game.state, lift, Aim((4, 0)), None).choices
+    game.act(choice.action)
+    placed = game.piece("foot")
+    assert game.state.is_held(game.state.pieces[placed])

@@ -9,6 +9,8 @@ from schemas.registry import later
 
 FACES: Final = FaceSystem(
     id="darkage",
+    booklet=later("editor.printing.systems.darkage.booklet:booklet_parts"),
+    board=later("editor.printing.systems.darkage.table_painter:board_image"),
     facts={
         "army": FactSource(
             later("editor.printing.systems.darkage.facts:DeckFacts"),

@@ -12,7 +12,8 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import Names, trigger_sentences
+from editor.rules.core.event_words import trigger_sentences
+from editor.rules.core.scenario_words import Names
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
 from editor.rules.demonworld.victory.sentences import (
     names_of,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil, floor
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -21,13 +20,8 @@ PILE: Final = 7.0
 """Width of the place of a stack or a book behind the table's edge."""
 _TURNED_FROM: Final = 1.1
 """A table that is deeper than wide by this factor is drawn turned."""
-_AROUND: Final = 6.0
-"""Room round what lies on the table, where only a part of it is shown."""
-_STEP: Final = 15.0
-"""The part that is shown grows by such steps, so that the picture seldom jumps."""
 _TICKS: Final = (1, 2, 5, 10, 20, 50, 100)
 """Centimetres between two coordinates along an edge."""
-_SET_UP: Final = ("order", "lots", "deploy")
 CELL: Final = 1.5
 """Side of the squares into which bare table is cut, so that one can point at it."""
 
@@ -50,24 +44,10 @@ class Places:
         size = (self.depth, self.width) if self.turned else (self.width, self.depth)
         return QRectF(0, 0, *size)
 
-    def extent(self, state: BattleState) -> QRectF:
-        """Return the part of the table where anything lies, by whole steps, with the stacks beside it.
-
-        While armies are set up that is all of it: disks lie anywhere in a strip, and the view keeps still.
-        """
-        found = QRectF(self.table) if state.step in _SET_UP else QRectF()
-        for land in self._battle.lands:
-            found = found.united(self.circle(land.at, land.radius))
-        for disk in state.table.disks:
-            found = found.united(self.circle(disk.at, disk.radius))
-        for wall in state.table.walls:
-            found = found.united(self.circle(wall.at, wall.radius))
-        if found.isNull():
-            found = self.table
-        west, north = (floor((edge - _AROUND) / _STEP) * _STEP for edge in (found.left(), found.top()))
-        east, south = (ceil((edge + _AROUND) / _STEP) * _STEP for edge in (found.right(), found.bottom()))
-        found = QRectF(QPointF(west, north), QPointF(east, south))
-        found = found.intersected(self.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+    @property
+    def extent(self) -> QRectF:
+        """The whole table with the stacks beside it: its edges bound where disks may go."""
+        found = self.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         for seat in range(len(self._battle.seats)):
             for kind in ("stack", "book"):
                 found = found.united(self.pile(seat, kind).adjusted(-1, -1, 1, 1))

@@ -16,7 +16,7 @@ from editor.printing.systems.diskwars import disks as look
 from editor.printing.systems.diskwars.places import MARGIN, Places
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.battle import Battle, Land
-from editor.rules.diskwars.setting_up import first_state, lands_of, start
+from editor.rules.diskwars.setting_up import can_start, first_state, lands_of, start
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
 from schemas.base import Document
@@ -58,7 +58,7 @@ class TablePainter:
         look.paint_table(painter, places.table, strips)
         for land in battle.lands:
             box = places.circle(land.at, land.radius)
-            look.paint_land(painter, box, land.name.get(self._language), scale)
+            look.paint_land(painter, box, land.name.get(self._language), scale, places.table)
         for wall in state.table.walls:
             look.paint_wall(painter, wall, places.circle(wall.at, wall.radius))
         self._paint_piles(painter, state)
@@ -146,12 +146,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
         language: of names on the table.
         pixels: longer side of the picture.
     """
-    scenario = setup.scenario
-    if not isinstance(scenario, DiskwarsScenario):
-        return None
-    if not isinstance(setup.get(scenario.table), DiskwarsMap):
-        return None
-    if not isinstance(setup.get(scenario.ruleset), DiskwarsRuleset):
+    if not can_start(setup):
         return None
     battle = start(setup)
     state = first_state(setup, battle)
@@ -205,6 +200,6 @@ def table_image(
         for land in lands_of(documents.get, table):
             box = QRectF(0, 0, 2 * land.radius, 2 * land.radius)
             box.moveCenter(QPointF(land.at[0], table.depth_cm - land.at[1]))
-            look.paint_land(painter, box, land.name.get(language), scale)
+            look.paint_land(painter, box, land.name.get(language), scale, extent)
 
     return _drawn(extent, pixels, paint)

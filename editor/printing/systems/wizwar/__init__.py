@@ -11,7 +11,7 @@ FACES: Final = FaceSystem(
     id="wizwar",
     faces={"map": later("editor.printing.systems.wizwar.sectors:sector_faces")},
     booklet=later("editor.printing.systems.wizwar.booklet:booklet_parts"),
-    board=later("editor.printing.systems.wizwar.booklet:board_image"),
+    board=later("editor.printing.systems.wizwar.set_up:board_image"),
     facts={
         "card": FactSource(
             later("editor.printing.systems.wizwar.facts:CardFacts"),

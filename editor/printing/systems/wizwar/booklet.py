@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage, QPainter
-
 from editor.printing.booklet import BookletParts, Section
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table
-from editor.printing.painter import face_image
-from editor.printing.systems.wizwar.counters import side_colours
 from editor.printing.systems.wizwar.facts import card_word
-from editor.printing.systems.wizwar.sectors import sector_faces
+from editor.printing.systems.wizwar.set_up import board_image, side_colours
 from editor.rules.core.armies import entries
 from editor.rules.core.contract import Setup
 from editor.rules.wizwar.army import SECTIONS
 from editor.rules.wizwar.army import line as deck_line
-from editor.rules.wizwar.refusals import board_stands
-from editor.rules.wizwar.setting_up import LAYS
-from schemas.ruleset import RulesetBase
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import WizwarArmy, WizwarMap, WizwarScenario
 
-_PIXELS_PER_MM: Final = 2.0
+_PIXELS: Final = 1800
 _MOST_MM: Final = 120.0
 
 
@@ -34,63 +26,27 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
     if not isinstance(scenario, WizwarScenario):
         raise TypeError("a booklet of Wiz-War is made of a scenario of Wiz-War")
     ruleset = setup.get(scenario.ruleset)
-    colours = side_colours(scenario, ruleset if isinstance(ruleset, RulesetBase) else None)
+    colours = side_colours(setup, scenario)
     blocks = [*_board(setup, scenario, language), _players(setup, scenario, language)]
     blocks += _goal(ruleset, language)
     shared = (
         Section(card_word("set_up", language), tuple(blocks), fresh_page=False),
         *_deck(setup, scenario, language),
     )
-    return BookletParts(
-        shared=shared, colours={side.id: colour for side, colour in zip(scenario.sides, colours, strict=True)}
-    )
+    named = {side.id: colour.name() for side, colour in zip(scenario.sides, colours, strict=True)}
+    return BookletParts(shared=shared, colours=named)
 
 
 def _board(setup: Setup, scenario: WizwarScenario, language: str) -> Iterator[Block]:
-    """Yield a picture of the board where every sector is named; else the sectors that are dealt."""
-    image = board_image(setup, language, 0)
-    if image is None:
-        pool = [one for ref in scenario.sectors if isinstance(one := setup.get(ref), WizwarMap)]
-        names = ", ".join(one.name.get(language) for one in pool)
-        if names:
-            yield Paragraph(names, lead=card_word("dealt", language))
-        return
-    yield Picture(image, most_mm=_MOST_MM)
-
-
-def board_image(setup: Setup, language: str, _pixels: int) -> QImage | None:
-    """Return the board of a scenario in two pixels per millimetre. None if sectors are dealt or missing."""
-    scenario = setup.scenario
-    if not isinstance(scenario, WizwarScenario):
-        return None
-    named = [setup.get(side.sector) for side in scenario.sides]
-    sectors = [one for one in named if isinstance(one, WizwarMap)]
-    if len(sectors) < len(named) or not board_stands(setup):
-        return None
-    return _board_image(sectors, scenario, language)
-
-
-def _board_image(sectors: list[WizwarMap], scenario: WizwarScenario, language: str) -> QImage:
-    """Return the sectors side by side, each turned as the scenario says."""
-    places = LAYS[len(sectors)]
-    tiles = []
-    for sector, side in zip(sectors, scenario.sides, strict=True):
-        faces = sector_faces(sector, None, language)
-        if faces is not None:
-            image = face_image(faces[0], _PIXELS_PER_MM)
-            tiles.append((image, side.turned or 0))
-    size = tiles[0][0].width()
-    wide, high = (1 + max(place[axis] for place in places) for axis in (0, 1))
-    board = QImage(size * wide, size * high, QImage.Format.Format_RGB32)
-    board.fill(QColor("#ffffff"))
-    with QPainter(board) as painter:
-        for (image, quarters), (column, row) in zip(tiles, places, strict=True):
-            painter.save()
-            painter.translate(QPointF((column + 0.5) * size, (row + 0.5) * size))
-            painter.rotate(90 * quarters)
-            painter.drawImage(QPointF(-size / 2, -size / 2), image)
-            painter.restore()
-    return board
+    """Yield a picture of the board, and the names of the sectors where some are dealt by chance."""
+    dealt = [side for side in scenario.sides if side.sector is None]
+    image = board_image(setup, language, _PIXELS) if len(dealt) < len(scenario.sides) else None
+    if image is not None:
+        yield Picture(image, most_mm=_MOST_MM)
+    pool = [one for ref in scenario.sectors if isinstance(one := setup.get(ref), WizwarMap)]
+    names = ", ".join(one.name.get(language) for one in pool)
+    if names and (dealt or image is None):
+        yield Paragraph(names, lead=card_word("dealt", language))
 
 
 def _players(setup: Setup, scenario: WizwarScenario, language: str) -> Table:

@@ -17,11 +17,9 @@ from editor.printing.painter import painting
 from editor.printing.systems.zargo.pieces import SIGNS, PieceLook, paint_city, paint_piece
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
-from editor.rules.zargo.setting_up import first_state, world_of
+from editor.rules.zargo.setting_up import board_of, first_state, world_of
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.world import World
-from schemas.systems.zargo import ZargoRuleset
-from schemas.systems.zargo_forces import ZargoMap, ZargoScenario
 
 TOKEN: Final = 0.92
 """Width of a piece, as a share of its field."""
@@ -63,13 +61,8 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
         language: language of names on the map.
         pixels: longer side of the picture, about.
     """
-    scenario = setup.scenario
-    if not isinstance(scenario, ZargoScenario):
-        return None
-    board = setup.get(scenario.board)
-    if not isinstance(board, ZargoMap) or not isinstance(setup.get(scenario.ruleset), ZargoRuleset):
-        return None
-    if board.grid != "pointy" or board.board:
+    board = board_of(setup)
+    if board is None:
         return None
     world = world_of(setup)
     arrays, looks = world.arrays, MapLooks.from_ruleset(world.ruleset)
@@ -81,7 +74,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     colours = side_colours(world)
     with painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for side, colour in zip(scenario.sides, colours, strict=True):
+        for side, colour in zip(world.scenario.sides, colours, strict=True):
             fields = [at for key in side.home for at in areas.get(key, ())]
             _home(painter, _outline(lattice, fields), colour)
         _forces(painter, lattice, first_state(world), colours, float(width))

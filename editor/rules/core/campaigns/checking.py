@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from editor.rules.core.campaigns.forces import CampaignForces
 from editor.rules.core.campaigns.numbers import changeable, is_known, place_of
@@ -155,6 +156,12 @@ def _sides(campaign: CampaignBase, find: Find) -> Iterator[Problem]:
 
 # what is carried over
 
+_OF_SURVIVORS: Final = (
+    *("recovers", "keeps_wounds", "keeps_items", "reinforcements"),
+    *("for_survival", "for_enemies"),
+)
+"""Fields of a side that say what becomes of survivors."""
+
 
 def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator[Problem]:
     carries = forces is not None and forces.carries
@@ -163,8 +170,13 @@ def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator
         if side.carries == "survivors" and not carries:
             fix = Message(code="campaign.carry_nothing")
             yield Problem(code="campaign.game_carries_nothing", path=f"{at}.carries", fix=fix)
+        heals = forces is not None and forces.carries and not forces.keeps_condition
+        for field in ("keeps_wounds", "keeps_items"):
+            if heals and getattr(side, field):
+                fix = Message(code="campaign.do_not_keep_it")
+                yield Problem(code="campaign.not_kept_here", path=f"{at}.{field}", fix=fix)
         if side.carries == "nothing":
-            for field in ("recovers", "reinforcements", "for_survival", "for_enemies"):
+            for field in _OF_SURVIVORS:
                 if getattr(side, field):
                     fix = Message(code="campaign.carry_survivors" if carries else "campaign.set_to_nought")
                     yield Problem(

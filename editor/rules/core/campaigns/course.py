@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded, Strength, Strengths, new_id
-from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, rank_of, refilled
+from editor.rules.core.campaigns.state import CampaignState, Company, Condition, Outcome, rank_of, refilled
 from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.campaign import (
@@ -161,14 +161,42 @@ def _of_card(
     lost = list(before.lost)
     for place, count in enumerate(falls):
         lost[place] = min(before.elements[place], lost[place] + count)
+    left = [before.elements[place] - gone for place, gone in enumerate(lost)]
+    wounds, items = _condition(side, before, left, units, outcome.condition)
     back = min(sum(lost), fell * side.recovers // 100)
     survived = any(lost[place] < before.elements[place] for place in range(len(units)))
     enemies = sum(outcome.destroyed.get(one.troop, 0) for one in units)
     earned = (side.for_survival if survived else 0) + side.for_enemies * enemies
     after_it = before.experience + earned if survived or back else 0
-    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it)
+    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it, wounds=wounds, items=items)
     was, rank = rank_of(campaign, before.experience), rank_of(campaign, now.experience)
     return Change(now, fell, back, earned, rank if rank != was and after_it > before.experience else None)
+
+
+def _condition(
+    side: CampaignSide, before: Company, left: list[int], units: list[Fielded], now: Condition | None
+) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+    """Return wounds and items of what is left of each unit, in the order in which losses are refilled.
+
+    Args:
+        side: the side, which says what is kept.
+        before: the units before the battle.
+        left: elements that are left of each.
+        units: those that were in the battle, the first of them all.
+        now: how they stand after it; None if nobody fought.
+    """
+    wounds = list(before.wounds or (0,) * len(left))
+    items = list(before.items or ((),) * len(left))
+    if now is not None:
+        for place, one in enumerate(units):
+            wounds[place], items[place] = now.wounds.get(one.troop, 0), now.items.get(one.troop, ())
+    order = sorted(range(len(left)), key=lambda place: before.elements[place] - left[place])
+    hurt = tuple(wounds[place] if left[place] else 0 for place in order)
+    carried = tuple(items[place] if left[place] else () for place in order)
+    return (
+        hurt if side.keeps_wounds and any(hurt) else (),
+        carried if side.keeps_items and any(carried) else (),
+    )
 
 
 def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
@@ -180,20 +208,30 @@ def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
 
 def grown(company: Company, units: list[Fielded]) -> Company:
     """Return a company with those units and elements that are new in this battle, the strongest first."""
-    known = list(zip(company.elements, company.lost, strict=True))
+    count = len(company.lost)
+    wounds, items = company.wounds or (0,) * count, company.items or ((),) * count
+    known = list(zip(company.elements, company.lost, wounds, items, strict=True))
     for place, one in enumerate(units):
         if place < len(known):
-            known[place] = (max(known[place][0], one.elements), known[place][1])
+            known[place] = (max(known[place][0], one.elements), *known[place][1:])
         else:
-            known.append((one.elements, 0))
-    known.sort(key=lambda pair: pair[1] - pair[0])
-    return replace(company, elements=tuple(one for one, _ in known), lost=tuple(lost for _, lost in known))
+            known.append((one.elements, 0, 0, ()))
+    known.sort(key=lambda one: one[1] - one[0])
+    return replace(
+        company,
+        elements=tuple(one[0] for one in known),
+        lost=tuple(one[1] for one in known),
+        wounds=tuple(one[2] for one in known) if company.wounds else (),
+        items=tuple(one[3] for one in known) if company.items else (),
+    )
 
 
-def _lacking(company: Company, units: list[Fielded]) -> tuple[int, ...]:
-    """Return how many of its elements each unit of a battle lacks."""
+def _strength(company: Company, units: list[Fielded], card: Document | None) -> Strength:
+    """Return how the units of a card come to a battle."""
+    company = grown(company, units)
     left = [whole - lost for whole, lost in zip(company.elements, company.lost, strict=True)]
-    return tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
+    lacking = tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
+    return Strength(lacking, card, company.wounds[: len(units)], company.items[: len(units)])
 
 
 @dataclass(frozen=True)
@@ -234,7 +272,7 @@ def next_battle(
             if company is not None:
                 units = [one for one in all_units if (one.side, one.card) == (plays, card)]
                 ranked = with_rank(setup.documents.get(card), rank_of(campaign, company.experience))
-                strengths[plays, card] = Strength(_lacking(grown(company, units), units), ranked)
+                strengths[plays, card] = _strength(company, units, ranked)
     changed_setup = forces.strengthened(setup, strengths) if strengths else setup
     return NextBattle(changed_setup, all_units, _walkover(all_units, strengths))
 

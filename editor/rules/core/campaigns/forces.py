@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from uuid import UUID, uuid5
 
+from editor.rules.core.campaigns.state import Condition
 from editor.rules.core.setup import Setup
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref, must_be
@@ -43,6 +44,10 @@ class Strength:
     """Elements that each of them lacks, in the order of :meth:`CampaignForces.fielded`."""
     card: Document | None = None
     """The card as their rank has changed it; None for the card as it is."""
+    wounds: tuple[int, ...] = ()
+    """Hit points that what is left of each of them lacks; empty where all are healed."""
+    items: tuple[tuple[str, ...], ...] = ()
+    """Ids of the items that each of them brings along; empty where none brings any."""
 
 
 Strengths = Mapping[tuple[PlayerId, str], Strength]
@@ -60,6 +65,13 @@ class CampaignForces(Protocol):
     def carries(self) -> bool:
         """Whether its armies can be carried over: survivors, experience and ranks."""
 
+    @property
+    def keeps_condition(self) -> bool:
+        """Whether its scenarios can begin with wounded units and with items that they have found."""
+
+    def condition(self, state: Any) -> Condition:
+        """Return how what is left of the units stands at the end of a battle."""
+
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units with which a scenario begins, those of a card in their order."""
 
@@ -70,8 +82,18 @@ class CampaignForces(Protocol):
         """
 
 
+class ComesWhole:
+    """A game whose scenarios begin with whole units, as their armies have them."""
+
+    keeps_condition = False
+
+    def condition(self, _state: object) -> Condition:
+        """Return nothing: whoever comes to the next battle is healed."""
+        return Condition()
+
+
 @dataclass(frozen=True)
-class ResultsOnly:
+class ResultsOnly(ComesWhole):
     """A game whose decks and wizards are the same in each battle: only the results count."""
 
     endings: tuple[str, ...]

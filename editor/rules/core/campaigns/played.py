@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after
 from editor.rules.core.campaigns.forces import Fielded
-from editor.rules.core.campaigns.state import CampaignState, Outcome, begun, bought_back
+from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun, bought_back
 from schemas.campaign import CampaignBase
 from schemas.problems import EditorError, Message, error
 from schemas.quantities import PlayerId
@@ -153,12 +153,29 @@ def _fought_data(one: Fought) -> dict[str, Any]:
             "points_lost": dict(outcome.points_lost),
             "lost": dict(outcome.lost),
             "destroyed": dict(outcome.destroyed),
+            "condition": _condition_data(outcome.condition),
         },
         "fielded": [
             [each.troop, each.side, each.card, dict(each.name.root), each.elements, each.points]
             for each in one.fielded
         ],
     }
+
+
+def _condition_data(condition: Condition | None) -> dict[str, Any] | None:
+    if condition is None:
+        return None
+    items = {troop: list(carried) for troop, carried in condition.items.items()}
+    return {"wounds": dict(condition.wounds), "items": items}
+
+
+def _condition_from(data: Mapping[str, Any] | None) -> Condition | None:
+    if data is None:  # nobody fought, or it was played before wounds could be kept
+        return None
+    return Condition(
+        {str(troop): int(count) for troop, count in data["wounds"].items()},
+        {str(troop): tuple(map(str, carried)) for troop, carried in data["items"].items()},
+    )
 
 
 def played_from(campaign: CampaignBase, data: Mapping[str, Any]) -> Played:
@@ -195,6 +212,7 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         {str(side): float(points) for side, points in found["points_lost"].items()},
         {str(troop): int(count) for troop, count in found["lost"].items()},
         {str(troop): int(count) for troop, count in found["destroyed"].items()},
+        _condition_from(found.get("condition")),
     )
     fielded = tuple(
         Fielded(

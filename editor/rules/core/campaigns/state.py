@@ -15,6 +15,16 @@ _MARKS: Final = ("ended_", "won_")
 
 
 @dataclass(frozen=True)
+class Condition:
+    """How what is left of units stands at the end of a battle, by their ids in it."""
+
+    wounds: Mapping[str, int] = field(default_factory=dict)
+    """Hit points lost."""
+    items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Ids of the items that somebody still carries."""
+
+
+@dataclass(frozen=True)
 class Company:
     """The units of one card that serve a side; they share their experience."""
 
@@ -30,6 +40,10 @@ class Company:
     points: float
     """What one element costs."""
     experience: int = 0
+    wounds: tuple[int, ...] = ()
+    """Hit points that what is left of each unit lacks; empty where all are healed."""
+    items: tuple[tuple[str, ...], ...] = ()
+    """Ids of the items that each unit brings along; empty where none brings any."""
 
     @property
     def strength(self) -> int:
@@ -82,6 +96,8 @@ class Outcome:
     """Id of a unit in the battle -> elements that it has lost."""
     destroyed: Mapping[str, int] = field(default_factory=dict)
     """Id of a unit in the battle -> enemy elements that it has destroyed."""
+    condition: Condition | None = None
+    """How what is left of the units stands. None if nobody fought."""
 
     @property
     def ending(self) -> str:

@@ -240,7 +240,7 @@ def _card(state: State) -> Action:
 
 def _place(state: State) -> Action:
     target = state.players[state.fight.target]
-    places = state.game.locations[state.fight.target].places
+    places = state.places(state.fight.target)
 
     def danger(place: int) -> tuple[float, int]:
         worse = 0.0

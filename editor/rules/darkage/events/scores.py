@@ -1,4 +1,4 @@
-"""The end of a combat: plunder, victory cards, rolls for the dead."""
+"""The end of a combat: plunder, victory cards, rolls for the dead; points and places by events."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
+from editor.rules.core.script import Place
+from editor.rules.core.wording import together
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import with_combat, with_player
 from editor.rules.darkage.state import NONE, State
@@ -108,9 +110,55 @@ def _describe_combat_ended(state: State, event: CombatEnded) -> tuple[LogLine, .
     return (line(state, code, state.fight.attacker if event.won else state.fight.defender),)
 
 
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A player has got victory points by an event of the scenario, or lost some."""
+
+    player: int
+    points: int
+
+
+def _after_scored(state: State, event: Scored) -> State:
+    return with_player(state, event.player, points=state.players[event.player].points + event.points)
+
+
+def _describe_scored(state: State, event: Scored) -> tuple[LogLine, ...]:
+    return (line(state, "scored", event.player, points=event.points),)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesCame(Event):
+    """The places of a card have come into play by an event of the scenario."""
+
+    player: int
+    trigger: int
+    effect: int
+    """Where the effect stands among those of its event."""
+
+
+def _after_places_came(state: State, event: PlacesCame) -> State:
+    player, where = state.players[event.player], Place(event.trigger, event.effect)
+    count = len(state.game.awaited[where].places)
+    return with_player(
+        state,
+        event.player,
+        brought=(*player.brought, where),
+        plundered=(*player.plundered, *(False,) * count),
+        laid=(*player.laid, *(NONE,) * count),
+    )
+
+
+def _describe_places_came(state: State, event: PlacesCame) -> tuple[LogLine, ...]:
+    card = state.game.awaited[Place(event.trigger, event.effect)]
+    names = together([one.name for one in card.places])
+    return (line(state, "places_came", event.player, places=names),)
+
+
 EVENTS: Final = (
     EventRow(Plundered, _after_plundered, _describe_plundered),
     EventRow(VictoryCard, _after_victory_card, _describe_victory_card),
     EventRow(ControlRolled, _after_control_rolled, _describe_control_rolled),
+    EventRow(Scored, _after_scored, _describe_scored),
+    EventRow(PlacesCame, _after_places_came, _describe_places_came),
     EventRow(CombatEnded, _after_combat_ended, _describe_combat_ended),
 )

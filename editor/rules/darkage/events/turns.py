@@ -181,7 +181,8 @@ def _describe_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
         return (line(state, "enlist_bonus", event.player, bonus=event.bonus),)
     code = {"marker": "marker", "strong_marker": "marker", "income": "income"}.get(event.why, "changed")
     if event.markers and event.why == "effect":
-        return (line(state, "markers", event.player, count=event.markers),)
+        code = "markers" if event.markers > 0 else "markers_lost"
+        return (line(state, code, event.player, count=abs(event.markers)),)
     return (line(state, code, event.player, changes=WORDS.resources(event.command, event.logistics)),)
 
 

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from editor.rules.core.campaigns.forces import Fielded, Strengths, new_id, pointed, with_card, with_entries
+from editor.rules.core.campaigns.state import Condition
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.set_up.copies import Copy, copies_of
+from editor.rules.demonworld.army.tallying import troop_id
+from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of
+from editor.rules.demonworld.state import BattleState
 from schemas.army import ArmyEntry
-from schemas.base import Document
+from schemas.base import Document, Ref
+from schemas.references import ItemRef
 from schemas.systems.demonworld import (
     DemonworldArmy,
+    DemonworldItem,
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
@@ -29,6 +34,10 @@ class _Left(NamedTuple):
     """Elements that it lacks of those with which the scenario begins."""
     card: Document | None
     """Its card as its rank has changed it; None for the card as it is."""
+    wounds: int = 0
+    """Hit points that what is left of it lacks."""
+    items: tuple[ItemRef, ...] = ()
+    """Items that it brings along and does not have in this battle."""
 
     @property
     def gone(self) -> bool:
@@ -44,10 +53,25 @@ class DemonworldForces:
     """What the game says of its armies for campaigns."""
 
     carries = True
+    keeps_condition = True
     endings = (
         *("enemy_gone", "enemy_losses", "area_held", "points", "points_even", "otherwise"),
         *("nobody_left", "turn_limit", "quiet", "sentence", "trigger"),
     )
+
+    def condition(self, state: BattleState) -> Condition:
+        """Return the hit points that the elements left of each unit have lost, and what they carry."""
+        battle = state.battle
+        wounds: dict[str, int] = {}
+        items: dict[str, tuple[str, ...]] = {}
+        for roster in battle.roster:
+            left = {one for one in roster.elements if one in state.standing}
+            name = troop_id(battle, roster)
+            if lost := sum(state.wounds.get(one, (0, 0))[0] for one in left):
+                wounds[name] = lost
+            if carried := tuple(one.item.id for one in battle.carried if one.element in left):
+                items[name] = carried
+        return Condition(wounds, items)
 
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units of all sides, those of the army before the side's own troops."""
@@ -162,7 +186,19 @@ def _left(setup: Setup, side: DemonworldSide, strengths: Strengths) -> Iterator[
         if strength is None:
             yield _Left(copy, 0, None)
         else:
-            yield _Left(copy, strength.lost[place], strength.card)
+            hurt = strength.wounds[place] if strength.wounds else 0
+            brought = strength.items[place] if strength.items else ()
+            items = tuple(_brought(setup, copy, brought))
+            yield _Left(copy, strength.lost[place], strength.card, hurt, items)
+
+
+def _brought(setup: Setup, copy: Copy, items: tuple[str, ...]) -> Iterator[Ref]:
+    """Yield the items that a unit brings along; what it has in this battle anyway is left out."""
+    has = {one.id for one in items_of(setup, copy)}
+    for ident in items:
+        item = setup.documents.get(ident)
+        if isinstance(item, DemonworldItem) and ident not in has:
+            yield Ref(id=item.id, kind=item.kind, slug=item.slug)
 
 
 def _named(side: DemonworldSide) -> Iterator[UnitOfArmy]:
@@ -179,10 +215,13 @@ def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
     found = []
     for one in named:
         unit = units.get((one.entry, one.copy_number))
-        if unit is None or unit.lost == 0:
+        if unit is None or not (unit.lost or unit.wounds or unit.items):
             found.append(one)
         elif not unit.gone:
-            found.append(one.model_copy(update={"lost": one.lost + unit.lost}))
+            most = (unit.copy.elements - unit.lost) * (unit.copy.card.hit_points - 1)
+            wounds = min(one.wounds + unit.wounds, most)
+            now = {"lost": one.lost + unit.lost, "wounds": wounds, "items": (*one.items, *unit.items)}
+            found.append(one.model_copy(update=now))
     return tuple(found)
 
 
@@ -206,9 +245,13 @@ def _entries(
         lost = sum(one.lost for one in unplaced) // len(there)
         if lost and isinstance(card, DemonworldUnit):
             card = _smaller(card, lost)
+        if isinstance(card, DemonworldUnit) and card.elements.total == 1:
+            card = _wounded(card, sum(one.wounds for one in unplaced) // len(there))
         if card is not None and card.id != entry.card.id:
             documents[card.id] = card
             entry = with_card(entry, card)
+        if found := tuple(ref for one in unplaced for ref in one.items):
+            entry = entry.model_copy(update={"items": (*entry.items, *dict.fromkeys(found))})
         yield entry.model_copy(update={"count": len(there)}) if len(there) != entry.count else entry
 
 
@@ -220,3 +263,11 @@ def _smaller(card: DemonworldUnit, lost: int) -> DemonworldUnit:
     points = round(card.points * elements.total / before.total)
     changes = {"id": new_id(card.id, "elements", normal), "elements": elements, "points": points}
     return card.model_copy(update=changes)
+
+
+def _wounded(card: DemonworldUnit, wounds: int) -> DemonworldUnit:
+    """Return the card of a single element with fewer hit points, for one whose place nobody has said yet."""
+    left = max(1, card.hit_points - wounds)
+    if left == card.hit_points:
+        return card
+    return card.model_copy(update={"id": new_id(card.id, "hit_points", left), "hit_points": left})

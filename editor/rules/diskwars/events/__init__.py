@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.diskwars.events import combat, harm, moves, shooting, spells, stacks, turns
+from editor.rules.diskwars.events import arrivals, combat, harm, moves, shooting, spells, stacks, turns
 
 ROWS: Final = (
     *stacks.EVENTS,
@@ -14,4 +14,5 @@ ROWS: Final = (
     *shooting.EVENTS,
     *combat.EVENTS,
     *harm.EVENTS,
+    *arrivals.EVENTS,
 )

@@ -37,8 +37,9 @@ def _refuse_cast(state: GameState, action: Cast) -> Message | None:
     found = check_number(state, spec, action.card, action.number)
     if found is not None:
         return found
-    if counts_as_attack(state, spec, action.target) and not means.may_attack(state):
-        return refuse("no_attack", "Combat")
+    attacks = counts_as_attack(state, spec, action.target)
+    if attacks and (trouble := means.refused_attack(state)) is not None:
+        return trouble
     return check_target(state, spec, action.target, action.number)
 
 

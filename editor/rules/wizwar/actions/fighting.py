@@ -29,8 +29,8 @@ class Strike(Action):
 
 
 def _refuse_strike(state: GameState, action: Strike) -> Message | None:
-    if not means.may_attack(state):
-        return refuse("no_attack", "Combat")
+    if (trouble := means.refused_attack(state)) is not None:
+        return trouble
     return _blow_at(state, action.target, same_square=True)
 
 
@@ -112,8 +112,8 @@ def _refuse_wield(state: GameState, action: Wield) -> Message | None:
     weapon = spec.weapon
     if weapon is None or not (weapon.throw if action.throw else weapon.blow):
         return refuse("no_such_weapon", "Combat")
-    if not means.may_attack(state):
-        return refuse("no_attack", "Combat")
+    if (trouble := means.refused_attack(state)) is not None:
+        return trouble
     if not action.throw:
         return _blow_at(state, action.target, same_square=False)
     if action.target.kind != "wizard" or action.target.thing is not None:

@@ -115,7 +115,7 @@ class RulesPanel(QWidget):
             words = word(f"kind_{kind}", self._context.language)
             menu.addAction(words).triggered.connect(lambda _checked=False, one=kind: self.add_rule(one))
         self._add.setMenu(menu)
-        self._remove = QPushButton(self)
+        self._remove = QPushButton(self.tr("Remove the rule"), self)
         set_icon(self._remove, "trash-2")
         self._remove.clicked.connect(self.remove)
         self._add.setEnabled(not self.session.read_only)

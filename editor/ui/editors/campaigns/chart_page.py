@@ -23,6 +23,7 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.tab_order import reached_by_tab
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, heading, muted
 from editor.ui.kit.turns import single_shot
@@ -112,7 +113,13 @@ class ChartPage(QWidget):
                 )
             )
         )
+        self.ident = LineEdit(inner)
+        self.ident.setAccessibleName(self.tr("Identifier"))
+        self.ident.setToolTip(self.tr("Identifier of the box; the ways that lead to it follow a change"))
+        self.ident.editingFinished.connect(self._rename)
+        self.ident.hide()
         self._column.addWidget(self.title)
+        self._column.addWidget(self.ident)
         self._column.addWidget(self.hint)
         self._column.addStretch(1)
         return inner
@@ -179,15 +186,18 @@ class ChartPage(QWidget):
         chapter = path is not None and path[0] == "chapters"
         self.title.setText("" if box is None else self.tr("Chapter") if chapter else self.tr("End"))
         self.title.setVisible(box is not None)
+        self.ident.setVisible(box is not None)
+        self.ident.setReadOnly(self._session.read_only)
+        self.ident.setText(ident if box is not None else "")
         field = self._spec.field(str(path[0])) if path is not None else None
         if path is not None and field is not None and field.item is not None:
             shown = [one.name for one in field.item.fields if one.name not in _ELSEWHERE]
             self._form = Form(self.host, field.item, path, shown, self.beside)
-            self._column.insertWidget(2, self._form)
+            self._column.insertWidget(3, self._form)
             self._form.show()
             if chapter:
                 self._picture = ChapterPicture(self.host, field.item, path, self.beside)
-                self._column.insertWidget(3, self._picture)
+                self._column.insertWidget(4, self._picture)
                 self._picture.show()
             self.host.show_problems()
         self._enable()
@@ -247,6 +257,16 @@ class ChartPage(QWidget):
         boxes = self.view.chart.boxes
         return 40, max((one.y for one in boxes), default=-_GAP + 40) + _GAP
 
+    def _rename(self) -> None:
+        """Give the chosen box the id that was typed."""
+        before = self.view.chosen
+        if not before or self._session.read_only or self.ident.text() == before:
+            return
+        name = self.draft.rename(before, self.ident.text())
+        self._refresh()
+        self.view.choose(name)
+        self.ident.setText(name)
+
     def begin_here(self) -> None:
         """Let the campaign begin with the chosen chapter."""
         self.draft.begin_with(self.view.chosen)
@@ -293,6 +313,9 @@ class ChartPage(QWidget):
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             return False
         self.view.choose(ident)
+        if path[2:3] == ("id",):
+            self.ident.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         return self.host.focus(path) or True
 
 

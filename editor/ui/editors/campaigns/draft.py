@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -17,6 +19,13 @@ from schemas.messages import name_of
 SNAP: Final = 10
 """Boxes lie on a lattice of so many units."""
 LISTS: Final = ("chapters", "ends")
+_LONGEST: Final = 60
+
+
+def key_of(words: str) -> str:
+    """Return words as an id: small letters, digits and underscores; '' if nothing of them is left."""
+    plain = unicodedata.normalize("NFKD", words.lower()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:_LONGEST].strip("_")
 
 
 class CampaignDraft(QObject):
@@ -117,6 +126,33 @@ class CampaignDraft(QObject):
             branches = entries(self.session.value((*path, "branches"), []))
             rest = [way for number, way in enumerate(branches) if number not in arrow.branches]
             self.session.change((*path, "branches"), rest, self.tr("Remove a way on"))
+
+    def rename(self, ident: str, wanted: str) -> str:
+        """Give a chapter or an end another id, which all ways that lead to it and the start follow.
+
+        Args:
+            ident: its id.
+            wanted: what it should be called; what no id may hold is left out, and one that is taken gets a
+                number.
+
+        Returns:
+            Its id from now on.
+        """
+        path, name = self.path_of(ident), key_of(wanted)
+        if path is None or not name or name == ident:
+            return ident
+        name = self._free(name)
+        changes: list[tuple[Path, Any]] = [((*path, "id"), name)]
+        for number, chapter in enumerate(self._list("chapters")):
+            changes += [
+                (("chapters", number, "branches", place, "leads_to"), name)
+                for place, way in enumerate(entries(chapter.get("branches")))
+                if way.get("leads_to") == ident
+            ]
+        if self.session.data.get("begins") == ident:
+            changes.append((("begins",), name))
+        self.session.change_many(changes, self.tr("Change an identifier"))
+        return name
 
     def begin_with(self, ident: str) -> None:
         """Let the campaign begin with a chapter."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
-from editor.services import kept_campaigns
+from editor.services.campaigns import kept_campaigns
+from editor.services.campaigns.campaign_files import SUFFIX, export_played, take_in
+from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import icon_button
+from schemas.problems import EditorError
 
 _MANY: Final = 1000
 
@@ -35,6 +39,8 @@ class GamesBar(QWidget):
             self, "pencil", self.tr("Rename the campaign that is played"), self.ask_name
         )
         self.gone = icon_button(self, "trash-2", self.tr("Delete the campaign that is played"), self.delete)
+        self.write = icon_button(self, "save", self.tr("Save it as a file…"), self.save)
+        self.read = icon_button(self, "folder-open", self.tr("Take one in from a file…"), self.open_file)
         self.times = SpinBox(self)
         self.times.setRange(1, 100_000)
         self.times.setValue(_MANY)
@@ -46,7 +52,8 @@ class GamesBar(QWidget):
         )
         self.games.setMinimumContentsLength(16)
         row = FlowLayout(self, SPACE_2, SPACE_1)
-        for widget in (self.games, self.begin, self.rename, self.gone, self.times, self.many):
+        files = (self.rename, self.gone, self.write, self.read)
+        for widget in (self.games, self.begin, *files, self.times, self.many):
             row.addWidget(widget)
 
     def current(self) -> str:
@@ -72,6 +79,8 @@ class GamesBar(QWidget):
         """Enable what can be done: ``free`` where nothing is under way, ``playing`` where one is shown."""
         self.rename.setEnabled(free and playing)
         self.gone.setEnabled(free and playing)
+        self.write.setEnabled(free and playing)
+        self.read.setEnabled(free)
         self.begin.setEnabled(free)
         self.many.setEnabled(free)
 
@@ -88,6 +97,48 @@ class GamesBar(QWidget):
         if ident:
             kept_campaigns.rename(self._context.workspace, ident, name)
             self.fill(ident)
+
+    def save(self) -> None:
+        """Ask where to, and write the campaign that is shown, with its battles."""
+        settings, name = self._context.settings, self.games.currentText().partition(" – ")[0]
+        proposed = str(Path(settings.last_folder) / f"{name}{SUFFIX}")
+        file, _ = file_dialogs.save_file(self, self.write.toolTip(), proposed, self._kinds())
+        if file:
+            settings.last_folder = str(Path(file).parent)
+            self.save_to(Path(file))
+
+    def save_to(self, file: Path) -> None:
+        """Write the campaign that is shown as a file."""
+        try:
+            written = export_played(self._context.workspace, self.current(), file)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def open_file(self) -> None:
+        """Ask for a file and take the campaign in that it holds."""
+        settings = self._context.settings
+        file, _ = file_dialogs.open_file(self, self.read.toolTip(), settings.last_folder, self._kinds())
+        if file:
+            settings.last_folder = str(Path(file).parent)
+            self.take_in(Path(file))
+
+    def take_in(self, file: Path) -> None:
+        """Take in a campaign that is played from a file, and show it where it is one of this document."""
+        try:
+            kept = take_in(self._context.workspace, file)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return
+        name = kept.played.campaign.name.get(self._context.language)
+        self._context.announce(self.tr("Taken in: {campaign}").format(campaign=name))
+        if kept.played.campaign.id == self._campaign:
+            self.fill(kept.row.id)
+            self.chosen.emit(kept.row.id)
+
+    def _kinds(self) -> str:
+        return self.tr("Campaigns that are played (*{suffix})").format(suffix=SUFFIX)
 
     def delete(self) -> None:
         """Delete the campaign that is shown; its battles stay among the kept ones."""

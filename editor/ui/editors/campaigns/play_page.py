@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
@@ -22,11 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.campaigns.chart import chart_of
-from editor.services import kept_campaigns
-from editor.services.campaign_words import battle_line, place_title
-from editor.services.campaigns import campaign_report_text, open_campaign, run_many
-from editor.services.kept_campaigns import PlayedCampaign
+from editor.services.campaigns import kept_campaigns
+from editor.services.campaigns.campaign_words import battle_line, place_title
+from editor.services.campaigns.kept_campaigns import PlayedCampaign
+from editor.services.campaigns.many import campaign_report_text, run_many
+from editor.services.campaigns.opening import open_campaign
 from editor.services.workspace import Workspace
+from editor.ui.editors.campaigns.chart_area import ChartArea
 from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.editors.campaigns.games_bar import GamesBar
 from editor.ui.editors.campaigns.hands_row import HandsRow
@@ -49,7 +51,8 @@ _SEEDS: Final = 2**31 - 1
 _WORKERS: Final = 2
 _WORTH: Final = 50
 """So many campaigns are worth the start of other processes."""
-_LEAST_ZOOM: Final = 0.4
+_LEAST_HEIGHT: Final = 300
+"""Of chart, story and battles together; on a lower page all of it is scrolled."""
 
 
 class PlayPage(QWidget):
@@ -69,9 +72,7 @@ class PlayPage(QWidget):
         self.bar.begin.clicked.connect(self.start)
         self.bar.many.clicked.connect(self.run_many)
         self.view = ChartView(context.language, editable=False)
-        self._area = scroll_area(self)
-        self._area.setWidgetResizable(False)
-        self._area.setWidget(self.view)
+        self.chart_area = ChartArea(self.view, self)
         self.state = wrapped(heading(QLabel(self)))
         self.story = QTextEdit(self)
         self.story.setReadOnly(True)
@@ -86,15 +87,22 @@ class PlayPage(QWidget):
         below.addWidget(self.history)
         below.setSizes([420, 240])
         whole = QSplitter(Qt.Orientation.Vertical, self)
-        whole.addWidget(self._area)
+        whole.addWidget(self.chart_area)
         whole.addWidget(below)
         whole.setSizes([260, 180])
-        column = column_layout(self, SPACE_2, SPACE_2)
+        for part in (below, whole):
+            part.setChildrenCollapsible(False)
+        whole.setMinimumHeight(_LEAST_HEIGHT)
+        page = QWidget()
+        column = column_layout(page, SPACE_2, SPACE_2)
         column.addWidget(self.bar)
         column.addWidget(self.state)
         column.addWidget(self._actions())
         column.addWidget(self.hands)
         column.addWidget(whole, 1)
+        self.area = scroll_area(self, sideways=False)
+        self.area.setWidget(page)
+        column_layout(self, 0, 0).addWidget(self.area)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -130,16 +138,6 @@ class PlayPage(QWidget):
         super().hideEvent(event)
         self._timer.stop()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the whole chart."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        width, height = self.view.chart.size
-        wide, high = self._area.width() / max(1, width), self._area.height() / max(1, height)
-        self.view.zoom(max(_LEAST_ZOOM, min(1.0, wide, high)))
-
     def _open(self, ident: str) -> None:
         """Show a campaign that is played; none for ''."""
         if not ident:
@@ -173,7 +171,7 @@ class PlayPage(QWidget):
             arrows=frozenset(pairwise(ways)),
         )
         self.view.show_chart(chart_of(dump_document(campaign)), look)
-        self._fit()
+        self.chart_area.fit()
         self.view.reveal(state.at if state is not None else campaign.begins)
         self.state.setText(self._state_words(campaign))
         self.story.setMarkdown("\n\n".join(story_of(campaign, played, language)))

@@ -79,6 +79,9 @@ class RosterView(QWidget):
             ],
         )
         item.setToolTip(0, company.name.get(self._language))
+        if hurt := sum(company.wounds):
+            item.setText(1, f"{item.text(1)} (\N{MINUS SIGN}{hurt})")
+            item.setToolTip(1, self.tr("Hit points lost by those who are left: {count}").format(count=hurt))
         item.setData(0, _COMPANY, company)
         return item
 

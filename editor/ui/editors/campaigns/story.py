@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.core.campaigns.played import Played
-from editor.services.campaign_words import followed_lines
+from editor.services.campaigns.campaign_words import followed_lines
 from schemas.campaign import CampaignBase
 
 

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
-
-import numpy as np
 from PySide6.QtGui import QImage
 
-from editor.printing.maps.looks import MapLooks, TerrainLook
-from editor.printing.maps.picture import map_image
-from editor.printing.maps.styles import own_style, styled
-from editor.rules.core.map_arrays import MapArrays
+from editor.printing.maps.style_sample import style_sample
+from editor.printing.maps.styles import own_style
 from editor.ui.editors.drawings.sampled import SampledEditor
 from schemas.base import Document, must_be
-from schemas.map import MapLabel, MapSymbol, River
 from schemas.map_drawings import MapStyleBase
-from schemas.text import LocalText
-
-_WIDTH: Final = 32
-_GROUND: Final = (
-    ("clear", ".", "#B9CF86", "plain"),
-    ("wood", "w", "#5E8A4E", "trees"),
-    ("water", "~", "#5D96BF", "waves"),
-    ("rocks", "r", "#B4AEA2", "stones"),
-    ("sand", "s", "#EBD9A8", "grains"),
-    ("swamp", "h", "#8FA98A", "reeds"),
-    ("bushes", "b", "#8FAE5D", "dots"),
-    ("grass", "g", "#D6C86A", "tufts"),
-)
-_ROWS: Final = (
-    "~~~ss........www...gg",
-    "~~~~s......wwwwww..gg",
-    "~~~ss..bb...wwww....g",
-    "~~s....bb....ww......",
-    "~ss............rr....",
-    "~s.....hh.....rrrr...",
-)
 
 
 class MapStyleEditor(SampledEditor):
@@ -44,32 +16,4 @@ class MapStyleEditor(SampledEditor):
 
     def picture_of(self, document: Document) -> QImage:
         """Return a map with most kinds of ground, a road, a river, a town and words."""
-        looks = MapLooks(
-            terrain=tuple(
-                TerrainLook(name, LocalText({}), letter, colour, pattern, pattern == "waves")
-                for name, letter, colour, pattern in _GROUND
-            )
-        )
-        style = own_style(must_be(document, MapStyleBase))
-        return map_image(_sample_map(), styled(looks, style), _WIDTH, names=False)
-
-
-@cache
-def _sample_map() -> MapArrays:
-    ids = tuple(name for name, *_rest in _GROUND)
-    letters = "".join(letter for _name, letter, *_rest in _GROUND)
-    arrays = MapArrays.empty(len(_ROWS[0]), len(_ROWS), "odd", False, ids)
-    arrays.terrain[:] = np.array([[letters.index(one) for one in row] for row in _ROWS], np.uint8)
-    arrays.depth[arrays.terrain == ids.index("water")] = 1
-    arrays.levels[1:4, 17:20] = 1
-    arrays.roads = (tuple((column, 3) for column in range(4, 21)),)
-    arrays.rivers = (River(fields=((10, 5), (9, 4), (9, 3), (8, 2), (8, 1), (7, 0)), width=2),)
-    arrays.symbols = (
-        MapSymbol(at=(5, 3), kind="castle", size=1.7),
-        MapSymbol(at=(17, 4), kind="mountains", size=2.2),
-    )
-    arrays.labels = (
-        MapLabel(at=(14, 1), text=LocalText({"en": "Elderwood"}), style="region", size=0.5),
-        MapLabel(at=(5, 4), text=LocalText({"en": "Ford"}), style="town", size=0.45, x=1.4),
-    )
-    return arrays
+        return style_sample(own_style(must_be(document, MapStyleBase)))

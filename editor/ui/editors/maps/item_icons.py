@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem
 
 from editor.ui.editors.maps.kept_pictures import Picture, keep, kept
 from editor.ui.kit.jobs import Job, Report, run_alone
 
 Wanted = tuple[QListWidgetItem, Picture]
+_Shown = tuple[Callable[[QImage], None], Picture]
 
 
-class ItemIcons(QObject):
-    """Gives the items of a list their pictures, from the top downwards."""
+class _Pictures(QObject):
+    """Draws the pictures that a widget wants, from the top downwards."""
 
-    def __init__(self, view: QListWidget) -> None:
+    def __init__(self, view: QObject) -> None:
         super().__init__(view)
-        self._list = view
         self._job: Job | None = None
-        self._missing: Sequence[Wanted] = ()
+        self._missing: Sequence[_Shown] = ()
 
-    def draw(self, wanted: Sequence[Wanted]) -> None:
-        """Show the pictures of items; those of a list that was shown before are dropped."""
+    def _show(self, wanted: Sequence[_Shown]) -> None:
+        """Show pictures; those that were wanted before are dropped."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
         missing = []
-        for item, picture in wanted:
+        for show, picture in wanted:
             image = kept(picture)
             if image is None:
-                missing.append((item, picture))
+                missing.append((show, picture))
             else:
-                self._put(item, image)
+                show(image)
         if missing:
             self._begin(missing)
 
-    def _begin(self, missing: Sequence[Wanted]) -> None:
+    def _begin(self, missing: Sequence[_Shown]) -> None:
         self._missing = missing
-        pictures = [picture for _item, picture in missing]
+        pictures = [picture for _show, picture in missing]
 
         def work(report: Report) -> None:
             for place, picture in enumerate(pictures):
@@ -56,11 +56,23 @@ class ItemIcons(QObject):
         job, place, image = drawn
         if job is not self._job:
             return
-        item, picture = self._missing[place]
+        show, picture = self._missing[place]
         keep(picture, image)
-        self._put(item, image)
+        show(image)
         if place + 1 == len(self._missing):
             self._job, self._missing = None, ()
+
+
+class ItemIcons(_Pictures):
+    """Gives the items of a list their pictures."""
+
+    def __init__(self, view: QListWidget) -> None:
+        super().__init__(view)
+        self._list = view
+
+    def draw(self, wanted: Sequence[Wanted]) -> None:
+        """Show the pictures of items; those of a list that was shown before are dropped."""
+        self._show([(lambda image, item=item: self._put(item, image), picture) for item, picture in wanted])
 
     def _put(self, item: QListWidgetItem, image: QImage) -> None:
         if not shiboken6.isValid(item):
@@ -70,6 +82,21 @@ class ItemIcons(QObject):
         item.setIcon(icon_of(image))
         self._list.blockSignals(blocked)
         self._list.viewport().update()
+
+
+class BoxIcons(_Pictures):
+    """Gives the entries of a box their pictures."""
+
+    def __init__(self, box: QComboBox) -> None:
+        super().__init__(box)
+        self._box = box
+
+    def draw(self, wanted: Sequence[tuple[int, Picture]]) -> None:
+        """Show the pictures of entries, by their places."""
+        self._show([(lambda image, at=at: self._put(at, image), picture) for at, picture in wanted])
+
+    def _put(self, at: int, image: QImage) -> None:
+        self._box.setItemIcon(at, icon_of(image))
 
 
 def icon_of(image: QImage) -> QIcon:

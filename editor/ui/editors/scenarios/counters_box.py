@@ -8,8 +8,9 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value, row_of
-from editor.ui.kit.inputs import LineEdit, SpinBox
+from editor.ui.editors.scenarios.named_row import NamedRow
+from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
@@ -83,21 +84,12 @@ class CountersBox(QWidget):
         self.edited.emit([*self._values, fresh], False)
 
 
-class CounterRow(QWidget):
+class CounterRow(NamedRow):
     """One counter."""
 
-    edited = Signal(object, bool)
-    removed = Signal()
-    typing_ended = Signal()
-
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._language = language
-        self._value: dict[str, Any] = {}
-        self.name = LineEdit(self)
+        super().__init__(language, parent)
         self.name.setAccessibleName(self.tr("Name of the counter"))
-        self.name.textEdited.connect(self._type_name)
-        self.name.editingFinished.connect(self.typing_ended)
         self.start = SpinBox(self)
         self.start.setRange(-MOST_COUNTED, MOST_COUNTED)
         self.start.setAccessibleName(self.tr("Value at the start"))
@@ -109,24 +101,9 @@ class CounterRow(QWidget):
             row_of(self.name, self.id, self.start, self.remove, wide=self.name)
         )
 
-    def _type_name(self, words: str) -> None:
-        before = self._value.get("name") or {}
-        names = {"en": before} if isinstance(before, str) else dict(before)
-        self._emit({"name": {**names, self._language: words}}, typing=True)
-
-    def _emit(self, changes: Mapping[str, Any], typing: bool = False) -> None:
-        value = {**self._value, **changes}
-        if value != self._value:
-            self._value = value
-            self.edited.emit(value, typing)
-
     def show_counter(self, value: Mapping[str, Any], *, read_only: bool) -> None:
         """Show a counter of the draft."""
-        self._value = dict(value)
-        name = local_value(value.get("name"), self._language)
-        if self.name.text() != name:
-            self.name.setText(name)
-        self.name.setReadOnly(read_only)
+        self._show_value(value, read_only=read_only)
         self.id.setText("{" + str(value.get("id")) + "}")
         with QSignalBlocker(self.start):
             self.start.setValue(int(value.get("start") or 0))

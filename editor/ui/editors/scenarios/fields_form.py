@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value
-from editor.ui.editors.scenarios.place_field import FieldName, PlaceField
+from editor.ui.editors.scenarios.place_field import FieldName, PlaceField, SpotField
 from editor.ui.editors.scenarios.rule_parts import NO_CHOICES, Choices, Data, FieldOf, Pairs, read, written
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
@@ -131,6 +131,10 @@ class FieldsForm(QWidget):
             place = PlaceField(self)
             place.chosen.connect(lambda value: self._emit(one.name, value))
             return place
+        if one.shape == "spot":
+            spot = SpotField(rule_words(one.none), self)
+            spot.chosen.connect(lambda value: self._emit(one.name, value))
+            return spot
         if one.shape == "field":
             field = FieldName(self)
             field.named.connect(lambda at: self._emit(one.name, at))
@@ -186,6 +190,8 @@ class FieldsForm(QWidget):
                         widget.setCursorPosition(0)
                 elif isinstance(widget, PlaceField):
                     widget.show_place(now, choices.areas, choices.field_named, choices.field_name)
+                elif isinstance(widget, SpotField):
+                    widget.show_spot(now)
                 elif isinstance(widget, FieldName):
                     widget.show_field(now, choices.field_named, choices.field_name)
                 elif isinstance(widget, CardButton):

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.ui.editors.scenarios.rule_parts import BLOCKS, EFFECTS, SIDE, FieldOf
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from schemas.base import Kind
 from schemas.game_events import EventfulScenario
 
 GAME_BLOCKS: Final = {kind: BLOCKS[kind] for kind in ("turn", "counter", "happened")}
@@ -69,11 +70,45 @@ _OWN: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
         ),
     ),
     "city": (QT_TRANSLATE_NOOP("Rules", "A city changes hands"), (_FIELD, SIDE)),
+    "disks": (
+        QT_TRANSLATE_NOOP("Rules", "New disks come into play"),
+        (
+            SIDE,
+            FieldOf("unit", "card", QT_TRANSLATE_NOOP("Rules", "Card")),
+            FieldOf("count", "number", QT_TRANSLATE_NOOP("Rules", "How many"), 1, 20, blank=1),
+            FieldOf(
+                "at",
+                "spot",
+                QT_TRANSLATE_NOOP("Rules", "Where"),
+                none=QT_TRANSLATE_NOOP("Rules", "where their side brings disks in"),
+            ),
+        ),
+    ),
+    "means": (
+        QT_TRANSLATE_NOOP("Rules", "A gang gains or loses means"),
+        (
+            SIDE,
+            FieldOf("command", "number", QT_TRANSLATE_NOOP("Rules", "Command"), -20, 20, blank=1),
+            FieldOf("logistics", "number", QT_TRANSLATE_NOOP("Rules", "Logistics"), -20, 20, blank=0),
+            FieldOf("markers", "number", QT_TRANSLATE_NOOP("Rules", "Markers"), -20, 20, blank=0),
+        ),
+    ),
+    "places": (
+        QT_TRANSLATE_NOOP("Rules", "Places come into play"),
+        (SIDE, FieldOf("card", "card", QT_TRANSLATE_NOOP("Rules", "Card of locations"))),
+    ),
     "ends": (QT_TRANSLATE_NOOP("Rules", "The game ends without a winner"), ()),
 }
 _ALL: Final = {**EFFECTS, **_OWN}
+_BRINGS: Final = {"disks": Kind.UNIT, "places": Kind.CARD}
+"""Kind of the effect -> kind of the card that it brings."""
 
 
 def effects_of(model: type[EventfulScenario]) -> Mapping[str, tuple[str, tuple[FieldOf, ...]]]:
     """Return the kinds of effects that events of a game may have: ``do`` in the document -> words, fields."""
     return {kind: _ALL[kind] for kind in model.effects}
+
+
+def brought_kind(model: type[EventfulScenario]) -> Kind | None:
+    """Return the kind of the cards that events of a game bring into play. None if they bring none."""
+    return next((_BRINGS[kind] for kind in model.effects if kind in _BRINGS), None)

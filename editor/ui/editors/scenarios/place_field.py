@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.scenario_words import column_and_row
-from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1
 from schemas.map import FieldAt
@@ -22,6 +22,8 @@ EDGES: Final = (
     ("west", QT_TRANSLATE_NOOP("Rules", "western edge")),
 )
 _FIELD: Final = "field"
+_MOST_CM: Final = 1_000
+"""As far as a table may reach."""
 
 
 class FieldName(LineEdit):
@@ -57,6 +59,51 @@ class FieldName(LineEdit):
             self.setText(self._name_of(self._at))
         elif found != self._at:
             self.named.emit(list(found))
+
+
+class SpotField(QWidget):
+    """A spot on a table in centimetres from its north-western corner, or what holds without one."""
+
+    chosen = Signal(object)  # plain data of the spot; None for none
+
+    def __init__(self, none: str, parent: QWidget | None = None) -> None:
+        """Make the field.
+
+        Args:
+            none: what holds where no spot is named.
+            parent: the widget that holds it.
+        """
+        super().__init__(parent)
+        self.kind = ComboBox(self)
+        self.kind.addItem(none)
+        self.kind.addItem(self.tr("a spot on the table"))
+        self.east, self.south = SpinBox(self), SpinBox(self)
+        self.east.setAccessibleName(self.tr("Centimetres from the western edge"))
+        self.south.setAccessibleName(self.tr("Centimetres from the northern edge"))
+        column = column_layout(self, 0, SPACE_1)
+        column.addWidget(self.kind)
+        row = row_layout(None, 0, SPACE_1)
+        for box in (self.east, self.south):
+            box.setRange(0, _MOST_CM)
+            box.setSuffix(self.tr(" cm"))
+            box.setToolTip(box.accessibleName())
+            box.valueChanged.connect(lambda _number: self._emit())
+            row.addWidget(box)
+        column.addLayout(row)
+        self.kind.activated.connect(lambda _row: self._emit())
+
+    def show_spot(self, value: Any) -> None:
+        """Show a spot of the draft, plain data; None for none."""
+        spot = value if isinstance(value, dict) else None
+        self.kind.setCurrentIndex(0 if spot is None else 1)
+        for box, name in ((self.east, "x_cm"), (self.south, "y_cm")):
+            with QSignalBlocker(box):
+                box.setValue(round(float((spot or {}).get(name) or 0)))
+            box.setVisible(spot is not None)
+
+    def _emit(self) -> None:
+        on_table = self.kind.currentIndex() == 1
+        self.chosen.emit({"x_cm": self.east.value(), "y_cm": self.south.value()} if on_table else None)
 
 
 class PlaceField(QWidget):

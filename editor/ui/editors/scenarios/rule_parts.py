@@ -20,6 +20,7 @@ Shape = Literal[
     "counter",
     "card",
     "place",
+    "spot",
     "field",
     "entry",
     "entries",

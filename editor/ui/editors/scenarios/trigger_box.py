@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
+from editor.ui.editors.scenarios.named_row import NamedRow
 from editor.ui.editors.scenarios.part_form import ConditionForm, Kinds, PartList
-from editor.ui.editors.scenarios.parts import local_value, row_of
+from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.editors.scenarios.rule_parts import BLOCKS, EFFECTS, Choices, Pairs
-from editor.ui.kit.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 
 
-class TriggerBox(QFrame):
+class TriggerBox(NamedRow):
     """One event: its name, when it happens, what happens, and the sentence that it makes."""
-
-    edited = Signal(object, bool)  # plain value, typing
-    removed = Signal()
-    typing_ended = Signal()
 
     def __init__(
         self,
@@ -44,16 +41,11 @@ class TriggerBox(QFrame):
             effects: kinds of effects of the game.
             period: what its turns are called.
         """
-        super().__init__(parent)
+        super().__init__(language, parent)
+        self.name.setAccessibleName(self.tr("Name of the event"))
         self.setProperty("tone", "card")
-        self._language = language
-        self._value: dict[str, Any] = {}
         outer = column_layout(self, SPACE_2, SPACE_1)
         head = QHBoxLayout()
-        self.name = LineEdit(self)
-        self.name.setAccessibleName(self.tr("Name of the event"))
-        self.name.textEdited.connect(self._type_name)
-        self.name.editingFinished.connect(self.typing_ended)
         self.remove = icon_button(self, "trash-2", self.tr("Remove the event"), self.removed.emit)
         head.addWidget(self.name, 1)
         head.addWidget(self.remove)
@@ -111,26 +103,11 @@ class TriggerBox(QFrame):
             changes["phase"] = None
         self._emit(changes)
 
-    def _type_name(self, words: str) -> None:
-        before = self._value.get("name") or {}
-        names = {"en": before} if isinstance(before, str) else dict(before)
-        self._emit({"name": {**names, self._language: words}}, typing=True)
-
-    def _emit(self, changes: Mapping[str, Any], typing: bool = False) -> None:
-        value = {**self._value, **changes}
-        if value != self._value:
-            self._value = value
-            self.edited.emit(value, typing)
-
     def show_trigger(
         self, value: Mapping[str, Any], choices: Choices, words: str, *, read_only: bool
     ) -> None:
         """Show an event of the draft; ``words`` are its sentence."""
-        self._value = dict(value)
-        name = local_value(value.get("name"), self._language)
-        if self.name.text() != name:
-            self.name.setText(name)
-        self.name.setReadOnly(read_only)
+        self._show_value(value, read_only=read_only)
         moment = value.get("moment", "turn_begins")
         self.moment.setCurrentIndex(self.moment.findData(moment))
         self.phase.setVisible(moment.startswith("phase"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -9,14 +11,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
-from editor.services.tables import csv_import, csv_planner, csv_report
-from editor.services.tables.csv_file import guess_form, read_csv
+from editor.services.tables import column_guess, csv_import, csv_planner, csv_report
+from editor.services.tables.csv_file import CsvForm, FileTable, guess_form
 from editor.services.tables.csv_options import ID, ImportOptions, ImportPlan
+from editor.services.tables.sheet_files import read_rows
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.import_form import ImportForm, choice_box
 from editor.ui.editors.tables.import_mapping import PREVIEW_ROWS, ImportMapping
 from editor.ui.editors.tables.import_rows import ImportRowsModel
 from editor.ui.editors.tables.labels import column_label
+from editor.ui.editors.tables.unknown_names import UnknownNames
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
@@ -24,6 +28,8 @@ from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from schemas.field_specs import form_spec
+from schemas.parse import model_for
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -44,10 +50,22 @@ class ImportRowsDialog(Dialog):
         context: UiContext,
         file: Path,
         raw: bytes,
+        sheets: Sequence[str],
         system: str | None,
         kind: str | None,
         parent: QWidget | None,
     ) -> None:
+        """Show a file.
+
+        Args:
+            context: what pages share.
+            file: its path.
+            raw: what it holds.
+            sheets: names of its sheets; empty for CSV.
+            system: the game proposed for its cards.
+            kind: the kind of card proposed.
+            parent: the window.
+        """
         super().__init__(parent, SIZE)
         self.introduce(self.tr("Import rows of {file}").format(file=file.name), window=self.tr("Import rows"))
         self._context, self._file, self._raw = context, file, raw
@@ -55,7 +73,8 @@ class ImportRowsDialog(Dialog):
         self._columns: tuple[Column, ...] = ()
         self._job: Job | None = None
         self._timer = single_shot(self, PLAN_MS, self._make_plan)
-        self.form = ImportForm(context, guess_form(raw), system, kind, self)
+        form = CsvForm() if sheets else guess_form(raw)
+        self.form = ImportForm(context, form, sheets, system, kind, self)
         self.form.kind_changed.connect(self._kind_changed)
         self.form.form_changed.connect(self._read)
         self.form.options_changed.connect(self._soon)
@@ -75,6 +94,9 @@ class ImportRowsDialog(Dialog):
         self.mapping = ImportMapping(self)
         self.mapping.mapped.connect(self._soon)
         self.state = wrapped(QLabel(self))
+        self.warnings = wrapped(QLabel(self))
+        self.names = UnknownNames(self)
+        self.names.changed.connect(self._soon)
         self.rows = ImportRowsModel(self._context, self._label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
@@ -96,6 +118,8 @@ class ImportRowsDialog(Dialog):
             )
         )
         self.body.addWidget(self.mapping, 2)
+        self.body.addWidget(self.names)
+        self.body.addWidget(self.warnings)
         self.body.addLayout(self._row_tools())
         self.body.addWidget(self.rows_view, 3)
 
@@ -132,19 +156,34 @@ class ImportRowsDialog(Dialog):
 
     def _read(self) -> None:
         """Show the first rows as the file is written by the choices made."""
+        self._stop()
+        self.names.forget()
+        raw, name = self._raw, self._file.name
+        form, sheet = self.form.form(), str(self.form.sheet.currentData() or "")
+
+        def read(_report: Report) -> FileTable:
+            return read_rows(raw, name, form, sheet, PREVIEW_ROWS)
+
+        if sheet:  # it is unpacked whole
+            words = self.tr("Reading {file}").format(file=name)
+            self._job = self._context.jobs.start(words, read, done=self._show, failed=self._refused)
+            return
         try:
-            some = read_csv(self._raw, self.form.form(), file=self._file.name, most=PREVIEW_ROWS)
+            self._show(read(lambda *_done: None))
         except EditorError as trouble:
             self._refused(trouble)
-            return
+
+    def _show(self, some: FileTable) -> None:
+        self._job = None
         labels = {one.key: ID if one.key == ID else self._label(one) for one in self._columns}
-        guessed = csv_import.guess_mapping(some.header, self._columns, labels, self._context.language)
+        guessed = column_guess.guess_mapping(some.header, self._columns, labels, self._context.language)
         self.mapping.show_rows(some, labels, guessed)
         self._use_mapping()
         self._soon()
 
     def _options(self) -> ImportOptions:
-        return self.form.options(self.mapping.mapping())
+        wanted = self.form.options(self.mapping.mapping(), self.names.replaced())
+        return replace(wanted, pictures=self._file.parent)
 
     # what it would do
 
@@ -179,11 +218,11 @@ class ImportRowsDialog(Dialog):
 
     def _make_plan(self) -> None:
         workspace, options, words = self._context.workspace, self._options(), self._words()
-        form = self.form.form()
+        form, sheet = self.form.form(), str(self.form.sheet.currentData() or "")
         raw, name = self._raw, self._file.name
 
         def work(report: Report) -> ImportPlan:
-            table = read_csv(raw, form, file=name)
+            table = read_rows(raw, name, form, sheet)
             resolve = reference_finder(workspace, options.system)
             return csv_import.plan_import(
                 workspace, table, options, words=words, resolve=resolve, report=report
@@ -201,16 +240,40 @@ class ImportRowsDialog(Dialog):
             "New: {new}; updates: {update}; unchanged: {same}; skipped: {skipped}; rejected: {refused}."
         )
         self.state.setText(words.format(**counts))
+        self._show_warnings(plan)
         self.rows.show_plan(plan, self._columns)
         self.rows.show_only(str(self.shown.currentData()))
         self._count()
         self.report_button.setEnabled(bool(plan.findings))
 
+    def _show_warnings(self, plan: ImportPlan) -> None:
+        """Say what the file says in vain and what it does not say; ask what unknown names mean."""
+        labels = {one.key: self._label(one) for one in self._columns}
+        said = []
+        if plan.unused:
+            words = self.tr("Columns that fill no field and are left out: {columns}.")
+            said.append(words.format(columns=", ".join(plan.unused)))
+        if plan.begun and plan.count("new"):
+            words = self.tr("What the file does not say is as on a new card: {fields}.")
+            named = (labels.get(one) or self._part_label(one) for one in plan.begun)
+            said.append(words.format(fields=", ".join(dict.fromkeys(named))))
+        self.warnings.setText("\n".join(said))
+        self.warnings.setVisible(bool(said))
+        words_of = {key: {value: shown for shown, value in one.items()} for key, one in self._words().items()}
+        self.names.show_names(plan.unknown, words_of)
+
+    def _part_label(self, key: str) -> str:
+        """Return what a group or a list of fields is called."""
+        spec = form_spec(model_for(self.form.system, str(self.form.kind.currentData()))).field(key)
+        return self._context.words(self.form.system).label(spec) if spec is not None else key
+
     def _count(self) -> None:
         plan, left = self.plan, len(self.rows.left_out())
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
-        self.take_button.setEnabled(number > 0)
-        if plan is not None and number and plan.count("refused"):
+        self.take_button.setEnabled(number > 0 and not self.names.open)
+        if plan is not None and self.names.open:
+            self.take_button.setText(self.tr("%n unknown name(s)", "", self.names.open))
+        elif plan is not None and number and plan.count("refused"):
             self.take_button.setText(self.tr("Import %n card(s), skip the rejected rows", "", number))
         else:
             self.take_button.setText(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -41,14 +41,32 @@ class ImportForm(QWidget):
     """Rows are to be treated in another way."""
 
     def __init__(
-        self, context: UiContext, form: CsvForm, system: str | None, kind: str | None, parent: QWidget
+        self,
+        context: UiContext,
+        form: CsvForm,
+        sheets: Sequence[str],
+        system: str | None,
+        kind: str | None,
+        parent: QWidget,
     ) -> None:
+        """Show how a file seems to be written.
+
+        Args:
+            context: what pages share.
+            form: how a CSV file is written.
+            sheets: names of the sheets of a spreadsheet; empty for CSV.
+            system: the game proposed.
+            kind: the kind of card proposed.
+            parent: the dialog.
+        """
         super().__init__(parent)
+        self._sheets = tuple(sheets)
         signs = {",": self.tr("comma ,"), ";": self.tr("semicolon ;"), "\t": self.tr("tab"), "|": "|"}
         games = {context.local(one.name): one.id for one in context.workspace.systems}
         kinds = {kinds_word(one.value): one.value for one in TABLE_KINDS}
         self.game = choice_box(self.tr("Game"), games, self)
         self.kind = choice_box(self.tr("Kind"), kinds, self)
+        self.sheet = choice_box(self.tr("Sheet"), {name: name for name in sheets}, self)
         self.encoding = choice_box(self.tr("Encoding"), {name: name for name in ENCODINGS}, self)
         self.separator = choice_box(self.tr("Separator"), {signs[sign]: sign for sign in SEPARATORS}, self)
         self.decimal = choice_box(self.tr("Decimals"), {"1.5": ".", "1,5": ","}, self)
@@ -79,11 +97,12 @@ class ImportForm(QWidget):
             self.header.isChecked(),
         )
 
-    def options(self, mapping: Mapping[int, str]) -> ImportOptions:
+    def options(self, mapping: Mapping[int, str], replaced: Mapping[str, Mapping[str, str]]) -> ImportOptions:
         """Return what is to be done with the rows.
 
         Args:
             mapping: number of a column of the file -> key of the column that it fills.
+            replaced: header of a column -> name in the file -> the name meant.
         """
         return ImportOptions(
             self.system,
@@ -92,6 +111,7 @@ class ImportForm(QWidget):
             existing=self.existing.currentData(),
             new=self.new.currentData(),
             empty_clears=self.clears.isChecked(),
+            replaced=replaced,
         )
 
     def _show(self, form: CsvForm, system: str | None, kind: str | None) -> None:
@@ -107,10 +127,10 @@ class ImportForm(QWidget):
 
     def _lay_out(self) -> None:
         grid = grid_layout(self, 0, (SPACE_2, SPACE_1))
-        rows = (
-            (self.game, self.kind, self.existing, self.new),
-            (self.encoding, self.separator, self.decimal, self.mapping),
-        )
+        written = (self.sheet,) if self._sheets else (self.encoding, self.separator, self.decimal)
+        for box in {self.sheet, self.encoding, self.separator, self.decimal}.difference(written):
+            box.hide()
+        rows = ((self.game, self.kind, self.existing, self.new), (*written, self.mapping))
         for line, boxes in enumerate(rows):
             for place, box in enumerate(boxes):
                 label = QLabel(box.accessibleName(), self)
@@ -124,7 +144,7 @@ class ImportForm(QWidget):
     def _connect(self) -> None:
         for boxes, changed in (
             ((self.game, self.kind), self.kind_changed),
-            ((self.encoding, self.separator, self.decimal), self.form_changed),
+            ((self.sheet, self.encoding, self.separator, self.decimal), self.form_changed),
             ((self.existing, self.new), self.options_changed),
         ):
             for box in boxes:

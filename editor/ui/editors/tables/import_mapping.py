@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QWidget
 
-from editor.services.tables.csv_file import CsvTable
+from editor.services.tables.csv_file import FileTable
 from editor.ui.editors.tables.import_form import choice_box
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.widgets import centred_cell
@@ -36,7 +36,7 @@ class ImportMapping(QTableWidget):
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setWordWrap(False)
 
-    def show_rows(self, table: CsvTable, fields: Mapping[str, str], guessed: Mapping[int, str]) -> None:
+    def show_rows(self, table: FileTable, fields: Mapping[str, str], guessed: Mapping[int, str]) -> None:
         """Show the first rows of a file.
 
         Args:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.services.tables import csv_import
 from editor.services.tables.csv_file import read_bytes
 from editor.services.tables.csv_import import ImportDone
+from editor.services.tables.sheet_files import is_spreadsheet, sheet_names
 from editor.services.tables.store import TABLE_KINDS
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
 from editor.ui.kit import file_dialogs
@@ -27,7 +28,9 @@ def import_rows(window: Host, file: Path | None = None) -> None:
             window,
             QCoreApplication.translate("ImportRowsDialog", "Import rows"),
             context.settings.last_folder or str(Path.home()),
-            QCoreApplication.translate("ImportRowsDialog", "Rows (*.csv *.tsv *.txt);;All files (*)"),
+            QCoreApplication.translate(
+                "ImportRowsDialog", "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"
+            ),
         )
         if not name:
             return
@@ -35,12 +38,13 @@ def import_rows(window: Host, file: Path | None = None) -> None:
         context.settings.last_folder = str(file.parent)
     try:
         raw = read_bytes(file)
+        sheets = sheet_names(raw, file.name) if is_spreadsheet(file.name, raw) else ()
     except EditorError as trouble:
         context.show_error(trouble)
         return
     branch = window.branch()
     kind = str(branch.kind) if branch.kind in TABLE_KINDS else None
-    dialog = ImportRowsDialog(context, file, raw, branch.system, kind, window)
+    dialog = ImportRowsDialog(context, file, raw, sheets, branch.system, kind, window)
     dialog.imported.connect(lambda done: _imported(window, done))
     dialog.open()
 

@@ -40,15 +40,22 @@ def export_table(page: TableGrid) -> None:
     folder = Path(context.settings.last_folder or Path.home())
     safe = QCoreApplication.translate("TablePage", "CSV for spreadsheets (*.csv)")
     bare = QCoreApplication.translate("TablePage", "CSV, texts unchanged, with formulas (*.csv)")
+    books = {
+        QCoreApplication.translate("TablePage", "Excel workbook (*.xlsx)"): ".xlsx",
+        QCoreApplication.translate("TablePage", "OpenDocument spreadsheet (*.ods)"): ".ods",
+    }
     name, chosen = file_dialogs.save_file(
         page,
-        QCoreApplication.translate("TablePage", "Export as CSV"),
+        QCoreApplication.translate("TablePage", "Export as a spreadsheet"),
         str(folder / f"{page.system}-{page.kind}.csv"),
-        f"{safe};;{bare}",
+        ";;".join((safe, *books, bare)),
     )
     if not name:
         return
-    file = Path(name if Path(name).suffix else f"{name}.csv")
+    suffix = books.get(chosen, ".csv")
+    file = Path(name)
+    if not file.suffix or (file.suffix == ".csv" and suffix != ".csv"):
+        file = file.with_suffix(suffix)
     context.settings.last_folder = str(file.parent)
     raw = chosen == bare
     comma = page.model.locale_decimal == ","
@@ -56,7 +63,9 @@ def export_table(page: TableGrid) -> None:
     rows, columns = list(page.model.rows), page.model.fields
     context.jobs.start(
         QCoreApplication.translate("TablePage", "Exporting"),
-        lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form, raw=raw)),
+        lambda _report: write_whole(
+            file, table_bytes(page.sheet, rows, columns, form, raw=raw, file=file.name)
+        ),
         done=lambda _done: context.notify(
             QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
         ),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedLayout, QTableView, QWidget
 
 from editor.services import documents
@@ -17,6 +17,10 @@ from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+
+
+PICTURE: Final = QSize(48, 40)
+"""px of the small picture of a document."""
 
 
 class CatalogueList(QWidget):
@@ -47,7 +51,6 @@ class CatalogueList(QWidget):
         self.view.setWordWrap(False)
         self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # many names differ at their ends alone
         self.view.verticalHeader().hide()
-        self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.view.setAccessibleName(self.tr("Documents"))
         header = self.view.horizontalHeader()
         header.setMinimumSectionSize(2 * SPACE_4)
@@ -72,10 +75,20 @@ class CatalogueList(QWidget):
         column.addLayout(self._stack)
         self.view.activated.connect(self._activated)
         self.view.selectionModel().selectionChanged.connect(lambda: self.selection_changed.emit())
+        self._usual_icon = self.view.iconSize()
+        self._make_room()
+        self.model.modelReset.connect(self._make_room)
         self.model.modelReset.connect(self._show_state)
         self.model.loading_changed.connect(lambda _loading: self._show_state())
         self.model.failed.connect(self._show_failure)
         self.setFocusProxy(self.view)
+
+    def _make_room(self) -> None:
+        """Make the rows as high as their pictures, or as their words where they have none."""
+        pictured = self.model.pictured
+        self.view.setIconSize(PICTURE if pictured else self._usual_icon)
+        words = self.fontMetrics().height() + SPACE_2
+        self.view.verticalHeader().setDefaultSectionSize(PICTURE.height() + SPACE_1 if pictured else words)
 
     def selected(self) -> tuple[documents.DocumentRow, ...]:
         """Return the selected documents in their order."""

@@ -11,7 +11,8 @@ from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from editor.services import documents
-from editor.ui.kit.catalogue.thumbnails import thumbnails
+from editor.services.thumbnails import DRAWINGS
+from editor.ui.kit.catalogue.thumbnails import Thumbnails, thumbnails
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import single_shot
@@ -62,9 +63,8 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._pictures = thumbnails(context) if pictures else None
-        if self._pictures is not None:
-            self._pictures.made.connect(self._show_picture)
+        self._always_pictured = pictures
+        self._pictures: Thumbnails | None = None
         self._query = documents.Query(language=context.language)
         self._next: str | None = None
         self._number = 0
@@ -82,6 +82,11 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
     def query(self) -> documents.Query:
         """What is asked for."""
         return self._query
+
+    @property
+    def pictured(self) -> bool:
+        """Whether rows have pictures: always, or of drawings for maps, whose names tell little."""
+        return self._always_pictured or self._query.kind in DRAWINGS
 
     @property
     def loading(self) -> bool:
@@ -150,7 +155,10 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         return next((number for number, row in enumerate(self.rows) if row.id == document_id), -1)
 
     def _icon(self, row: documents.DocumentRow) -> QIcon:
-        picture = self._pictures.icon(row) if self._pictures is not None else None
+        if self.pictured and self._pictures is None:
+            self._pictures = thumbnails(self._context)
+            self._pictures.made.connect(self._show_picture)
+        picture = self._pictures.icon(row) if self.pictured and self._pictures is not None else None
         return picture if picture is not None else theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
 
     def _show_picture(self, document_id: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from editor.services import documents
@@ -14,7 +13,7 @@ from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
 from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 WIDTH, HEIGHT = 460, 520
-PICTURE = QSize(48, 40)
-"""px of the small picture of a document."""
 
 
 class PickerDialog(QDialog):
@@ -51,8 +48,6 @@ class PickerDialog(QDialog):
             self._kind.addItem(kinds_word(kind), kind)
         self._kind.setVisible(len(kinds) > 1)
         self.list = CatalogueList(context, self, model=CatalogueModel(context, self, pictures=True))
-        self.list.view.setIconSize(PICTURE)
-        self.list.view.verticalHeader().setDefaultSectionSize(PICTURE.height() + SPACE_1)
         mode = QAbstractItemView.SelectionMode
         self.list.view.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
         self._buttons = QDialogButtonBox(self)

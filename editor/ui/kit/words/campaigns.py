@@ -32,6 +32,8 @@ CAMPAIGN_FIELDS: Final = {
     "recovers": QT_TRANSLATE_NOOP("Fields", "Losses that recover"),
     "scenario": QT_TRANSLATE_NOOP("Fields", "Scenario"),
     "title": QT_TRANSLATE_NOOP("Fields", "Title"),
+    "keeps_items": QT_TRANSLATE_NOOP("Fields", "Items stay"),
+    "keeps_wounds": QT_TRANSLATE_NOOP("Fields", "Wounds stay"),
     "leads_to": QT_TRANSLATE_NOOP("Fields", "Leads to"),
 }
 """Name of a field -> its label."""

@@ -33,7 +33,7 @@ from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.scene import AnyScene, Facts
 from editor.ui.pages.preview.score_board import ScoreBoard
-from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.pages.preview.shown_field import ShownField, lines_of
 from editor.ui.pages.preview.transport import Transport
 
 if TYPE_CHECKING:
@@ -179,6 +179,7 @@ class BattlePanel(QWidget):
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
         self.frames.show_hand(on, active=self.hand.active)
+        self.log.set_by_hand(on)
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
@@ -221,6 +222,7 @@ class BattlePanel(QWidget):
         self._framed = True
         self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = self._scene.reading.place(state) if self.hand.present else recording.place_at(now)
+        self.strip.begin_with(self._scene.reading.first_phase(state))
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
         self.scores.show_standings(recording.play.standings(recording.state_at(now)))
@@ -322,10 +324,9 @@ class BattlePanel(QWidget):
     def _show_facts(self, facts: Facts | None) -> None:
         self._clicked = facts
         self.facts.show_facts(facts)
-        face = self._faces.front_of(facts.card if facts is not None else None)
         places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
         at = places[0] if places else self.canvas.cursor_field
-        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
+        self._enlarge(facts, at)
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _peek(self, at: At | None) -> None:
@@ -337,10 +338,19 @@ class BattlePanel(QWidget):
             return
         facts = self.canvas.facts_at(at) if isinstance(at, str) else None
         table = isinstance(self.canvas, FreeCanvas)
+        pointed = facts if table else None
         if (facts is None or facts.card is None) and not (table and self.hand.present):
             facts, at = self._clicked, self.canvas.cursor_field
+        self._enlarge(facts, at)
+        told = pointed is not None and pointed.beside_card is not None and self.popup.face is not None
+        self.canvas.quiet_at = at if told else None
+
+    def _enlarge(self, facts: Facts | None, at: At | None) -> None:
+        """Show the front of a card large, with what it does not say itself; nothing for what has none."""
         face = self._faces.front_of(facts.card if facts is not None else None)
-        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
+        beside = (facts.beside_card or ()) if facts is not None else ()
+        near = self.canvas.centre_of(at) if at is not None else QPointF()
+        self.popup.show_near(face, near, lines_of(beside))
 
     def _go_to(self, moment: int) -> None:
         self.player.pause()

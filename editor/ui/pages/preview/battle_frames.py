@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from editor.ui.kit.layouts import column_layout
@@ -12,10 +13,21 @@ from editor.ui.kit.widgets import scroll_area
 
 _LEFT_WIDTH: Final = 900
 _RIGHT_WIDTH: Final = 380
-_HAND, _LOG = 360, 70
+_HAND, _LOG = 380, 70
 """Height of what is decided in a low window, and least height of the log, in pixels."""
 _SHARES: Final = (6, 5, 3)
 """Shares of the height: playing by hand, log, facts."""
+
+
+class _Right(QSplitter):
+    """Gives its parts the same heights in the same room, however it came to that room."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the parts out, then share the height anew."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class BattleFrames(QStackedWidget):
@@ -28,7 +40,11 @@ class BattleFrames(QStackedWidget):
         super().__init__(parent)
         across = QSplitter(Qt.Orientation.Horizontal, self)
         self.left = QWidget(across)
-        self._right = QSplitter(Qt.Orientation.Vertical, across)
+        self._right = _Right(Qt.Orientation.Vertical, across)
+        self._right.resized.connect(self._share)
+        self._right.splitterMoved.connect(self._leave_shares)
+        self._shared = False
+        """Whether the height is shared by itself: until a person moves the handle."""
         self.hands = QStackedWidget(self._right)
         """What asks which seats people take, then what is decided."""
         self.beside = QWidget(self._right)
@@ -78,13 +94,23 @@ class BattleFrames(QStackedWidget):
         """Make room for play by hand, or for the facts; ``active``: a battle is played already."""
         self.hands.setVisible(on)
         self.facts_area.setVisible(not on)
+        self.beside.setVisible(active or not on)  # nothing has happened, and the seats need the room
         self.hands.setCurrentIndex(int(active))
-        if on:
-            high = self._right.height()
-            share = min(max(high * 3 // 4, _HAND), high - _LOG) if active else high
-            self._right.setSizes([share, high - share, 0])
+        self._shared = on
+        self._share()
 
     def show_setup(self) -> None:
         """Ask which seats people take, in the whole height."""
         self.hands.setCurrentIndex(0)
-        self._right.setSizes([self._right.height(), 0, 0])
+        self.beside.hide()
+        self._share()
+
+    def _share(self) -> None:
+        """Give what is decided its share of the height, and to what asks for seats all of it."""
+        if self._shared:
+            high = self._right.height()
+            share = min(max(high * 3 // 4, _HAND), high - _LOG) if self.hands.currentIndex() else high
+            self._right.setSizes([share, high - share, 0])
+
+    def _leave_shares(self) -> None:
+        self._shared = False

@@ -43,6 +43,8 @@ class Lift:
     """It stays where it is: what is drawn is an arrow from it, as of an aim."""
     data: Any = field(default=None, compare=False)
     """What the game wants to know again, worked out once."""
+    tool: str = ""
+    """Of a piece that a click puts down: the group of choices to which that belongs; '' for all."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ class Sign:
     at: At
     to: At | None = None
     text: str = ""
-    """Letter on a counter."""
+    """Letter on a counter; on an arrow how many it stands for, '' for one."""
     subject: str = ""
     """The piece whose counter it is."""
 
@@ -133,6 +135,9 @@ class Board:
     asked of the game's ``check``, never looked up in a list.
     """
 
+    of_cards = False
+    """Whether what one chooses to act with are cards: they are asked for under that name."""
+
     def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
         return None
@@ -143,6 +148,13 @@ class Board:
 
     def take(self, state: Any, subject: str, draft: Any) -> Lift | None:
         """Return a piece that is picked up beside the board. None where it can only be clicked."""
+        return None
+
+    def selected(self, state: Any, subject: str, draft: Any) -> Lift | None:
+        """Return the piece that is selected, where a click on the board puts it there.
+
+        None where a click alone moves nothing: the places that may be clicked are those of the choices.
+        """
         return None
 
     def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterable[At | None]:

@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.face import Face
 from editor.ui.editors.face_view import FaceView
-from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 
 _WIDEST_SHARE: Final = 0.45
 _HIGHEST_SHARE: Final = 0.55
 _WIDEST: Final = 360
 _HIGHEST: Final = 300
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 
 
 class CardPopup(FaceView):
@@ -28,18 +29,21 @@ class CardPopup(FaceView):
         self.setAccessibleName(self.tr("Face of the card"))
         self.setMinimumWidth(1)
         self._near = QPointF()
+        self.beside: tuple[str, ...] = ()
+        """What the card does not say itself, as it is now: lines beneath it."""
         self.kept_free: Callable[[], Iterable[QRectF]] = tuple
         """Returns the places of the field that it should not hide."""
         self.hide()
 
-    def show_near(self, face: Face | None, near: QPointF) -> None:
+    def show_near(self, face: Face | None, near: QPointF, beside: tuple[str, ...] = ()) -> None:
         """Show a card, or nothing.
 
         Args:
             face: its front.
             near: where on the field the card lies that it is of.
+            beside: lines beneath it, what it does not say itself.
         """
-        self._near = near
+        self._near, self.beside = near, beside
         self.show_face(face)
         self.setVisible(face is not None)
         self.place()
@@ -54,12 +58,39 @@ class CardPopup(FaceView):
             min(_HIGHEST, host.height() * _HIGHEST_SHARE) / face.height,
         )
         wide, high = round(face.width * scale), round(face.height * scale)
+        high += self._foot(wide)
         left, right = SPACE_2, host.width() - wide - SPACE_2
         away = (left, right) if self._near.x() > host.width() / 2 else (right, left)
         corners = [QRect(x, y, wide, high) for y in (host.height() - high - SPACE_2, SPACE_2) for x in away]
         places = list(self.kept_free())
         self.setGeometry(min(corners, key=lambda corner: self._hides(QRectF(corner), places)))
         self.raise_()
+
+    def _foot(self, wide: int) -> int:
+        """Return how high the lines beneath the card are, in pixels."""
+        if not self.beside:
+            return 0
+        metrics = QFontMetrics(text_font(TYPE_SMALL))
+        area = metrics.boundingRect(0, 0, wide - 2 * SPACE_2, 1000, _WRAPPED, "\n".join(self.beside))
+        return area.height() + 3 * SPACE_1
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, and below it what it does not say."""
+        super().paintEvent(event)
+        foot = self._foot(self.width())
+        if not foot or self.face is None:
+            return
+        tokens = theme().tokens
+        box = QRectF(0, self.height() - foot + SPACE_1, self.width(), foot - SPACE_1).adjusted(1, 0, -1, -1)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QColor(tokens.border_strong))
+            painter.setBrush(QColor(tokens.raised))
+            painter.drawRoundedRect(box, SPACE_1, SPACE_1)
+            painter.setFont(text_font(TYPE_SMALL))
+            painter.setPen(QColor(tokens.text))
+            inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
+            painter.drawText(inside, _WRAPPED, "\n".join(self.beside))
 
     def _hides(self, corner: QRectF, places: Sequence[QRectF]) -> tuple[bool, float]:
         """Return whether a corner hides the card itself, and how much of other places, in square pixels."""

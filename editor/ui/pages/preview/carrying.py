@@ -100,7 +100,6 @@ class Carrying(DragView):
         self.places, self.area = self._glow[self._turned].places, self._glow[self._turned].area
         self._lit = 0
         self._forget_glow()
-        self._work_on()
         self._working.start()
 
     @property

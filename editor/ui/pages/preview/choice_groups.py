@@ -34,7 +34,11 @@ class ChoiceGroups(QWidget):
             self._groups = groups
             self._make_buttons()
         for button in self._buttons.buttons():
-            button.setEnabled(button.property("tool") in there)
+            offered = button.property("tool") in there
+            button.setEnabled(offered)
+            button.setToolTip(
+                "" if offered else self.tr("Nothing of this with what is chosen; choose another")
+            )
         self.mark(shown)
 
     def mark(self, shown: str) -> None:

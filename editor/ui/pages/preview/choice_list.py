@@ -15,6 +15,7 @@ from editor.ui.pages.preview.guide import Choice
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _ROWS_AT_LEAST: Final = 2
 """Choices that are seen in the lowest window."""
+_MANY: Final = 1_000
 
 
 class ChoiceList(SentenceList):
@@ -28,11 +29,18 @@ class ChoiceList(SentenceList):
         self.setObjectName("preview.choices")
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
+        self.setMinimumHeight(_ROWS_AT_LEAST * self._row())
         self.itemClicked.connect(self._take)
         self.itemActivated.connect(self._take_by_key)
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(lambda now, _before: self._point(now))
+
+    def rows_in_sight(self) -> int:
+        """Return how many lines are seen without scrolling; many, as long as the list is not shown."""
+        return self.viewport().height() // self._row() if self.isVisible() else _MANY
+
+    def _row(self) -> int:
+        return self.fontMetrics().height() + SPACE_2
 
     def show_choices(self, choices: Sequence[Choice], hints: Sequence[str]) -> None:
         """List choices, and below them sentences that cannot be chosen."""

@@ -29,6 +29,8 @@ class Drag(Carrying):
     def __init__(self, canvas: ShownField, hand: Hand) -> None:
         super().__init__(canvas, hand)
         self._pressed: tuple[QMouseEvent, Lift | None] | None = None
+        self.pointed = False
+        """The press under way said which piece is meant: a click of it decides nothing more."""
         self._stage: Any = None
         self._refused_after = 0
         """How many decisions there were when something was refused: it is said until there are more."""
@@ -105,6 +107,7 @@ class Drag(Carrying):
                 self.cancel()
             return True
         self._say_no_more()
+        self.pointed = False
         board = self._hand.board
         if event.button() != Qt.MouseButton.LeftButton or board is None or not self.can_press():
             return False
@@ -119,6 +122,12 @@ class Drag(Carrying):
             return False
         if lift is None and aim.at is not None and self._canvas.facts_at(aim.at) is not None:
             return False
+        self.pointed = lift is not None and lift.subject != self._hand.subject and not self.is_choice(aim.at)
+        if lift is not None:  # the panel and the other pieces are drawn now, not while it is carried
+            self._canvas.held = True
+            self._canvas.update()
+            if self.pointed:
+                self._hand.select(lift.subject, lift.start.at)
         self._pressed = event.clone(), lift
         return lift is not None
 
@@ -142,6 +151,7 @@ class Drag(Carrying):
 
     def _release(self, event: QMouseEvent) -> bool:
         pressed, self._pressed = self._pressed, None
+        self._canvas.held = self.carrying
         if event.button() != Qt.MouseButton.LeftButton:
             return self.carrying
         if self.carrying:
@@ -174,6 +184,32 @@ class Drag(Carrying):
         if self.carrying:
             self._look(self._aim_at(point))
             self._put_down(point)
+
+    def click(self, at: At, tool: str) -> bool:
+        """Put the piece that is selected where somebody clicked; whether the game lets a click do that.
+
+        Args:
+            at: the place.
+            tool: the group of choices that is shown.
+        """
+        lift = self._hand.selected(tool)
+        if lift is None or self.carrying:
+            return False
+        point = self._canvas.centre_of(at)
+        self._pick_up(lift, point)
+        self.let_go(point)
+        self._canvas.set_cursor_field(None)  # nothing is there but the place that was meant
+        return True
+
+    def show_ground(self, tool: str) -> None:
+        """Let the ground glow where a click would put the piece that is selected."""
+        if self.carrying:
+            return
+        lift, board = self._hand.selected(tool), self._hand.board
+        self.area = None
+        if board is not None and lift is not None:
+            self.area = board.area(self._hand.state, lift, 0, self._hand.draft)
+        self._forget_glow()
 
     def _put_down(self, point: QPointF) -> None:
         lift, aim, verdict, trail, seers = self.lift, self.aim, self.verdict, self.trail, self.seers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
@@ -12,7 +13,7 @@ from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
-from editor.ui.pages.preview.marks import paint_arrow
+from editor.ui.pages.preview.marks import paint_arrow, paint_badge
 from editor.ui.pages.preview.shown_field import ShownField
 
 _GLOW: Final = 45
@@ -54,9 +55,8 @@ def paint_way(
     to_widget: QTransform,
     *,
     kept: bool = False,
-    label: bool = False,
 ) -> None:
-    """Draw a way with its steps; with ``label`` its cost stands where it began."""
+    """Draw a way with its steps; ``kept``: it was gone already."""
     points = [canvas.centre_of(at) for at in trail.path]
     points += [to_widget.map(QPointF(x, y)) for x, y in trail.points]
     if trail.ghost is not None:
@@ -74,18 +74,6 @@ def paint_way(
         painter.setBrush(QColor(MARKS.reach))
         for point in points[1:]:
             painter.drawEllipse(point, 3.5, 3.5)
-    if label and points and trail.cost:  # where it began there is room now
-        box = QRectF(QPointF(), _size_of((trail.cost,)))
-        beside = canvas.mark_width(trail.path[0]) if trail.path else 0
-        down = points[-1].y() <= points[0].y()  # on the side that the way does not take
-        away = QPointF(0, beside if down else -beside)
-        box.moveCenter(points[0] + away)
-        cursor = canvas.cursor_field  # it is drawn above all
-        if cursor is not None and box.intersects(canvas.fields_path([cursor]).boundingRect()):
-            box.moveCenter(points[0] + away + away)
-        if not 0 <= box.top() <= canvas.height() - box.height():
-            box.moveCenter(points[0] - away)
-        _paint_lines(painter, box, (trail.cost,))
 
 
 def paint_marked(canvas: ShownField, painter: QPainter, places: Collection[At]) -> None:
@@ -155,14 +143,32 @@ _SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.st
 """Kind of an arrow -> its colour; a support's is thinner, too."""
 
 
+_BEHIND, _BEYOND = 0.5, 0.25
+"""So far, in fields, an arrow between neighbours, or one for several, begins behind and ends beyond them."""
+
+
 def paint_signs(canvas: ShownField, painter: QPainter, signs: Sequence[Sign]) -> None:
     """Draw what is declared as arrows; counters are drawn with the pieces."""
     for sign in signs:
         if sign.kind == "counter" or sign.to is None:
             continue
-        width = canvas.mark_width(sign.at) * (0.4 if sign.kind == "support" else 0.6)
+        field = canvas.mark_width(sign.at)
         first, last = canvas.centre_of(sign.at), canvas.centre_of(sign.to)
-        paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
+        if not sign.text and sign.kind != "attack":
+            width = field * (0.4 if sign.kind == "support" else 0.6)
+            paint_arrow(painter, first, last, width, _SIGNS[sign.kind])
+            continue
+        step = (last - first) * (field / max(1.0, _apart(first, last)))
+        first, last = first - step * _BEHIND, last + step * _BEYOND
+        paint_arrow(painter, first, last, field * 0.9, _SIGNS[sign.kind])
+        if sign.text:
+            cursor = canvas.cursor_field  # it is drawn above all
+            near = cursor is not None and _apart(first, canvas.centre_of(cursor)) < field
+            paint_badge(painter, last + step * _BEYOND if near else first, field * 0.6, sign.text)
+
+
+def _apart(one: QPointF, other: QPointF) -> float:
+    return math.hypot(one.x() - other.x(), one.y() - other.y())
 
 
 def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:
@@ -209,15 +215,27 @@ def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
     return QSizeF(width + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
 
 
-def words_box(canvas: ShownField, point: QPointF, lines: Sequence[str]) -> QRectF:
-    """Return where lines stand beside a point; on its other side where there is no room."""
+def words_box(
+    canvas: ShownField, point: QPointF, lines: Sequence[str], keep_free: Iterable[At] = ()
+) -> QRectF:
+    """Return where lines stand beside a point; on its other side where there is no room.
+
+    Many lines go into a corner of the field where they would hide more of some places otherwise.
+    """
     size, room = _size_of(lines), _room(canvas)
     left, top = point.x() + _AWAY, point.y() + _AWAY
     if left + size.width() > room.right():
         left = max(room.left(), point.x() - _AWAY - size.width())
     if top + size.height() > room.bottom():
         top = point.y() - _AWAY - size.height()
-    return QRectF(QPointF(left, max(room.top(), top)), size)
+    beside = QRectF(QPointF(left, max(room.top(), top)), size)
+    if len(lines) <= _SHORT:
+        return beside
+    aside, below = room.right() - size.width(), room.bottom() - size.height()
+    corners = ((aside, room.top()), (aside, below), (room.left(), room.top()), (room.left(), below))
+    places = [canvas.fields_path([at]).boundingRect() for at in keep_free]
+    boxes = [beside, *(QRectF(QPointF(x, y), size) for x, y in corners)]
+    return min(boxes, key=lambda box: _hidden(box, places))
 
 
 def _room(canvas: ShownField) -> QRectF:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,6 +95,11 @@ class DragView(QObject):
         fight = drag_marks.odds_lines(self.fight) if self.fight is not None else ()
         return tuple(line for line in (trail.cost, *trail.notes, *seen, *fight) if line)
 
+    def _words_box(self, lines: Sequence[str]) -> QRectF:
+        """Return where lines stand: many of them leave in sight who is carried and where he may go."""
+        own = self._canvas.places_of(self.lift.subject) if self.lift is not None else ()
+        return drag_marks.words_box(self._canvas, self.said_at, lines, (*own, *self.places))
+
     def _redraw(self) -> None:
         """Draw again what is drawn now and was before; on a table, where ghosts lie anywhere, all of it."""
         canvas, before = self._canvas, self._drawn
@@ -116,16 +122,13 @@ class DragView(QObject):
             found = found.united(QRectF(canvas.centre_of(at), QSizeF(0, 0)).adjusted(-far, -far, far, far))
         lines = self._lines()
         if lines:
-            found = found.united(drag_marks.words_box(canvas, self.said_at, lines).adjusted(-2, -2, 2, 2))
+            found = found.united(self._words_box(lines).adjusted(-2, -2, 2, 2))
         return found
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         to_widget = self._to_widget()
-        made = len(self._hand.tree.now.decisions)
-        for one in self.kept:  # what it cost is said as long as nothing else was decided
-            drag_marks.paint_way(
-                canvas, painter, one.trail, to_widget, kept=True, label=one.decisions == made
-            )
+        for one in self.kept if self._hand.present else ():
+            drag_marks.paint_way(canvas, painter, one.trail, to_widget, kept=True)
         if self.marked and self._hand.present:
             places = [at for subject in self.marked for at in canvas.places_of(subject)]
             drag_marks.paint_marked(canvas, painter, places)
@@ -133,7 +136,10 @@ class DragView(QObject):
             drag_marks.paint_band(painter, self.band)
         if self.lift is not None:
             self._paint_carried(canvas, painter, self.lift, to_widget)
-        elif self.refusal:
+            return
+        if self.area is not None:
+            painter.drawPixmap(*self._glowing())
+        if self.refusal:
             box = drag_marks.words_box(canvas, self.refused_at, (self.refusal,))
             drag_marks.paint_words(painter, box, (self.refusal,), refused=True)
 
@@ -153,5 +159,4 @@ class DragView(QObject):
             drag_marks.paint_seers(canvas, painter, self.seers)
         lines = self._lines()
         if lines:
-            box = drag_marks.words_box(canvas, self.said_at, lines)
-            drag_marks.paint_words(painter, box, lines, refused=bool(self.verdict.refusal))
+            drag_marks.paint_words(painter, self._words_box(lines), lines, refused=bool(self.verdict.refusal))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.pages.preview.rulers import in_sight, paint_edges
+from editor.ui.pages.preview.rulers import HIGH, WIDE, in_sight, paint_edges
 from editor.ui.pages.preview.scene import Picture, Scene
 from editor.ui.pages.preview.shown_field import ShownField
 from schemas.board_labels import column_name, row_name
@@ -22,6 +22,8 @@ _ROW_HEIGHT: Final = 0.87
 """Distance of rows, in field widths."""
 _ROWS_APART: Final = 2
 """So many columns or rows lie apart as often, wherever the stagger begins."""
+_HARDLY_LARGER: Final = 1.5
+"""Where pieces would be larger by less than this, all of the map is shown: its edges tell where one is."""
 _WIDEST: Final = 56
 """No field is drawn wider than this by itself, in pixels."""
 
@@ -82,10 +84,16 @@ class BattleField(ShownField, MapCanvas):
         """Write the coordinates beside what lies over the field at the left."""
         self._covered = pixels
 
-    def _paint_coordinates(self, _canvas: MapCanvas, painter: QPainter) -> None:
-        """Write columns and rows along the edges; fields of boards laid together have names of their own."""
+    @property
+    def _ruled(self) -> bool:
+        """Whether coordinates stand along the edges; fields of boards laid together have other names."""
         arrays = self.arrays
-        if arrays is None or arrays.names or min(arrays.columns, arrays.rows) < _ROWS_APART:
+        return arrays is not None and not arrays.names and min(arrays.columns, arrays.rows) >= _ROWS_APART
+
+    def _paint_coordinates(self, _canvas: MapCanvas, painter: QPainter) -> None:
+        """Write columns and rows along the edges."""
+        arrays = self.arrays
+        if arrays is None or not self._ruled:
             return
         first = self.centre_of((0, 0))
         wide = (self.centre_of((_ROWS_APART, 0)).x() - first.x()) / _ROWS_APART
@@ -117,10 +125,19 @@ class BattleField(ShownField, MapCanvas):
 
     def _all_in_sight(self) -> bool:
         corners = self._corners()
-        if corners is None:
-            return True
-        seen = QRectF(self.rect())
-        return all(seen.contains(self.centre_of(at)) for at in corners)
+        return corners is None or self._open_to_sight(corners)
+
+    def _open_to_sight(self, corners: tuple[Offset, Offset]) -> bool:
+        seen, half = self._open(), self.field_width() / 2
+        return all(
+            seen.contains(QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half))
+            for point in map(self.centre_of, corners)
+        )
+
+    def _open(self) -> QRectF:
+        """Return the part of the widget that neither coordinates nor what lies over it cover."""
+        left, top = (WIDE, HIGH) if self._ruled else (0, 0)
+        return QRectF(self.rect()).adjusted(self._covered + left, top, 0, 0)
 
     def hold_moments(self, states: Iterable[Any]) -> None:
         """Zoom to all pieces of some states, what they fight about and some ground round, and stay there."""
@@ -134,17 +151,21 @@ class BattleField(ShownField, MapCanvas):
         self._frame_corners(None)
 
     def _frame_corners(self, corners: tuple[Offset, Offset] | None) -> None:
-        """Zoom to all pieces with some ground round them, or to other corners."""
+        """Zoom to all pieces with some ground round, or to other corners; the whole map if that is near."""
         corners = corners or self._corners()
         if corners is None:
             return
         (left, top), (right, bottom) = corners
-        across = self.width() / (right - left + 1 + 2 * _GROUND)
-        down = self.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        seen = self._open()
+        across = seen.width() / (right - left + 1 + 2 * _GROUND)
+        down = seen.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        wanted = min(across, down, _WIDEST)
         self.fit()
-        self.set_field_width(max(self.field_width(), min(across, down, _WIDEST)))
+        if wanted < self.field_width() * _HARDLY_LARGER and self._open_to_sight(corners):
+            return
+        self.set_field_width(max(self.field_width(), wanted))
         middle = (self.centre_of(corners[0]) + self.centre_of(corners[1])) / 2
-        self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
+        self.scroll_by(middle.x() - seen.center().x(), middle.y() - seen.center().y())
 
     def _paint_pieces(self, canvas: MapCanvas, painter: QPainter) -> None:
         scene, picture = self._scene, self.picture
@@ -160,7 +181,7 @@ class BattleField(ShownField, MapCanvas):
     def _standing(self, scene: Scene, picture: Picture) -> QPixmap:
         """Return the pieces as they stand while one of them is carried, drawn once for a view."""
         view = self.centre_of((0, 0)), self.field_width(), self.size(), self.devicePixelRatioF()
-        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready
+        shown = picture.state, picture.event, picture.blend, picture.subject, picture.ready, picture.left
         key = (*view, *shown, *picture.laid.items())
         if self._layer is None or self._layer[0] != key:
             layer = QPixmap(self.size() * self.devicePixelRatioF())

@@ -64,6 +64,8 @@ class Declaration:
     """Where the pieces would stand."""
     pieces: tuple[str, ...] = ()
     """The piece at each place of the sketch; empty if all are of the one that acts."""
+    left: tuple[At, ...] = ()
+    """Fields that pieces leave in it: they are drawn in the sketch alone."""
     pending: tuple[str, ...] = ()
     """Pieces that could still do something, which this would end: one is asked first."""
     question: str = ""

@@ -12,7 +12,7 @@ from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, Step
-from editor.ui.pages.preview.board import Board, Odds, Onward, Sign, Waiting, board_of
+from editor.ui.pages.preview.board import Board, Lift, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
 from editor.ui.pages.preview.listed_choices import distinct, in_words, only_choice
@@ -121,6 +121,12 @@ class Hand(BattleTable):
         """Return what waits beside the board."""
         board = self.board
         return board.waiting(self.state, self.subject, self.draft) if board is not None else ()
+
+    def selected(self, tool: str) -> Lift | None:
+        """Return the piece that a click on the board puts there while a group of choices is shown."""
+        board = self.board
+        found = board.selected(self.state, self.subject, self.draft) if board is not None else None
+        return found if found is not None and found.tool in ("", tool) else None
 
     def declaration(self) -> Declaration | None:
         """Return what the draft amounts to."""

@@ -20,6 +20,7 @@ from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.listed_choices import MOST_READ
 from editor.ui.pages.preview.ring import Ring
 from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.pages.preview.thing_menu import ThingMenu
@@ -86,8 +87,11 @@ class HandField(QObject):
             self._signs = self._hand.signs(picture.state)
             picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
             picture.ready = self._hand.subjects()
+            declared = self._hand.declaration()
+            picture.left = declared.left if declared is not None else ()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
+        self.drag.show_ground(self._panel.tool)
         self._sketch(None)
         self._canvas.update()
         self.refreshed.emit()
@@ -130,6 +134,9 @@ class HandField(QObject):
             return False
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
+        if self.drag.pointed:
+            self._ask_at_piece(self._hand.subject)
+            return False
         choices = self._by_field.get(at, [])
         if len(choices) == 1 and not choices[0].asked:
             self._hand.choose(choices[0])
@@ -144,7 +151,8 @@ class HandField(QObject):
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
-        return False
+            return False
+        return self.drag.click(at, self._panel.tool)
 
     def _rung(self) -> tuple[Choice, ...]:
         """Return what is offered in a ring at the piece that is selected."""
@@ -217,11 +225,18 @@ class HandField(QObject):
             return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
-        odds = self._hand.odds(choices[0]) if choices else None
+        odds = self._promised(at, choices)
         if odds is not None or self._odds is not None:
             self._odds = (at, odds) if odds is not None else None
             self._canvas.quiet = odds is not None
             self._canvas.update()
+
+    def _promised(self, at: At, choices: Sequence[Choice]) -> Odds | None:
+        """Return what a click on a place promises; where a piece stands at least what it would do."""
+        odds = self._hand.odds(choices[0]) if choices else None
+        if odds is None and choices and self._canvas.facts_at(at) is not None:
+            return Odds(choices[0].words, tuple(one.words for one in choices[1:MOST_READ]))
+        return odds
 
     def _sketch(self, choice: Choice | None) -> None:
         if self.drag.carrying:
@@ -249,7 +264,9 @@ class HandField(QObject):
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:
-            drag_marks.paint_odds(canvas, painter, *self._odds, self.decided())
+            own = canvas.places_of(self._hand.subject)
+            acting = [canvas.fields_path([at]).boundingRect() for at in own]
+            drag_marks.paint_odds(canvas, painter, *self._odds, [*self.decided(), *acting])
 
     def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""

@@ -21,7 +21,7 @@ from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
-from editor.ui.pages.preview.listed_choices import to_read
+from editor.ui.pages.preview.listed_choices import MOST_READ, to_read
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.unit_picker import UnitPicker
@@ -152,7 +152,8 @@ class HandPanel(QFrame):
     def listed(self) -> tuple[Choice, ...]:
         """Return the choices of the group that the list names; the others are chosen on the field."""
         there = [one.choice for one in self.hand.waiting()]
-        return to_read([choice for choice in self.shown() if choice not in there])
+        choices = [choice for choice in self.shown() if choice not in there]
+        return to_read(choices, min(MOST_READ, self.list.rows_in_sight()))
 
     def refresh(self) -> None:
         """Show what is to be decided now."""
@@ -179,12 +180,18 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
-        past = not (present or hand.thinking or hand.awaits_letter)
+        past = not (present or hand.thinking or hand.awaits_letter or hand.over)
         self._offer(self.now, hand.active and past, hide=True)
 
     def _show_declared(self, declared: Declaration | None) -> None:
-        """Show what would be declared now: the newest lines, in a low window the last one."""
+        """Show what would be declared now: the newest lines, in a low window the last one.
+
+        Where nothing is, what is to be done beside what the list names.
+        """
         lines = list(declared.lines) if declared is not None else []
+        listed = self.listed()
+        if not lines and listed and (missing := self._missing(self.shown(), listed)):
+            lines = [missing]
         if not lines:
             taken = self.tr("The only choice, taken: {action}")
             lines = [taken.format(action=one) for one in self.hand.taken]
@@ -256,7 +263,7 @@ class HandPanel(QFrame):
         seat, scene = hand.seat, hand.scene
         if seat is None or scene is None:
             return
-        acting = seat.to_act if not hand.thinking else None
+        acting = seat.to_act if hand.present or hand.awaits_letter else None
         side = next((one for one in scene.sides if one.id == acting), None)
         self._chip.setVisible(side is not None)
         player = scene.player_of(hand.subject) if side is not None and hand.subject else ""
@@ -266,7 +273,7 @@ class HandPanel(QFrame):
             self._chip.set_colour(side.colour)
         if hand.thinking:
             words = self.tr("The computer is playing…")
-        elif acting is None:
+        elif hand.over:
             words = self.tr("The battle is over")
         elif hand.catching_up:
             words = self.tr("See what happens")
@@ -285,7 +292,8 @@ class HandPanel(QFrame):
         self.picker.setVisible(len(subjects) > 1 and not waiting)
         if scene is not None:
             titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
-            self.picker.show_units([(one, facts.title if facts else one) for one, facts in titles])
+            named = [(one, facts.title if facts else one) for one, facts in titles]
+            self.picker.show_units(named, cards=self._of_cards())
             self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
@@ -301,11 +309,13 @@ class HandPanel(QFrame):
         self.tool = tool
         self.groups.mark(tool)
         self._show_choices()
+        self._show_declared(self.hand.declaration())
         self.filtered.emit()
 
     def _show_choices(self) -> None:
         shown, listed = self.shown(), self.listed()
-        hints = [self._missing(shown, listed), *(self._happened if not self.hand.present else ())]
+        missing = self._missing(shown, listed) if not listed else ""
+        hints = [missing, *(self._happened if not self.hand.present else ())]
         self.list.show_choices(listed, [words for words in hints if words])
 
     def tell(self, sentences: Sequence[str]) -> None:
@@ -318,17 +328,37 @@ class HandPanel(QFrame):
         """Return what is to be done elsewhere than in the list, '' for nothing."""
         places = {at for one in shown if one not in listed for at in one.at}
         waiting = self.hand.waiting()
-        if not self.hand.present or (listed and not places):
+        if not self.hand.present:
+            return ""
+        if self.hand.selected(self.tool) is not None and not places and (waiting or not self.hand.drafted):
+            return self._where_to(waiting)
+        if listed and not places:
             return ""
         if waiting and any(one.choice for one in waiting):
             return self.tr("Click what you want above, or drag it onto the field.")
+        notes = {one.note for one in shown if one not in listed}
+        if places and len(notes) == 1 and "" not in notes:
+            return notes.pop()
         if places:
             return self.tr("Click or drag on the field: %n place(s) possible.", "", len(places))
         if self.hand.drafted and self.hand.declaration() is not None:
             return self.tr("It is ready: the button below does it.")
         if self.hand.subject:
             return self.tr("Nothing can be done with it here.")
+        if self._of_cards():
+            return self.tr("Click a card on the table, or choose it above.")
         return self.tr("Choose above who acts, or click it on the field.")
+
+    def _where_to(self, waiting: Sequence[Waiting]) -> str:
+        """Say how the piece that is selected comes where it goes."""
+        name = next((one.words for one in waiting if one.chosen), "")
+        if name:
+            return self.tr("{piece}: click on the field where it goes, or drag it there.").format(piece=name)
+        return self.tr("Click on the field where it goes, or drag it there.")
+
+    def _of_cards(self) -> bool:
+        """Return whether what acts are cards."""
+        return self.hand.board is not None and self.hand.board.of_cards
 
     # doing
 

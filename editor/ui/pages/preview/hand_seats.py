@@ -192,6 +192,12 @@ class BattleTable(QObject):
         return self.active and not self.thinking and not self._at_now and self._player.playing
 
     @property
+    def over(self) -> bool:
+        """Whether the battle has ended, and its end is what is shown."""
+        ended = self.seat is not None and self.seat.to_act is None and not self.thinking
+        return ended and self._player.moment >= self._player.length
+
+    @property
     def _at_now(self) -> bool:
         """Whether a person has to act and what is shown is where the battle stands."""
         return (

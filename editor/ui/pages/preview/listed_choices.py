@@ -61,9 +61,9 @@ def only_choice(seat: HotSeat, scene: AnyScene) -> Choice | None:
     return choice if not choice.free else None
 
 
-def to_read(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def to_read(choices: Sequence[Choice], most: int = MOST_READ) -> tuple[Choice, ...]:
     """Return those of some choices that a list names: all but those on the field, where they are too many."""
     named = tuple(one for one in choices if not one.on_field)
-    if len(named) <= MOST_READ:
+    if len(named) <= most:
         return named
     return tuple(one for one in named if one.chosen or one.asked or not one.at)

@@ -283,7 +283,7 @@ class LogPanel(QWidget):
     def _show_empty(self) -> None:
         some = self.model.rowCount() > 0
         filtered = self.model.filter != LogFilter()
-        words = self.tr("Nothing has happened yet. Press Space to begin.")
+        words = self.tr("Nothing has happened yet. Space plays the battle.")
         if filtered:
             words = self.tr("No line fits the filter.")
         elif self._by_hand:

@@ -57,6 +57,20 @@ def paint_die(painter: QPainter, centre: QPointF, width: float, face: int, hit: 
     painter.restore()
 
 
+def paint_badge(painter: QPainter, centre: QPointF, width: float, text: str) -> None:
+    """Draw a number on a small plate, as on an arrow that stands for several."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(text_font(max(8, round(width * 0.55)), bold=True))
+    wide = max(width, painter.fontMetrics().horizontalAdvance(text) + width * 0.4)
+    box = QRectF(centre.x() - wide / 2, centre.y() - width / 2, wide, width)
+    painter.setPen(pen(MARKS.ink, 1.5))
+    painter.setBrush(QColor(MARKS.paper))
+    painter.drawRoundedRect(box, width / 2, width / 2)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painter.restore()
+
+
 def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, colour: str) -> None:
     """Draw an arrow between two pieces, from edge to edge; ``width`` is that of a field."""
     way = last - first
@@ -66,7 +80,7 @@ def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, 
     unit = way / length
     start, end = first + unit * width * 0.3, last - unit * width * 0.34
     side = QPointF(-unit.y(), unit.x())
-    head = max(6.0, width * 0.24)
+    head = max(8.0, width * 0.24)
     tip = [end, end - unit * head + side * head * 0.6, end - unit * head - side * head * 0.6]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

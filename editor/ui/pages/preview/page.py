@@ -26,6 +26,7 @@ from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.battle_autosave import BattleAutosave
 from editor.ui.pages.preview.document_watch import DocumentWatch
 from editor.ui.pages.preview.header import Mode, PageHeader
+from editor.ui.pages.preview.kept_offer import KeptOffer
 from editor.ui.pages.preview.mail_bar import MailBar
 from editor.ui.pages.preview.notice import NoticeBar
 from editor.ui.pages.preview.page_files import PageFiles
@@ -100,8 +101,11 @@ class PreviewPage(QWidget):
         self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
+        self.kept_offer = KeptOffer(context, self)
+        self.kept_offer.anew_wanted.connect(lambda: self.show_mode("hand"))
         column = self._column = column_layout(self, 0, 0)
         column.addWidget(self.header)
+        column.addWidget(self.kept_offer)
         column.addWidget(self.notice)
         column.addWidget(pages, 1)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
@@ -132,6 +136,7 @@ class PreviewPage(QWidget):
         self.header.open_wanted.connect(self.files.ask_open)
         self.battle.hand_setup.begin_wanted.connect(self.by_hand.begin)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
+        self.battle.hand.began.connect(self.kept_offer.hide)
         self.autosave.changed.connect(self._say_kept)
         self.mail_bar.moved.connect(self.by_hand.open_again)
         self.battle.hand.changed.connect(self.actions_changed)
@@ -261,6 +266,8 @@ class PreviewPage(QWidget):
         if self._batch is not None:
             self._batch.set_prepared(prepared, scene)
         self.show_mode(self._mode)
+        if not self.battle.hand.active:
+            self.kept_offer.look_for(self.scenario_id)
         self.ready.emit()
 
     def _show_scene(self, scene: AnyScene) -> None:
@@ -384,6 +391,7 @@ class PreviewPage(QWidget):
         self._put_aside()
         self.battle.hand.stop()
         self.opened, self._opened_name = opened, name
+        self.kept_offer.hide()
         self._show_scene(scene)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))

@@ -42,11 +42,30 @@ class PhaseStrip(QFrame):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         self._made: list[QWidget] = []
+        self._named: tuple[StripPhase, ...] = ()
+        self._first = ""
+        """The phase that stands first, '' for that of the game."""
         self._turn_name: Callable[[int], str] = self._usual_name
 
     def set_phases(self, phases: Sequence[StripPhase], turn_name: Callable[[int], str] | None = None) -> None:
         """Show the phases of a game, and its turns under names of its own."""
         self._turn_name = turn_name or self._usual_name
+        self._named, self._first = tuple(phases), ""
+        self._lay_out(phases)
+
+    def begin_with(self, first: str) -> None:
+        """Show the phases from one on, then those before it: a battle may decide who goes first.
+
+        Args:
+            first: id of the phase, '' for the first of the game.
+        """
+        if first == self._first or first not in self._phases:
+            return
+        self._first = first
+        place = [phase.id for phase in self._named].index(first)
+        self._lay_out((*self._named[place:], *self._named[:place]))
+
+    def _lay_out(self, phases: Sequence[StripPhase]) -> None:
         for widget in self._made:
             widget.deleteLater()
         self._made.clear()

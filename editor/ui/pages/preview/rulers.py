@@ -13,7 +13,7 @@ from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, text_font, theme
 
 _APART: Final = 44
 """Pixels between two numbers at least."""
-_HIGH: Final = 18
+HIGH: Final = 18
 WIDE: Final = 30
 """Size of a number's box, in pixels."""
 _GROUND: Final = 205
@@ -85,15 +85,15 @@ def paint_edges(painter: QPainter, across: Ticks, down: Ticks, size: QSize, left
     tokens = theme().tokens
     ground = QColor(tokens.raised)
     ground.setAlpha(_GROUND)
-    upper, beside = QRectF(left, 0, size.width() - left, _HIGH), QRectF(left, 0, WIDE, size.height())
+    upper, beside = QRectF(left, 0, size.width() - left, HIGH), QRectF(left, 0, WIDE, size.height())
     painter.fillRect(upper, ground)
     painter.fillRect(beside, ground)
     painter.setFont(text_font(TYPE_SMALL))
     painter.setPen(QColor(tokens.text))
     for x, words in across:
         if left + WIDE + WIDE / 2 <= x <= size.width() - SPACE_1:
-            painter.drawText(QRectF(x - WIDE, 0, 2 * WIDE, _HIGH), Qt.AlignmentFlag.AlignCenter, words)
+            painter.drawText(QRectF(x - WIDE, 0, 2 * WIDE, HIGH), Qt.AlignmentFlag.AlignCenter, words)
     for y, words in down:
-        if _HIGH <= y <= size.height() - SPACE_1:
-            box = QRectF(left, y - _HIGH / 2, WIDE, _HIGH)
+        if HIGH <= y <= size.height() - SPACE_1:
+            box = QRectF(left, y - HIGH / 2, WIDE, HIGH)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)

@@ -65,6 +65,8 @@ class Facts:
     """Colour of its side."""
     card: Document | None = None
     """The card whose printed front is shown in a corner of the field, where reading it helps."""
+    beside_card: tuple[tuple[str, str], ...] | None = None
+    """Those rows that the printed front does not tell; they stand beneath it. None: a tooltip has all."""
 
 
 @dataclass
@@ -84,6 +86,8 @@ class Picture:
     """Where pieces would stand after the choice under the pointer."""
     pieces: tuple[str, ...] = ()
     """The piece at each place of the sketch; empty if all are of the one that acts."""
+    left: tuple[At, ...] = ()
+    """Fields that pieces leave in the draft of the person who plays: the sketch shows them."""
     ready: tuple[str, ...] = ()
     """Pieces that wait for a choice of the person who plays."""
     laid: Mapping[str, str] = field(default_factory=dict)

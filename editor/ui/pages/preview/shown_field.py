@@ -6,7 +6,7 @@ the rest of the preview knows this class only. ``At`` is a field of the map or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
@@ -38,6 +38,8 @@ _PAGE_KEYS: Final = (
     Qt.Key.Key_End,
 )
 _ZOOM_KEYS: Final = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus)
+_FOLDED: Final = 100
+"""A change of the width by so many pixels comes of panels that were folded or shown, or of the window."""
 
 
 class ShownField(_Widget):
@@ -136,6 +138,8 @@ class ShownField(_Widget):
         """Whether the piece selected is kept in the middle."""
         self.quiet = False
         """Whether nobody's facts are said under the pointer: something else is."""
+        self.quiet_at: At | None = None
+        """Where nothing is said under the pointer: the card there is shown large, with all that is known."""
         self.taken = 0
         """So many pixels at the left are covered by what lies over the field."""
         self.click_filter: Callable[[At], bool] | None = None
@@ -292,10 +296,11 @@ class ShownField(_Widget):
     # events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep all pieces in sight, but while something is decided."""
+        """Keep all pieces in sight; while something is decided, where panels made room or took it alone."""
         super().resizeEvent(event)
         self.coordinates.place()
-        if self._follow and not self.still:
+        folded = abs(event.size().width() - event.oldSize().width()) >= _FOLDED and not self.held
+        if self._follow and (folded or not self.still):
             self._frame()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -317,7 +322,8 @@ class ShownField(_Widget):
         """Show who stands under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.at_point(event.pos())
-            facts = self.facts_at(at) if at is not None and not self.quiet else None
+            quiet = self.quiet or at == self.quiet_at
+            facts = self.facts_at(at) if at is not None and not quiet else None
             if facts is None:
                 QToolTip.hideText()
             else:
@@ -378,11 +384,17 @@ class Coordinates(QLabel):
 
     def place(self) -> None:
         """Stand in the lower left corner."""
+        self.raise_()  # an enlarged card would lie over it
         self.adjustSize()
         self.move(SPACE_2, self._field.height() - self.height() - SPACE_2)
 
 
 def facts_text(facts: Facts) -> str:
     """Return facts as plain lines."""
+    return "\n".join([facts.title, *lines_of(facts.rows)])
+
+
+def lines_of(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Return rows of facts as sentences."""
     words = QCoreApplication.translate("ShownField", "{label}: {value}")
-    return "\n".join([facts.title, *(words.format(label=label, value=value) for label, value in facts.rows)])
+    return tuple(words.format(label=label, value=value) for label, value in rows)

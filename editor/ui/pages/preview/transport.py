@@ -156,8 +156,10 @@ class Transport(QFrame):
             self.slider.setRange(0, player.length)
             self.slider.setPageStep(max(1, player.length // 20))
             self.slider.setValue(player.moment)
-        complete = recording is not None and recording.complete
-        words = self.tr("{moment} of {all}") if complete else self.tr("{moment} of {all}…")
+        whole = player.live or (
+            recording is not None and recording.complete
+        )  # people play one step at a time
+        words = self.tr("{moment} of {all}") if whole else self.tr("{moment} of {all}…")
         self.counter.setText(words.format(moment=player.moment, all=player.length))
         for button in (self.start, self.back):
             button.setEnabled(player.moment > 0)

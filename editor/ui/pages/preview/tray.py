@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
 from editor.ui.kit.layouts import FlowLayout, discard
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.pages.preview.board import Waiting
+from editor.ui.pages.preview.scene import AnyScene
+from editor.ui.pages.preview.shown_field import facts_text
 
 _SIZE: Final = 44
 """Width of a picture, in pixels."""
@@ -37,7 +39,15 @@ class Tile(QToolButton):
     carried = Signal(QPointF)
     let_go = Signal(QPointF)
 
-    def __init__(self, waiting: Waiting, picture: QIcon, parent: QWidget) -> None:
+    def __init__(self, waiting: Waiting, picture: QIcon, told: str, parent: QWidget) -> None:
+        """Make it.
+
+        Args:
+            waiting: the piece.
+            picture: how it looks.
+            told: what its tooltip says of it.
+            parent: the tray.
+        """
         super().__init__(parent)
         self.waiting = waiting
         self._pressed: QPointF | None = None
@@ -46,7 +56,7 @@ class Tile(QToolButton):
         self.setIconSize(QSize(_SIZE, _SIZE))
         self.setIcon(picture)
         self.setText(f"× {waiting.count}")
-        self.setToolTip(waiting.words)
+        self.setToolTip(told)
         self.setAccessibleName(waiting.words)
         self.setCheckable(True)
         self.setChecked(waiting.chosen)
@@ -99,7 +109,7 @@ class Tray(QWidget):
         self.tiles: list[Tile] = []
         self.hide()
 
-    def show_waiting(self, waiting: Sequence[Waiting], scene: object, state: Any) -> None:
+    def show_waiting(self, waiting: Sequence[Waiting], scene: AnyScene | None, state: Any) -> None:
         """Show what waits; the same again changes nothing."""
         self.setVisible(bool(waiting))
         if self._shown == (tuple(waiting), scene):
@@ -109,8 +119,10 @@ class Tray(QWidget):
             discard(self._row, tile)
         self.tiles = [self._tile(one, scene, state) for one in waiting]
 
-    def _tile(self, waiting: Waiting, scene: object, state: Any) -> Tile:
-        tile = Tile(waiting, self._picture(waiting, scene, state), self)
+    def _tile(self, waiting: Waiting, scene: AnyScene | None, state: Any) -> Tile:
+        facts = scene.facts_of(state, waiting.subject) if scene is not None else None
+        told = facts_text(facts) if facts is not None else waiting.words
+        tile = Tile(waiting, self._picture(waiting, scene, state), told, self)
         tile.clicked.connect(lambda: self.chosen.emit(waiting))
         tile.picked_up.connect(lambda point: self.picked_up.emit(waiting, point))
         tile.carried.connect(self.carried)

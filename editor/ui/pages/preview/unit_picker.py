@@ -19,22 +19,40 @@ class UnitPicker(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.unit = QComboBox(self)
-        self.unit.setAccessibleName(self.tr("Who acts"))
-        self.unit.setToolTip(self.tr("Who acts; or click it on the field"))
         self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.unit.activated.connect(lambda index: self.picked.emit(str(self.unit.itemData(index))))
         self.next_unit = QToolButton(self)
         set_icon(self.next_unit, "chevron-right")
-        self.next_unit.setToolTip(self.tr("Next unit (N)"))
-        self.next_unit.setAccessibleName(self.tr("Next unit"))
         row = row_layout(self, 0, SPACE_1)
         row.addWidget(self.unit, 1)
         row.addWidget(self.next_unit)
+        self._cards: bool | None = None
 
-    def show_units(self, units: Sequence[tuple[str, str]]) -> None:
-        """List units, (id, name) of each."""
+    def _name(self, *, cards: bool) -> None:
+        """Call what is chosen units or cards."""
+        if cards == self._cards:
+            return
+        self._cards = cards
+        which, point, onward = (
+            (self.tr("Which card"), self.tr("Which card; or click it on the table"), self.tr("Next card (N)"))
+            if cards
+            else (
+                self.tr("Who acts"),
+                self.tr("Who acts; or click it on the field"),
+                self.tr("Next unit (N)"),
+            )
+        )
+        self.unit.setAccessibleName(which)
+        self.unit.setToolTip(point)
+        self.next_unit.setToolTip(onward)
+        self.next_unit.setAccessibleName(onward.partition(" (")[0])
+
+    def show_units(self, units: Sequence[tuple[str, str]], *, cards: bool = False) -> None:
+        """List units, (id, name) of each; ``cards``: they are cards, and called so."""
+        self._name(cards=cards)
         self.unit.clear()
-        self.unit.addItem(self.tr("Choose who acts ({count})").format(count=len(units)), "")
+        words = self.tr("Choose a card ({count})") if cards else self.tr("Choose who acts ({count})")
+        self.unit.addItem(words.format(count=len(units)), "")
         for subject, name in units:
             self.unit.addItem(name, subject)
 

@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.scenario_words import Words, entries_of, event_names, phase_words, spoken
+from editor.rules.core.event_words import entries_of, event_names, phase_words
+from editor.rules.core.scenario_words import Words, spoken
 from editor.rules.core.trial import Trial, try_event
 from editor.rules.registry import find_system
-from editor.services.battles.preview import setup_of
 from editor.ui.editors.scenarios.counters_box import CountersBox
-from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, effects_of
-from editor.ui.editors.scenarios.rule_parts import Choices, Pairs
+from editor.ui.editors.scenarios.event_trial import NO_EVENT, EventTrial
+from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, brought_kind, effects_of
+from editor.ui.editors.scenarios.rule_parts import Choices, Data, Pairs
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.forms.ref_names import missing_words
+from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import must_be
+from schemas.base import Document, Kind, must_be
 from schemas.board_labels import at_label, label
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
-from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
-
-_NONE: Final = -1
 
 
 class GameEventsPage(QWidget):
@@ -58,17 +58,15 @@ class GameEventsPage(QWidget):
         """
         super().__init__(parent)
         self._session, self._context, self._setup = session, context, setup
-        self.current = _NONE
+        self._brought = brought_kind(model)
+        self.current = NO_EVENT
         """Number of the event chosen."""
         self._told: list[str] = []
         self.timeline = EventTimeline(model.phases, model.period)
         self.none = wrapped(muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self)))
-        self.result = wrapped(muted(QLabel(self)))
-        self.result.setObjectName("trial")
+        self.trial = EventTrial(session, context, self._try, self)
         self.add = push_button(self, self.tr("Add an event"), self._add, "plus")
         self.add.setObjectName("add_event")
-        self.trying = push_button(self, self.tr("Try this event on the set-up"), self.try_it, "play")
-        self.trying.setObjectName("try_event")
         names = {
             phase: sentence(phase_words(session.system, phase), context.language) for phase in model.phases
         }
@@ -94,9 +92,9 @@ class GameEventsPage(QWidget):
         column = column_layout(left, SPACE_3, SPACE_2)
         column.addWidget(self.none)
         column.addWidget(self.timeline, 1)
-        column.addWidget(self.result)
+        column.addWidget(self.trial.result)
         row = row_layout(None, 0, SPACE_2)
-        for button in (self.add, self.trying):
+        for button in (self.add, self.trial.button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         row.addStretch(1)
         column.addLayout(row)
@@ -142,9 +140,30 @@ class GameEventsPage(QWidget):
                 side: tuple((key, name.get(language)) for key, name in cards.items())
                 for side, cards in armies.items()
             },
+            cards=self._cards(setup),
+            pick=self._pick,
+            card_name=lambda ref: self._card_name(ref, setup),
             field_named=at_label,
             field_name=lambda at: label(at, "column_row", 0),
         )
+
+    def _cards(self, setup: Setup | None) -> tuple[tuple[Data, str], ...]:
+        """Return the cards around the scenario that an event may bring."""
+        found = [one for one in setup.documents.values() if _may_come(one, self._brought)] if setup else []
+        return tuple((ref_data(one), self._context.local(one.name)) for one in found)
+
+    def _pick(self) -> tuple[Data, str] | None:
+        """Let the author choose another card of the catalogue."""
+        from editor.ui.kit.catalogue.picker import pick_documents  # made when it is wanted
+
+        kinds = (self._brought.value,) if self._brought is not None else ()
+        rows = pick_documents(self._context, self._session.system, kinds, several=False)
+        return (ref_data(rows[0]), "") if rows else None
+
+    def _card_name(self, ref: Data, setup: Setup | None) -> str:
+        found = setup.documents.get(str(ref.get("id"))) if setup is not None else None
+        found = found or self._context.document(ref)
+        return self._context.local(found.name) if found is not None else missing_words(ref)
 
     @property
     def _triggers(self) -> list[Any]:
@@ -167,12 +186,10 @@ class GameEventsPage(QWidget):
         self._choose(self.current if self.current < len(triggers) else len(triggers) - 1)
 
     def _choose(self, number: int) -> None:
-        if number != self.current:
-            self.result.setText("")
         self.current = number
         there = 0 <= number < len(self._triggers)
         self.timeline.choose(number)
-        self.trying.setEnabled(there)
+        self.trial.choose(number if there else NO_EVENT)
         self.box.setVisible(there)
         if there:
             shown = self._triggers[number]
@@ -194,33 +211,11 @@ class GameEventsPage(QWidget):
         self._choose(len(triggers))
         self.show_draft()
 
-    def try_it(self) -> None:
-        """Let the event chosen go off alone on the set-up, and say what it changed."""
-        session, number = self._session, self.current
-        session.flush()
-        workspace, ident = self._context.workspace, session.id
+    def _try(self, setup: Setup, number: int) -> Trial:
+        rules = must_be(find_system(self._session.system), RuleSystem)
+        return try_event(cast("GamePlay[Any, Any, Any]", rules.play), setup, number)
 
-        def work(_report: object) -> Trial | EditorError:
-            try:
-                setup = setup_of(workspace, ident, working_copies=True)
-                rules = must_be(find_system(session.system), RuleSystem)
-                return try_event(cast("GamePlay[Any, Any, Any]", rules.play), setup, number)
-            except EditorError as trouble:
-                return trouble
 
-        name = self.tr("Trying an event")
-        self._context.jobs.start(name, work, done=self._take, in_order=True, quiet=True)
-
-    def _take(self, found: Trial | EditorError) -> None:
-        if isinstance(found, EditorError):
-            words = self.tr("The set-up cannot be played yet: {reason}")
-            self.result.setText(words.format(reason=self._context.sentence(found.problems[0])))
-            return
-        told = ["\u2022 " + sentence(line.message, self._context.language) for line in found.lines]
-        if not told:
-            told = [self.tr("It changes nothing that the log names.")]
-        if found.over:
-            told.append(self.tr("The battle is over by it."))
-        if not found.holds:
-            told.append(self.tr("On the set-up what it waits for is not so: it was let go off all the same."))
-        self.result.setText("\n".join(told))
+def _may_come(card: Document, kind: Kind | None) -> bool:
+    """Return whether an event may bring a card: a unit, or a card that has places."""
+    return getattr(card, "kind", None) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))

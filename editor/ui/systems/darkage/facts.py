@@ -8,7 +8,8 @@ from editor.printing.systems.darkage.facts import costs_words
 from editor.printing.systems.darkage.words import card_word as word
 from editor.rules.darkage.fighting_values import life_of
 from editor.rules.darkage.means import goal, score
-from editor.rules.darkage.state import State
+from editor.rules.darkage.state import Fighter, State
+from editor.rules.darkage.tallying import goal_words
 from editor.rules.darkage.wording import subject_of
 from editor.rules.darkage.words import BLOCKS, WORDS
 from editor.ui.pages.preview.scene import Facts, SideLook
@@ -32,11 +33,24 @@ def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
             rows.append((asked, str(printed.victory_points)))
     does = word("does", language)
     rows += [(does, line.text) for line in BLOCKS.lines(printed, game.ruleset, language)]
-    return Facts(subject_of(card), printed.name.get(language), tuple(rows), colour, card=printed)
+    changing = {word("life", language), word("carries", language)} if _in_play(state, card) else set()
+    return Facts(
+        subject_of(card),
+        printed.name.get(language),
+        tuple(rows),
+        colour,
+        card=printed,
+        beside_card=tuple(row for row in rows if row[0] in changing),
+    )
+
+
+def _in_play(state: State, card: int) -> Fighter | None:
+    """Return a character as he fights. None for one who is not in play."""
+    return state.players[state.game.owners[card]].fighter(card)
 
 
 def _unit_rows(state: State, card: int, unit: DarkageUnit, language: str) -> list[tuple[str, str]]:
-    fighter = state.players[state.game.owners[card]].fighter(card)
+    fighter = _in_play(state, card)
     life = str(unit.life)
     if fighter is not None:
         whole = life_of(state.game, fighter)
@@ -81,7 +95,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
         does = word("does", language)
         rows += [(does, line.text) for line in BLOCKS.lines(leader, game.ruleset, language)]
     elif kind == "place":
-        found = game.locations[side].places[int(place)]
+        found = state.places(side)[int(place)]
         title = found.name.get(language)
         rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
         if player.plundered[int(place)]:
@@ -96,7 +110,10 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
             (word("markers", language), str(player.markers)),
         ]
     elif kind == "points":
-        rows = [(word("points", language), f"{score(state, side)} / {goal(state, side)}")]
+        rows = [
+            (word("points", language), f"{score(state, side)} / {goal(state, side)}"),
+            (word("goal", language), sentence(goal_words(state, side), language)),
+        ]
     else:
         return None
     return Facts(spot, title, tuple(rows), sides[side].colour)

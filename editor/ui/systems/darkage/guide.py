@@ -23,6 +23,9 @@ def task(state: State) -> Message:
         close = state.fight.round
         step = "task_close_cards" if close else "task_fire_cards"
         return Message(code=f"darkage_rules.{step}", values={"round": close})
+    early = state.game.ruleset.fight.turns_without_attacks
+    if state.step == "action" and state.me.turns <= early:
+        return Message(code="darkage_rules.task_action_no_raid", values={"first": early + 1})
     return Message(code=f"darkage_rules.task_{state.step}", values={"left": left})
 
 

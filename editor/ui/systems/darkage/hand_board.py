@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
+from editor.printing.systems.darkage.table import CARD, SMALL, lay_out
 from editor.rules.darkage.actions.cards import Attach, Enlist, Lay, PlayInstant
 from editor.rules.darkage.actions.clash import Aim as Fire
 from editor.rules.darkage.actions.clash import Pair, Support
@@ -28,7 +29,6 @@ from editor.ui.pages.preview.board import Aim, Lift, Odds
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.darkage.guide import chance_of
-from editor.ui.systems.darkage.table import CARD, SMALL, lay_out
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -44,6 +44,8 @@ def card_of(spot: str) -> int:
 
 class DarkageBoard(CardBoard):
     """What is done with the cards of the hand and those in play."""
+
+    of_cards = True
 
     def __init__(self, words: Callable[[Any, Any], Choice], language: str) -> None:
         super().__init__(DarkagePlay(), words, language)

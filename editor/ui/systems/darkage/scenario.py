@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from editor.printing.systems.darkage import paint
+from editor.printing.systems.darkage.table import band, extent
+from editor.printing.systems.darkage.table_painter import BAND
 from editor.rules.core.contract import Setup
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.setting_up import refusals
@@ -18,9 +21,7 @@ from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Row
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
-from editor.ui.systems.darkage import paint
 from editor.ui.systems.darkage.preview import DarkageScene
-from editor.ui.systems.darkage.table import band, extent
 from schemas.base import Document
 from schemas.systems.darkage import DarkageArmy, DarkageScenario
 
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _MOST_START: Final = 20
-_BAND: Final = "#e6e0d2"
 
 
 def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
@@ -192,7 +192,7 @@ class DarkageBoard(SidesBoard):
             return
         for number in range(self._count):
             at = band(self._count, number)
-            paint.plate(painter, at.adjusted(6, 6, -6, -6), _BAND, self._colour(number), 8)
+            paint.plate(painter, at.adjusted(6, 6, -6, -6), BAND, self._colour(number), 8)
             army = self._setup.get(self._scenario.sides[number].army)
             name = self._context.local(army.name) if army is not None else translate("Board", "No deck")
             head = QRectF(at.left() + 60, at.center().y() - 60, at.width() - 120, 120)

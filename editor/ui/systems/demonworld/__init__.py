@@ -16,7 +16,7 @@ UI = UiSystem(
     scene=later("editor.ui.systems.demonworld.preview:DemonworldScene"),
     blanks={
         "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),
-        "unit": later("editor.ui.systems.demonworld.blank:new_unit"),
+        "unit": later("editor.ui.systems.demonworld.variants:new_unit"),
         "scenario": later("editor.ui.systems.demonworld.scenario.blank:blank_scenario"),
     },
     samples={

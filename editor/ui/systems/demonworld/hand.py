@@ -19,20 +19,13 @@ from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.demonworld import hand_commanders
 from editor.ui.systems.demonworld.hand_board import DemonworldBoard
 from editor.ui.systems.demonworld.hand_commanders import STEPS as COMMANDERS
-from editor.ui.systems.demonworld.hand_declared import (
-    SHIFTING,
-    VOLLEYS,
-    Volleys,
-    can_shift,
-    order_choices,
-    rank_choices,
-    shift_choices,
-)
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys, order_choices
 from editor.ui.systems.demonworld.hand_deploy import deploy_choices, placed_on, to_place
 from editor.ui.systems.demonworld.hand_endings import Endings
 from editor.ui.systems.demonworld.hand_guns import gun_choices, guns_to_fire
 from editor.ui.systems.demonworld.hand_magic import Spells
 from editor.ui.systems.demonworld.hand_moves import move_choices
+from editor.ui.systems.demonworld.hand_shifts import SHIFTING, can_shift, rank_choices, shift_choices
 from editor.ui.systems.demonworld.hand_steps import TASKS, tools_of
 from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
 from editor.ui.systems.demonworld.hand_subsets import Subsets
@@ -109,8 +102,9 @@ class DemonworldGuide:
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
-        if unit is None and state.step == "regroup" and len(self._units(state)) == 1:
-            unit = state.units[self._units(state)[0]]
+        units = self._fighting(state) if state.step == "choose_regroup" else self._units(state)
+        if unit is None and len(units) == 1:  # no list names it then
+            unit = state.units[units[0]]
         if unit is None:
             return words
         return f"{labelled(words, self._language)} {self._words.unit(state, unit.number)}"
@@ -157,14 +151,18 @@ class DemonworldGuide:
     def _shifting(self, state: BattleState) -> tuple[int, ...]:
         """Return the units that can answer, close in or move after a melee; none where nothing can move."""
         if self._able[0] is not state:
-            asked, roster = self._asked(state), state.battle.roster
-            numbers = state.fights[state.fight].units if asked is None else (asked.number,)
-            own = [state.units[one] for one in numbers if roster[one].side == state.side]
+            asked = self._asked(state)
+            own = [state.units[one] for one in (self._fighting(state) if asked is None else (asked.number,))]
             able = [one.number for one in own if can_shift(state, one, self._words)]
             if not able and len(list(islice(legal_actions(state), 2))) > 1:  # only several at once can
                 able = [one.number for one in own]
             self._able = (state, tuple(able))
         return self._able[1]
+
+    def _fighting(self, state: BattleState) -> tuple[int, ...]:
+        """Return the own units of the melee that is under way."""
+        roster = state.battle.roster
+        return tuple(one for one in state.fights[state.fight].units if roster[one].side == state.side)
 
     def _with_others(self, state: BattleState, numbers: Iterable[int]) -> tuple[int, ...]:
         more = (acting_unit(state, action) for action in self._others(state))

@@ -26,12 +26,12 @@ from editor.ui.pages.preview.board import (
     Odds,
     Onward,
     Sign,
-    SignKind,
     Trail,
     Verdict,
     verdict_on,
 )
 from editor.ui.pages.preview.guide import Choice
+from editor.ui.systems.demonworld.hand_arrows import arrows
 from editor.ui.systems.demonworld.hand_carry import (
     FOLLOWED,
     REPEATED,
@@ -247,21 +247,14 @@ class DemonworldBoard(Board):
             Sign("counter", at(one.cells[0]), text="".join(letters[one.number]), subject=f"unit:{one.number}")
             for one in units
         ]
-        places = {element: at(stands.cell) for element, stands in state.standing.items()}
         declared: tuple[Any, ...] = ()
         if state.step in VOLLEYS:
             declared = (*(state.shots if state.step == "shots" else state.attacks), draft)
         volley = [*state.pending, *(one for some in declared for one in some or ())]
-        for one in dict.fromkeys(volley):
-            if one[0] not in places or one[1] not in places:
-                continue
-            kind: SignKind = "attack" if isinstance(one, act.Attack) else "aim"
-            found.append(Sign(kind, places[one[0]], places[one[1]]))
-            helpers = [helper for helper in one[2] if helper in places]
-            found += [Sign("support", places[helper], places[one[0]]) for helper in helpers]
+        found += arrows(state, dict.fromkeys(volley))
         for aim in state.guns.aims:
-            if aim.gun in places:
-                found.append(Sign("aim", places[aim.gun], at(aim.cell)))
+            if aim.gun in state.standing:
+                found.append(Sign("aim", at(state.standing[aim.gun].cell), at(aim.cell)))
         return tuple(found)
 
     def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:

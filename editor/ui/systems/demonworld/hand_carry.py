@@ -79,7 +79,8 @@ class Carried:
         """Yield the cells to which it may be brought, turned so, and None for each other; near ones first."""
         ground, start = self.held.state.battle.ground, self.held.start
         for end in sorted(self.held.ends(turned), key=lambda one: (ground.distance(start, one), one)):
-            yield end if isinstance(self.led(end, turned), Led) else None
+            able = self.held.worth(end, turned) and isinstance(self.led(end, turned), Led)
+            yield end if able else None
 
     def _first_legal(self, candidates: Iterable[Actions], key: tuple[int, int]) -> Led | Message | None:
         if key == (self.held.start, 0):

@@ -1,10 +1,9 @@
-"""Declarations of Demonworld made by hand: orders, shots, attacks, and moves element by element."""
+"""Declarations of Demonworld made by hand: orders, shots and attacks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
-from typing import Any, Final, Literal
+from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
@@ -14,15 +13,14 @@ from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.guide import Choice
-from editor.ui.systems.demonworld.hand_words import HandWords, sketch, translate
+from editor.ui.systems.demonworld.hand_shifts import element_at
+from editor.ui.systems.demonworld.hand_words import HandWords, translate
 from schemas.systems.demonworld_parts import Order
 
 Volley = tuple[act.Shot | act.Attack, ...]
 """Shots or attacks declared so far."""
-Shifts = tuple[act.Shift, ...]
 Orders = tuple[tuple[int, Order], ...]
 VOLLEYS: Final = ("shots", "attacks")
-SHIFTING: Final = ("react", "close_in", "regroup")
 
 
 def order_choices(state: BattleState, unit: Unit, draft: Orders, words: HandWords) -> Iterator[Choice]:
@@ -94,6 +92,7 @@ class Volleys:
                 by_target[one[1]] = one
         places = {element: stands.cell for element, stands in state.standing.items()}
         aimed = [one[1] for one in draft if state.unit_of[one[0]] == unit.number]
+        yield from self._wholesale(state, unit, draft)  # the others are chosen on the field, too
         yield from self._of_bases(state, unit, draft, words)
         for target, one in sorted(by_target.items(), key=lambda pair: places[pair[0]]):
             if check(state, volley(state, (*draft, one))) is not None:
@@ -111,7 +110,6 @@ class Volleys:
                 ),
             )
         yield from self._supports(state, unit, draft, words)
-        yield from self._wholesale(state, unit, draft)
 
     def _of_bases(self, state: BattleState, unit: Unit, draft: Volley, words: HandWords) -> Iterator[Choice]:
         """Yield what a large base may strike with each of its weapons, and where it breathes (XVII)."""
@@ -165,132 +163,3 @@ class Volleys:
         if len(others) < len(draft):
             yield Choice(translate("DemonworldHand", "Undo the last one"), "aim", draft=draft[:-1])
             yield Choice(translate("DemonworldHand", "Nobody of this unit"), "aim", draft=others)
-
-
-def shift_action(state: BattleState, draft: Shifts, by: act.By = "points") -> Any:
-    """Return the answer, the closing in or the regrouping of so many shifts."""
-    if state.step == "regroup":
-        return act.RegroupAfterMelee(draft)
-    number = state.unit if state.unit is not None else 0
-    return act.React(number, draft) if state.step == "react" else act.CloseIn(number, draft, by)
-
-
-def legal_shifts(state: BattleState, draft: Shifts) -> Any:
-    """Return the action of so many shifts, paid with points or else with manoeuvres."""
-    by: Literal["points", "manoeuvres"]
-    for by in ("points", "manoeuvres"):
-        action = shift_action(state, draft, by)
-        if check(state, action) is None:
-            return action
-    return None
-
-
-def can_shift(state: BattleState, unit: Unit, words: HandWords) -> bool:
-    """Return whether an element of a unit can step or turn at all: else nothing is to be decided."""
-    if is_large(state, unit):
-        return any(True for _ in _base_shifts(state, unit, (), words))
-    directions = (act.Shift(one, (direction,)) for one in unit.elements for direction in range(6))
-    turns = (
-        act.Shift(one, (), facing)
-        for one, looks in zip(unit.elements, unit.facings, strict=True)
-        for facing in range(6)
-        if facing != looks
-    )
-    return any(legal_shifts(state, (shift,)) is not None for shift in chain(directions, turns))
-
-
-def shift_choices(
-    state: BattleState, unit: Unit, at: Offset | None, draft: Shifts, words: HandWords
-) -> Iterator[Choice]:
-    """Yield the steps and turns of the element that is pointed at, after what was moved already."""
-    if is_large(state, unit):
-        yield from _base_shifts(state, unit, draft, words)
-        return
-    element = element_at(state, unit, at, draft)
-    for one in unit.elements if element is None else (element,):
-        known = next((shift for shift in draft if shift.element == one), act.Shift(one))
-        for direction in range(6):
-            shifted = with_shift(draft, longer(known, direction))
-            action = legal_shifts(state, shifted)
-            if action is not None:
-                drawn = sketch(state, action)
-                place = next(n for n, shift in enumerate(shifted) if shift.element == one)
-                where = (drawn[place][0],) if place < len(drawn) else ()
-                said = words.element_to(state, one, where)
-                yield Choice(said, "step", draft=shifted, at=where, sketch=drawn)
-        if element is None:
-            continue
-        for facing in range(6):
-            turned = with_shift(draft, known._replace(facing=facing))
-            if turned != draft and facing != unit.facings[unit.elements.index(one)]:
-                action = legal_shifts(state, turned)
-                if action is not None:
-                    said = translate("DemonworldHand", "Turn to the {facing}").format(
-                        facing=words.facing(facing)
-                    )
-                    yield Choice(said, "turn", draft=turned, sketch=sketch(state, action))
-    if draft:
-        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
-
-
-def _base_shifts(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
-    """Yield the steps of a large base that answers, closes in or moves after a melee (XVII.4.1, XVII.4.3)."""
-    if draft:
-        return
-    for action in legal_actions(state):
-        steps = getattr(action, "steps", ())
-        own = [one for one, _ in getattr(action, "bases", ()) if one in unit.elements]
-        if own or (steps and getattr(action, "unit", None) == unit.number):
-            yield Choice(words.action(state, action), "step", action)
-
-
-def longer(shift: act.Shift, direction: int) -> act.Shift:
-    """Return a shift one step longer."""
-    return shift._replace(path=(*shift.path, direction))
-
-
-def rank_choices(
-    state: BattleState, unit: Unit, at: Offset | None, draft: tuple[tuple[int, int], ...], words: HandWords
-) -> Iterator[Choice]:
-    """Yield where elements may close the ranks after losses (IV.4.0)."""
-    ground, clicked = state.battle.ground, element_at(state, unit, at)
-    listed = (one for one in legal_actions(state) if isinstance(one, act.CloseRanks) and len(one.places) > 1)
-    advised = next(listed, None) if not draft else None
-    if advised is not None:
-        drawn = tuple((ground.at(cell), unit.facings[0]) for _, cell in advised.places)
-        said = translate("DemonworldHand", "As the computer advises for this unit")
-        yield Choice(said, "step", advised, sketch=drawn)
-    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-        if clicked is not None and element != clicked:
-            continue
-        kept = tuple(pair for pair in draft if pair[0] != element)
-        for end in ground.around(cell):
-            placed = (*kept, (element, end))
-            if ground.inside[end] and check(state, act.CloseRanks(unit.number, placed)) is None:
-                where = ground.at(end)
-                said = words.element_to(state, element, (where,))
-                yield Choice(said, "step", draft=placed, at=(where,), sketch=((where, facing),))
-    if draft:
-        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
-
-
-def with_shift(draft: Shifts, shift: act.Shift) -> Shifts:
-    """Return the draft with the shift of one element in its old place, or at the end."""
-    if any(one.element == shift.element for one in draft):
-        return tuple(shift if one.element == shift.element else one for one in draft)
-    return (*draft, shift)
-
-
-def element_at(state: BattleState, unit: Unit, at: Offset | None, draft: Shifts = ()) -> int | None:
-    """Return the element of a unit on a field, where it stands or where the draft puts it."""
-    if at is None:
-        return None
-    cell = state.battle.ground.cell(at)
-    for shift in draft:
-        if shift.element in unit.elements:
-            end = unit.cells[unit.elements.index(shift.element)]
-            for direction in shift.path:
-                end += state.battle.ground.steps[direction]
-            if end == cell:
-                return shift.element
-    return unit.elements[unit.cells.index(cell)] if cell in unit.cells else None

@@ -16,14 +16,12 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.pages.preview.guide import Choice
-from editor.ui.systems.demonworld.hand_declared import (
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys, volley
+from editor.ui.systems.demonworld.hand_shifts import (
     SHIFTING,
-    VOLLEYS,
-    Volleys,
     element_at,
     legal_shifts,
     shift_action,
-    volley,
     with_shift,
 )
 from editor.ui.systems.demonworld.hand_ways import straight

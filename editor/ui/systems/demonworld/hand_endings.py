@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.movement.plans import movable
@@ -13,10 +15,11 @@ from editor.rules.demonworld.state import BattleState
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.guide import Declaration
 from editor.ui.systems.demonworld import hand_commanders
-from editor.ui.systems.demonworld.hand_declared import Volleys, legal_shifts, shift_action, volley
+from editor.ui.systems.demonworld.hand_declared import Volleys, volley
 from editor.ui.systems.demonworld.hand_deploy import set_up_sketch
 from editor.ui.systems.demonworld.hand_flights import Height
 from editor.ui.systems.demonworld.hand_guns import guns_to_fire
+from editor.ui.systems.demonworld.hand_shifts import legal_shifts, shift_action
 from editor.ui.systems.demonworld.hand_subsets import STEPS as SUBSETS
 from editor.ui.systems.demonworld.hand_subsets import Subsets
 from editor.ui.systems.demonworld.hand_words import CONTEXT, HandWords, sketch, translate
@@ -96,9 +99,8 @@ class Endings:
                 return Declaration(words, action, sketch=drawn, pieces=pieces)
             case "move" if draft and not isinstance(draft, Height):
                 number = state.unit_of[draft[0][0]]
-                return Declaration(
-                    translate("DemonworldHand", "Regroup like this"), act.Regroup(number, draft)
-                )
+                words = translate("DemonworldHand", "Regroup like this")
+                return _placed(state, draft, Declaration(words, act.Regroup(number, draft)))
             case "move":
                 action = act.Finish()
                 return Declaration(self._words.action(state, action), action)
@@ -106,7 +108,7 @@ class Endings:
                 action = act.HoldFire()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
-                lines = tuple(self._entry(state, one) for one in draft)
+                lines = self._entries(state, draft)
                 return Declaration(self._declared(state, len(draft)), volley(state, draft), lines)
             case "cast":
                 nothing = (one for one in legal_actions(state) if isinstance(one, act.CastNothing))
@@ -114,14 +116,16 @@ class Endings:
                 return Declaration(self._words.action(state, action), action) if action is not None else None
             case "close_ranks":
                 number = state.unit if state.unit is not None else 0
-                return Declaration(self._ending(state, draft), act.CloseRanks(number, draft))
+                declared = Declaration(self._ending(state, draft), act.CloseRanks(number, draft))
+                return _placed(state, draft, declared)
             case "react" | "close_in" | "regroup":
                 action_or_none = legal_shifts(state, draft)
                 action = action_or_none if action_or_none is not None else shift_action(state, draft)
                 drawn = sketch(state, action) if draft else ()
                 moved = tuple(f"unit:{state.unit_of[shift.element]}" for shift in draft)
                 pieces = moved if len(moved) == len(drawn) else ()
-                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces)
+                left = _standing(state, (shift.element for shift in draft)) if drawn else ()
+                return Declaration(self._ending(state, draft), action, sketch=drawn, pieces=pieces, left=left)
             case _:
                 return None
 
@@ -154,7 +158,32 @@ class Endings:
         )
         return Declaration(words, act.GiveOrders(draft), lines)
 
-    def _entry(self, state: BattleState, one: act.Shot | act.Attack) -> str:
-        first, target = self._words.element(state, one[0]), self._words.element(state, one[1])
-        more = f" +{len(one[2])}" if one[2] else ""
+    def _entries(self, state: BattleState, draft: Sequence[act.Shot | act.Attack]) -> tuple[str, ...]:
+        """Say who shoots or strikes at whom: of several of one unit at one enemy, how many."""
+        pairs: dict[tuple[int, int], list[act.Shot | act.Attack]] = {}
+        for one in draft:
+            pairs.setdefault((state.unit_of[one[0]], state.unit_of[one[1]]), []).append(one)
+        return tuple(self._entry(state, *pair, blows) for pair, blows in pairs.items())
+
+    def _entry(
+        self, state: BattleState, unit: int, enemy: int, blows: Sequence[act.Shot | act.Attack]
+    ) -> str:
+        supports = sum(len(one[2]) for one in blows)
+        more = f" +{supports}" if supports else ""
+        if len(blows) > 1:
+            names = f"{self._words.unit(state, unit)} → {self._words.unit(state, enemy)}"
+            return f"{labelled(names, self._language)} {len(blows)}{more}"
+        first, target = (self._words.element(state, one) for one in blows[0][:2])
         return f"{first}{more} → {target}"
+
+
+def _placed(state: BattleState, placings: tuple[tuple[int, int], ...], declared: Declaration) -> Declaration:
+    """Return a declaration with elements drawn on the cells on which it puts them, and only there."""
+    facings = {element: stands.facing for element, stands in state.standing.items()}
+    drawn = tuple((state.battle.ground.at(cell), facings[element]) for element, cell in placings)
+    return replace(declared, sketch=drawn, left=_standing(state, (element for element, _ in placings)))
+
+
+def _standing(state: BattleState, elements: Iterable[int]) -> tuple[Offset, ...]:
+    """Return the fields on which elements stand."""
+    return tuple(state.battle.ground.at(state.standing[element].cell) for element in elements)

@@ -8,8 +8,9 @@ from editor.rules.demonworld.flyers.now import in_force
 from editor.rules.demonworld.state import BattleState
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.systems.demonworld.hand_buildings import TOOL as BUILDING
-from editor.ui.systems.demonworld.hand_declared import SHIFTING, VOLLEYS
+from editor.ui.systems.demonworld.hand_declared import VOLLEYS
 from editor.ui.systems.demonworld.hand_magic import TOOLS as SPELL_TOOLS
+from editor.ui.systems.demonworld.hand_shifts import SHIFTING
 from editor.ui.systems.demonworld.hand_words import CONTEXT, translate
 
 TASKS: Final = {

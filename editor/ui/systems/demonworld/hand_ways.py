@@ -204,11 +204,14 @@ class Held:
             own = self.state.battle.roster[unit.number].side
             found |= {cell for host in self.state.of_side(own) for cell in host.cells}
         if self.flies or not (self.ways or self.chief):
-            within = self._within(self._far())
-            found |= (
-                within if self.flies or self.alone else {one for one in within if self._led_to(one, turned)}
-            )
+            found |= self._within(self._far())
         return {cell for cell in found if 0 <= cell < ground.size and ground.inside[cell]}
+
+    def worth(self, end: int, turned: int) -> bool:
+        """Return whether something could lead to one of those cells; asked of each, it is quick."""
+        if self.comes_in or self.large or self.chief or self.flies or self.alone or self.ways:
+            return True
+        return self._led_to(end, turned)
 
     def _far(self) -> int:
         clear = max(1, self.state.battle.ruleset.movement.open_field_cost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -186,6 +186,8 @@ class DemonworldScene:
         acting, hit = actors(self._battle, picture.event)
         paint_shadows(painter, state, places)
         for element in sorted(state.elements(), key=lambda one: one.altitude or 0):
+            if element.at in picture.left and element.altitude is None:
+                continue
             riding = element.id == state.units[element.unit].rider
             home = self._battle.came_with[element.id] if riding else element.unit
             look = CounterLook(
@@ -201,7 +203,8 @@ class DemonworldScene:
         paint_openings(canvas, painter, state)
         paint_goals(canvas, painter, state, self.sides, self._language)
         paint_altitudes(painter, state, places)
-        self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
+        ready = self._of_units(state, picture.ready)
+        self._outline(canvas, painter, state, ready, MARKS.paper, picture.left)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, hit, MARKS.struck)
         self._paint_orders(painter, state, places, picture.laid)
@@ -249,13 +252,15 @@ class DemonworldScene:
         state: BattleState,
         elements: Iterable[int],
         colour: str,
+        left: Sequence[Offset] = (),
     ) -> None:
         wanted = set(elements)
         fields = [
-            state.battle.ground.at(cell)
+            at
             for element in state.standing
             if element in wanted
             for cell in state.fields_of(element)
+            if (at := state.battle.ground.at(cell)) not in left
         ]
         if fields:
             width = max(2.0, canvas.field_width() * 0.08)

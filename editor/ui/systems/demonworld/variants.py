@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def _unit(variant: str) -> BlankProvider:
     def blank(context: UiContext, system: str) -> dict[str, Any]:
-        from editor.ui.systems.demonworld.blank import blank_card
+        from editor.rules.demonworld.army.new_cards import blank_card
 
         return blank_card(context.ruleset(system), variant)
 
@@ -22,7 +22,7 @@ def _unit(variant: str) -> BlankProvider:
 
 def _item(variant: str) -> BlankProvider:
     def blank(_context: UiContext, _system: str) -> dict[str, Any]:
-        from editor.ui.systems.demonworld.blank import blank_item
+        from editor.rules.demonworld.army.new_cards import blank_item
 
         return blank_item(variant)
 
@@ -30,17 +30,19 @@ def _item(variant: str) -> BlankProvider:
 
 
 def _spell(context: UiContext, system: str) -> dict[str, Any]:
-    from editor.ui.systems.demonworld.blank import blank_spell
+    from editor.rules.demonworld.army.new_cards import blank_spell
 
     return blank_spell(context.ruleset(system))
 
 
 def _book(context: UiContext, system: str) -> dict[str, Any]:
-    from editor.ui.systems.demonworld.blank import of_first_faction
+    from editor.rules.demonworld.army.new_cards import of_first_faction
 
     return of_first_faction(context.ruleset(system))
 
 
+new_unit: Final = _unit("unit")
+"""What a card begins with of which no sort was chosen."""
 _UNITS: Final = (
     ("unit", QT_TRANSLATE_NOOP("CardVariants", "Unit")),
     ("commander", QT_TRANSLATE_NOOP("CardVariants", "Commander")),

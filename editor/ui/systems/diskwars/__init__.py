@@ -15,7 +15,7 @@ UI = UiSystem(
     scene=later("editor.ui.systems.diskwars.scene:DiskwarsScene"),
     blanks={
         "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),
-        "unit": later("editor.ui.systems.diskwars.blank:new_unit"),
+        "unit": later("editor.ui.systems.diskwars.variants:new_unit"),
         "scenario": later("editor.ui.systems.diskwars.blank:blank_scenario"),
     },
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},

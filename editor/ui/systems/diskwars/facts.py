@@ -29,8 +29,11 @@ class DiskwarsFacts:
         return sentence(Message(code=f"diskwars_hand.{code}", values=values), self._language)
 
     def of(self, state: BattleState, spot: str) -> Facts | None:
-        """Return the facts about a spot. None for bare table, or if nothing is there."""
+        """Return the facts about a spot or a disk of the stack. None for bare table."""
         disk = state.table.disk(spot)
+        held = next((one for one in state.player.stack if one.id == spot), None)
+        if disk is None and held is not None:
+            disk = Disk(held.id, held.card, state.player.id, (0.0, 0.0))
         if disk is not None:
             return self._disk(state, disk)
         kind, _, rest = spot.partition(":")
@@ -55,8 +58,9 @@ class DiskwarsFacts:
                 self.say("row_flyer" if disk.card.flyer else "row_flips", flips=flips),
             ),
             (self.say("row_points"), str(disk.card.points)),
-            (self.say("row_state"), self._state(state, disk)),
         ]
+        if state.table.disk(disk.id) is not None:
+            rows.append((self.say("row_state"), self._state(state, disk)))
         if disk.damage:
             rows.append((self.say("row_damage"), str(disk.damage)))
         if disk.card.hits > 1:

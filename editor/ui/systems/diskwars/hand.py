@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
@@ -18,8 +17,7 @@ from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
-from editor.rules.diskwars.placing import placements
-from editor.rules.diskwars.pointing import whole_heading
+from editor.rules.diskwars.pointing import flips_to
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point
@@ -31,14 +29,8 @@ from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, R
 from editor.ui.systems.diskwars.hand_words import HandWords, bearing
 from schemas.problems import Message
 
-_HEADINGS: Final = 24
-"""Headings of a flip that can be clicked on the table; a disk that is dragged goes in any."""
 _FOES: Final = 2
-"""Enemies towards whom a flip is listed first."""
-_QUARTERS: Final = 6
-"""Every so many of the headings is listed first."""
-_SPOTS: Final = 5
-"""Spots that are listed for a disk of the stack; one that is dragged is laid anywhere."""
+"""Enemies towards whom a way is listed; in any other direction it is pointed at on the table."""
 
 
 class DiskwarsGuide:
@@ -105,11 +97,12 @@ class DiskwarsGuide:
     def choices(
         self, state: BattleState, subject: str, at: At | None, draft: Any
     ) -> tuple[Choice, ...] | None:
-        """Return the flips of a disk and what else it may do; without one what is of nobody in particular."""
+        """Return ways of a disk and what else it may do; without one what is of nobody in particular."""
         if state.step == "order":
             return tuple(one.choice for one in self.board.waiting(state, subject, draft) if one.choice)
         if state.step in ("deploy", "reinforce"):
-            return tuple(self._laid(state, draft))
+            waiting = self.board.waiting(state, subject, draft)
+            return tuple(one.choice for one in waiting if one.choice and not one.chosen)
         if state.step != "activate":
             return self._list.choices(state, subject, at, draft)
         listed = self._list.choices(state, subject, at, draft) or ()
@@ -121,21 +114,8 @@ class DiskwarsGuide:
             return tuple(flips)  # the way that is laid is gone or taken back first
         return (*flips, *others)
 
-    def _laid(self, state: BattleState, draft: Any) -> Iterator[Choice]:
-        """Yield spots for the disk in hand; where all are set up in turn, other disks, too."""
-        stack = state.player.stack
-        wanted = draft.disk if isinstance(draft, InHand) else ""
-        held = next((one for one in stack if one.id == wanted), next(iter(stack), None))
-        if held is None:
-            return
-        spots = placements(state, state.active, held)
-        for at in spots[:: max(1, -(-len(spots) // _SPOTS))]:
-            yield replace(self.words(state, Place(held.id, at)), on_field=True)
-        for one in self.board.waiting(state, "", draft):
-            if one.choice is not None and not one.chosen:
-                yield one.choice
-
     def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
+        """Yield ways towards the nearest enemies: as far as the disk comes, upon them where it can."""
         disk = state.table.disk(subject)
         if disk is None or not ready(state.table, disk) or not may_move(state.table, disk):
             return
@@ -148,18 +128,19 @@ class DiskwarsGuide:
             (one for one in state.table.disks if one.player != disk.player),
             key=lambda one: apart(one.at, here),
         )
-        all_round = [360.0 * number / _HEADINGS for number in range(_HEADINGS)]
-        towards = [whole_heading(heading(here, one.at)) for one in foes[:_FOES]]
-        first = {*towards, *all_round[::_QUARTERS]}
         said: set[str] = set()
-        for one in dict.fromkeys((*towards, *all_round)):
-            found = way(state.table, disk, (*path, one))
-            words = self._say.flip(len(path) + 1, one, self._foes(state, disk, found.spots))
-            if found.trouble or words in said:
+        for foe in foes:
+            towards = flips_to(state.table, disk, path, foe.at)
+            if towards.way.trouble or towards.path == path:
                 continue
-            said.add(words)
-            choice = self.board.flips(state, disk, Route(subject, (*path, one)), words)
-            yield replace(choice, at=(self._clicked(state, found.spots[-1]),), on_field=one not in first)
+            met = self._foes(state, disk, towards.way.spots)
+            name = disk_text(state.battle, foe.id).get(self._say.language)
+            words = self._say.towards(name, met, len(towards.path) - len(path))
+            if words not in said:
+                said.add(words)
+                yield self.board.flips(state, disk, Route(subject, towards.path), words)
+            if len(said) == _FOES:
+                return
 
     def _foes(self, state: BattleState, disk: Disk, spots: Sequence[Point]) -> tuple[str, ...]:
         """Return the names of enemies on which a disk would lie at the end of a way."""

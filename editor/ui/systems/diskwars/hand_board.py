@@ -115,6 +115,16 @@ class DiskwarsBoard(Board):
             return None
         return Lift(f"stack:{state.active}", Aim(None), data=held)
 
+    def selected(self, state: BattleState, subject: str, draft: Any) -> Lift | None:
+        """Return the disk that is laid next, or the one whose way a click on the table goes on with."""
+        if isinstance(draft, InHand):
+            held = self._held(state, f"stack:{state.active}", draft)
+            return Lift(f"stack:{state.active}", Aim(None), data=held) if held is not None else None
+        disk = state.table.disk(subject) if isinstance(draft, Route) else None
+        if disk is None or not _can_go(state, disk):
+            return None
+        return Lift(disk.id, Aim(None), data=disk, tool=self._say.moving)
+
     def next_in_stack(self, state: BattleState, draft: Pile, disk: str) -> Choice:
         """Return the stack with a disk more below."""
         words = self._say.next_in_stack(len(draft.disks) + 1, self._say.disk(state, disk))
@@ -279,7 +289,8 @@ class DiskwarsBoard(Board):
             name = self._say.disk(state, one.id)
             yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
         if any(one.player != disk.player for one in upon):
-            yield from self._foretold(state, disk, at)
+            when, *fates = self._foretold(state, disk, at)
+            yield f"{when} {' · '.join(fates)}"
 
     def _foretold(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
         found = forecast(state, disk, at)

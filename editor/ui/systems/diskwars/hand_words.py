@@ -10,7 +10,7 @@ from editor.rules.diskwars.odds import ShotOdds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Point
-from editor.rules.diskwars.wording import disk_named, disk_text
+from editor.rules.diskwars.wording import disk_text
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -83,11 +83,11 @@ class HandWords:
         """The group of flips."""
         return self.text("group_move")
 
-    def flip(self, number: int, heading: float, foes: tuple[str, ...]) -> str:
-        """Return a flip: its number, its bearing as on a compass, and whom it attacks."""
-        if foes:
-            return self.text("flip_upon", number=number, bearing=bearing(heading), enemy=", ".join(foes))
-        return self.text("flip", number=number, bearing=bearing(heading))
+    def towards(self, enemy: str, met: tuple[str, ...], flips: int) -> str:
+        """Return a way towards an enemy: how many flips it takes, and whom the disk attacks at its end."""
+        if met:
+            return self.text("flips_upon", enemy=", ".join(met), flips=flips)
+        return self.text("flips_towards", enemy=enemy, flips=flips)
 
     def next_in_stack(self, number: int, name: str) -> str:
         """Return a disk of the stack with its place from the top."""
@@ -104,9 +104,7 @@ class HandWords:
 
     def task(self, state: BattleState) -> Message:
         """Return what has to be decided."""
-        top = state.player.stack[:1] if state.step in ("deploy", "reinforce") else ()
-        named = disk_named(state.battle, top[0].id) if top else {}
-        return _message(f"task_{state.step}", {"left": state.left, **named})
+        return _message(f"task_{state.step}", {"left": state.left})
 
     def group(self, _state: BattleState, action: Action) -> Message:
         """Return the group in which an action stands."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.placing import fits
+from editor.rules.diskwars.setting_up import can_start
 from editor.rules.diskwars.table import Point, Reserve, overlap, stays_on
 from editor.ui.kit.documents.draft import Path
 from editor.ui.pages.scenario_board.board import RefusedError, Row, Rows, Step, reference
@@ -17,8 +18,7 @@ from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.sides import kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
 from editor.ui.systems.diskwars.laid_table import WALL_CM, LaidTable, edge_distance
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
-from schemas.systems.diskwars_ruleset import DiskwarsRuleset
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -37,12 +37,7 @@ def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenar
 
 def diskwars_board(setup: Setup, context: UiContext) -> DiskwarsBoard | None:
     """Return the table of a scenario. None without a table or a ruleset."""
-    scenario = setup.scenario
-    if not isinstance(scenario, DiskwarsScenario):
-        return None
-    if not isinstance(setup.get(scenario.table), DiskwarsMap):
-        return None
-    if not isinstance(setup.get(scenario.ruleset), DiskwarsRuleset):
+    if not can_start(setup):
         return None
     return DiskwarsBoard(setup, context)
 
@@ -63,7 +58,7 @@ class DiskwarsBoard(LaidTable):
             Row(f"strip:{number}", translate("Board", "Strip"), strip),
         ]
         for one in self._battle.roster.values():
-            if one.seat == number:
+            if one.seat == number and one.id not in self._battle.brought:
                 here = one.id in self._laid
                 note = translate("Board", "on the table") if here else translate("Board", "in the stack")
                 rows.append(Row(one.id, one.name.get(self._language), note))

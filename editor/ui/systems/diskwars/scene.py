@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -29,9 +29,6 @@ from editor.ui.pages.preview.marks import paint_arrow
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.diskwars.facts import DiskwarsFacts
 from editor.ui.systems.diskwars.hand import DiskwarsGuide
-
-if TYPE_CHECKING:
-    pass
 
 _PHASES: Final = ("setup", "reinforce", "activate", "shoot", "fight")
 _PHASE_OF: Final = {
@@ -109,8 +106,8 @@ class DiskwarsScene:
     # places
 
     def extent(self, state: BattleState) -> QRectF:
-        """Return the part of the table where anything lies."""
-        return self.places.extent(state)
+        """Return the whole table with the stacks beside it."""
+        return self.places.extent
 
     def spot_at(self, state: BattleState, point: QPointF) -> Spot:
         """Return what lies uppermost at a point."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def _disk(**more: Any) -> BlankProvider:
     def blank(context: UiContext, system: str) -> dict[str, Any]:
-        from editor.ui.systems.diskwars.blank import blank_unit
+        from editor.rules.diskwars.new_cards import blank_unit
 
         return {**blank_unit(context.ruleset(system)), **more}
 
@@ -21,7 +21,7 @@ def _disk(**more: Any) -> BlankProvider:
 
 
 def _archers(context: UiContext, system: str) -> dict[str, Any]:
-    from editor.ui.systems.diskwars.blank import blank_archers
+    from editor.rules.diskwars.new_cards import blank_archers
 
     return blank_archers(context.ruleset(system))
 
@@ -30,6 +30,8 @@ def _plain(**start: Any) -> BlankProvider:
     return lambda _context, _system: dict(start)
 
 
+new_unit: Final = _disk()
+"""What a disk begins with of which no sort was chosen."""
 VARIANTS: Final = (
     CardVariant("unit", "disk", QT_TRANSLATE_NOOP("CardVariants", "Disk"), _disk()),
     CardVariant("unit", "archers", QT_TRANSLATE_NOOP("CardVariants", "Disk: shooters"), _archers),

@@ -1,47 +1,26 @@
-"""A board of Wiz-War at a moment, drawn in squares: the maze, what lies on it, and who stands there."""
+"""The board of Wiz-War in a battle: wizards on their way, rings about who acts, what is pointed at."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.marks import MARKS
+from editor.printing.systems.wizwar import paint as draw
+from editor.printing.systems.wizwar.board import BoardPainter, Stand, side_line, standing
 from editor.rules.wizwar.events.moves import Shoved, Walked
 from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
-from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.kept_layer import KeptLayer
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.wizwar import paint as draw
 
-MARGIN: Final = 0.7
-"""Squares around the board, with the letters of open edges."""
+_BAR: Final = 0.14
+"""How far the outline of a side reaches into the squares beside it."""
 _WALL: Final = 0.08
 """How far a wall comes into a square, with a little air."""
-_PLACES: Final = ((0.0, 0.0), (0.2, 0.16), (-0.2, 0.16), (0.0, -0.2))
-"""Where several wizards on one square stand."""
-
-
-def side_line(maze: Maze, half: int) -> QLineF:
-    """Return a side of a square on the table, seen from one of its halves."""
-    column, row = maze.on_table(half // 4)
-    match maze.heading(half):
-        case 0:
-            return QLineF(column, row, column + 1, row)
-        case 1:
-            return QLineF(column + 1, row, column + 1, row + 1)
-        case 2:
-            return QLineF(column, row + 1, column + 1, row + 1)
-        case _:
-            return QLineF(column, row, column, row + 1)
-
-
-def is_outer(maze: Maze, half: int) -> bool:
-    """Return whether a side lies at the rim of the board: its mate is elsewhere on the table."""
-    one, other = side_line(maze, half), side_line(maze, maze.mates[half])
-    return one != other
 
 
 def square_shape(maze: Maze, square: int) -> QPainterPath:
@@ -55,173 +34,41 @@ def square_shape(maze: Maze, square: int) -> QPainterPath:
 def side_shape(maze: Maze, half: int) -> QPainterPath:
     """Return the outline of a side: a bar about it, at the rim on both places."""
     path = QPainterPath()
-    for one in {half, maze.mates[half]}:
-        line = side_line(maze, one)
-        box = QRectF(line.p1(), line.p2()).normalized().adjusted(-0.14, -0.14, 0.14, 0.14)
-        path.addRect(box)
-    return path.simplified()
+    ends = {side_line(maze, one).toTuple() for one in (half, maze.mates[half])}
+    for x, y, to_x, to_y in sorted(ends):  # QPainterPath.simplified() would lose bars of less than a unit
+        path.addRect(QRectF(x, y, to_x - x, to_y - y).adjusted(-_BAR, -_BAR, _BAR, _BAR))
+    return path
 
 
-class BoardPainter:
-    """Draws the board of a state; ``colours`` are those of the sides."""
+class BattleBoard:
+    """Draws the board of a picture; the maze is drawn once as long as it stays the same."""
 
     def __init__(self, colours: Sequence[QColor]) -> None:
-        self._colours = colours
+        self._painter = BoardPainter(colours)
         self._ground = KeptLayer()
 
     def paint(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Draw everything that is on the board."""
-        state: GameState = picture.state
-        self._ground.paint(painter, (state.maze,), lambda own: self._maze(own, state, scale))
-        self._lying(painter, state)
-        self._wizards(painter, picture, scale)
+        board, state = self._painter, picture.state
+        self._ground.paint(painter, (state.maze,), lambda own: board.paint_maze(own, state, scale))
+        board.paint_things(painter, state)
+        board.paint_wizards(painter, state, self.places(picture), scale, _rings(picture))
 
-    def _maze(self, painter: QPainter, state: GameState, scale: float) -> None:
-        """Draw what stays while wizards walk: floors, bases, walls and doors."""
-        self._warp(painter, state, scale)
-        self._floors(painter, state, scale)
-        self._sides(painter, state, scale)
-
-    def _warp(self, painter: QPainter, state: GameState, scale: float) -> None:
-        """Draw the warp piece: a band from the middle of one edge to that of the other."""
-        maze = state.maze
-        if not maze.joints:
-            return
-        ends = []
-        for edge in maze.joints[0]:
-            lay, half = maze.lays[edge.sector], maze.size / 2
-            across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[edge.heading]
-            centre = QPointF((lay.column + 0.5) * maze.size, (lay.row + 0.5) * maze.size)
-            ends.append((centre + QPointF(across, down) * half, QPointF(across, down)))
-        (one, out), (other, back) = ends
-        path = QPainterPath(one)
-        path.cubicTo(one + out * 2.2, other + back * 2.2, other)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in (("#5b5470", 0.95), ("#8f86ab", 0.8)):
-            painter.setPen(draw.pen(QColor(colour), width))
-            painter.drawPath(path)
-        middle = (one + other) / 2 + (out + back) * 1.9
-        box = QRectF(middle.x() - 1.1, middle.y() - 0.25, 2.2, 0.5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#5b5470"))
-        painter.drawRoundedRect(box, 0.25, 0.25)
-        draw.text(painter, box, "AUTO WARP", scale, size=0.26, colour=QColor("#f6f0e0"), bold=True)
-
-    def _floors(self, painter: QPainter, state: GameState, scale: float) -> None:
-        maze, area = state.maze, state.maze.size * state.maze.size
-        for square in maze.squares:
-            column, row = maze.on_table(square)
-            draw.paint_floor(painter, column, row, self._colours[square // area])
-            if scale > 44:
-                name = QRectF(column + 0.06, row + 0.04, 0.5, 0.16)
-                words = f"{chr(65 + column)}{row + 1}"
-                left = Qt.AlignmentFlag.AlignLeft
-                draw.text(painter, name, words, scale, size=0.13, colour=QColor("#9a8d72"), align=left)
-        for side, base in enumerate(state.bases):
-            column, row = maze.on_table(base)
-            draw.paint_base(painter, column, row, self._colours[side])
-        for square, filling in maze.fillings.items():
-            column, row = maze.on_table(square)
-            draw.paint_filling(painter, column, row, filling)
-
-    def _sides(self, painter: QPainter, state: GameState, scale: float) -> None:
-        maze, rules = state.maze, state.battle.ruleset
-        letters: dict[int, str] = {}
-        for half in range(len(maze.stands)):
-            name = maze.side(half)
-            outer = is_outer(maze, half)
-            if half != name and not outer:
-                continue
-            stand = maze.stand(half)
-            points = rules.harm.door_points if stand == "door" else rules.harm.wall_points
-            worn = maze.harm.get(name, 0) / points
-            draw.paint_side(painter, side_line(maze, half), stand, worn)
-            if outer and stand != "wall":
-                letter = letters.setdefault(name, _letter(len(letters)))
-                self._exit(painter, maze, half, letter, scale)
-
-    def _exit(self, painter: QPainter, maze: Maze, half: int, letter: str, scale: float) -> None:
-        """Draw the letter of an open edge: where the same one stands, the way goes on."""
-        line = side_line(maze, half)
-        across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[maze.heading(half)]
-        centre = line.center() + QPointF(across * 0.34, down * 0.34)
-        tip = line.center() + QPointF(across * 0.16, down * 0.16)
-        side = QPointF(down * 0.1, across * 0.1)
-        base = line.center() + QPointF(across * 0.04, down * 0.04)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#9a8d72"))
-        painter.drawPolygon(QPolygonF([tip, base + side, base - side]))
-        painter.setBrush(draw.FLOOR)
-        painter.setPen(draw.pen(QColor("#9a8d72"), 0.02))
-        painter.drawEllipse(centre, 0.15, 0.15)
-        box = QRectF(centre.x() - 0.2, centre.y() - 0.15, 0.4, 0.3)
-        draw.text(painter, box, letter, scale, size=0.2, bold=True)
-
-    def _lying(self, painter: QPainter, state: GameState) -> None:
-        carried = {treasure for wizard in state.wizards for treasure in wizard.treasures}
-        heaps: dict[int, int] = {}
-        for treasure, square in enumerate(state.treasures):
-            if treasure not in carried:
-                centre = self._in_heap(state.maze, square, heaps)
-                colour = self._colours[state.battle.owner(treasure)]
-                draw.paint_chest(painter, centre, colour)
-        for card, square in sorted(state.lying.items()):
-            centre = self._in_heap(state.maze, square, heaps)
-            draw.paint_thing(painter, centre, stone=state.battle.spec(card).stone)
-
-    def _in_heap(self, maze: Maze, square: int, heaps: dict[int, int]) -> QPointF:
-        """Return where the next thing on a square lies: in the corners, so that wizards stay in sight."""
-        column, row = maze.on_table(square)
-        number = heaps.get(square, 0)
-        heaps[square] = number + 1
-        x, y = ((0.74, 0.76), (0.26, 0.76), (0.76, 0.26), (0.28, 0.28), (0.5, 0.82), (0.5, 0.2))[number % 6]
-        return QPointF(column + x, row + y)
-
-    def places(self, picture: Picture) -> Mapping[int, QPointF]:
+    def places(self, picture: Picture) -> Mapping[int, Stand]:
         """Return where each wizard stands, on his way between two moments."""
-        state: GameState = picture.state
-        found: dict[int, QPointF] = {}
-        crowd: dict[int, int] = {}
-        for side, wizard in enumerate(state.wizards):
-            if not wizard.alive:
-                continue
-            number = crowd.get(wizard.square, 0)
-            crowd[wizard.square] = number + 1
-            column, row = state.maze.on_table(wizard.square)
-            off = _PLACES[number % 4]
-            found[side] = QPointF(column + 0.5 + off[0], row + 0.5 + off[1])
+        found = standing(picture.state)
         moving = _moving(picture)
         if moving is not None and moving[0] in found:
-            found[moving[0]] = _on_the_way(state.maze, moving[1], picture.blend)
+            found[moving[0]] = Stand(_on_the_way(picture.state.maze, moving[1], picture.blend))
         return found
 
-    def _wizards(self, painter: QPainter, picture: Picture, scale: float) -> None:
-        state: GameState = picture.state
-        for side, place in self.places(picture).items():
-            chosen = picture.subject == f"w{side}" or f"w{side}" in picture.ready
-            ring = QColor(MARKS.chosen) if chosen else None
-            if ring is None and side == state.active and state.step != "over":
-                ring = draw.GOLD
-            faint = 0.45 if state.under(side, "invisible") or state.under(side, "misty") else 1.0
-            size = 0.7 if state.under(side, "shrunk") else 1.0
-            colour = self._colours[side]
-            painter.save()
-            painter.setOpacity(faint)
-            draw.paint_wizard(painter, place, colour, size=size, ring=ring)
-            painter.restore()
-            for number, treasure in enumerate(state.wizards[side].treasures):
-                at = place + QPointF(0.24 + 0.1 * number, 0.26)
-                draw.paint_chest(painter, at, self._colours[state.battle.owner(treasure)], 0.26)
-            badge = QRectF(place.x() - 0.46, place.y() + 0.12, 0.26, 0.22)
-            painter.setPen(draw.pen(draw.INK, 0.02))
-            painter.setBrush(QColor("#fffaf0"))
-            painter.drawEllipse(badge)
-            life = str(state.wizards[side].life)
-            draw.text(painter, badge, life, scale, size=0.16, bold=True)
 
-
-def _letter(number: int) -> str:
-    return chr(65 + number) if number < 26 else f"{chr(64 + number // 26)}{chr(65 + number % 26)}"
+def _rings(picture: Picture) -> Mapping[int, QColor]:
+    """Return the rings about wizards: about those that are chosen or may be, else about whose turn it is."""
+    state: GameState = picture.state
+    rings = {state.active: draw.GOLD} if state.step != "over" else {}
+    chosen = {picture.subject, *picture.ready}
+    return rings | {side: QColor(MARKS.chosen) for side in range(len(state.wizards)) if f"w{side}" in chosen}
 
 
 def _moving(picture: Picture) -> tuple[int, tuple[int, ...]] | None:

@@ -8,12 +8,12 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from editor.printing.systems.wizwar import paint as draw
 from editor.rules.wizwar.playable import playable
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import said
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.scene import Picture, SideLook
-from editor.ui.systems.wizwar import paint as draw
 from schemas.messages import sentence
 
 translate = QCoreApplication.translate

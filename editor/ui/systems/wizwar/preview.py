@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.systems.wizwar import paint as draw
+from editor.printing.systems.wizwar.board import GROUND, MARGIN
+from editor.printing.systems.wizwar.set_up import side_colours
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.means import things_on
@@ -18,21 +21,15 @@ from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import square_name, thing_name
 from editor.services.battles.watching import Place, Reading
-from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.kept_layer import KeptLayer
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
-from editor.ui.systems.wizwar import paint as draw
-from editor.ui.systems.wizwar.board import MARGIN, BoardPainter, side_shape, square_shape
+from editor.ui.systems.wizwar.board import BattleBoard, side_shape, square_shape
 from editor.ui.systems.wizwar.guide import guide
 from editor.ui.systems.wizwar.hands import WIDE, Hands
 from editor.ui.systems.wizwar.overlays import WizwarOverlays
 from editor.ui.systems.wizwar.spots import spot_number
 from schemas.messages import in_words
-from schemas.systems.wizwar_board import WizwarUnit
-
-if TYPE_CHECKING:
-    pass
 
 translate = QCoreApplication.translate
 _HEADINGS: Final[dict[str, Heading]] = {"round": 1, "turn": 2}
@@ -50,22 +47,18 @@ class WizwarScene:
             place=lambda state: Place(state.turn, state.phase),
             looks_changed=_looks_changed,
             walk=_walk,
+            first_phase=lambda state: self._battle.side_id(state.first) if state.turn else "",
         )
+        colours = side_colours(setup, self._battle.scenario)
         self.sides = tuple(
-            SideLook(side.id, side.name.get(language), self._colour(setup, number))
-            for number, side in enumerate(self._battle.scenario.sides)
+            SideLook(side.id, side.name.get(language), colour.name())
+            for side, colour in zip(self._battle.scenario.sides, colours, strict=True)
         )
         self.phases = tuple(StripPhase(side.id, side.name) for side in self.sides)
         self._hands = Hands(self.sides, language)
         self._panels = KeptLayer()
-        self._board = BoardPainter([QColor(side.colour) for side in self.sides])
+        self._board = BattleBoard([QColor(side.colour) for side in self.sides])
         self._first = first_state(self._battle)
-
-    def _colour(self, setup: Setup, number: int) -> str:
-        wizard = setup.get(self._battle.scenario.sides[number].wizard)
-        own = wizard.faction if isinstance(wizard, WizwarUnit) else None
-        faction = self._battle.ruleset.faction(own)
-        return army_colour(faction.colour if faction is not None else None, number).name()
 
     def part(self, state: GameState) -> str:
         """Return nothing: a turn has no parts."""
@@ -103,7 +96,7 @@ class WizwarScene:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         state: GameState = picture.state
         wide, high = state.maze.extent
-        painter.fillRect(QRectF(-MARGIN, -MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN), QColor("#d9cfb8"))
+        painter.fillRect(QRectF(-MARGIN, -MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN), GROUND)
         self._board.paint(painter, picture, scale)
         self._sketch(painter, picture)
         corner, seen = self._corner(state), (state, picture.subject)
@@ -238,9 +231,11 @@ class WizwarScene:
         rows = [(translate("WizwarPreview", "Text"), spec.card.text.get(self._language))]
         lines = BLOCKS.lines(spec.card, state.battle.ruleset, self._language)
         rows += [(translate("WizwarPreview", "Effect"), line.text) for line in lines]
+        now: tuple[tuple[str, str], ...] = ()
         if self._hands.waits(state, card) and (trouble := why_not(state, card)) is not None:
-            rows.insert(0, (translate("WizwarPreview", "Not now"), in_words(trouble, self._language)))
-        return Facts(f"c{card}", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
+            now = ((translate("WizwarPreview", "Not now"), in_words(trouble, self._language)),)
+        name = self._card_name(state, card)
+        return Facts(f"c{card}", name, (*now, *rows), "#8a6d3b", card=spec.card, beside_card=now)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
         things = [in_words(thing_name(state, thing), self._language) for thing in things_on(state, square)]

@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
+from editor.printing.systems.wizwar.set_up import SetUp
 from editor.rules.core.contract import Setup
-from editor.rules.wizwar.refusals import board_stands, refusals
-from editor.rules.wizwar.setting_up import LAYS, battle_of, first_state
-from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.refusals import refusals
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.theme import army_colour
-from editor.ui.pages.preview.scene import Picture
 from editor.ui.pages.scenario_board.board import Referee, RefusedError, Row, Rows, Step, reference
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.pages.scenario_board.table_widget import BoardTable
-from editor.ui.systems.wizwar.board import MARGIN, BoardPainter
-from editor.ui.systems.wizwar.sector_canvas import paint_plan
 from schemas.base import Document
-from schemas.ruleset import RulesetBase
-from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarMap, WizwarScenario, WizwarUnit
+from schemas.systems.wizwar_board import WizwarMap, WizwarScenario, WizwarUnit
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
 translate = QCoreApplication.translate
-_USUAL_SIZE: Final = len(EMPTY_PLAN) // 2
-_EMPTY: Final = "#8d8672"
 
 
 def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenarioEditor:
@@ -60,25 +52,7 @@ class WizwarBoard(SidesBoard):
         super().__init__(setup, scenario.sides, context)
         self._scenario = scenario
         self._referee = Referee(setup, refusals, context)
-        self._lays = LAYS[len(scenario.sides)]
-        self._sectors = [self._sector(number) for number in range(len(scenario.sides))]
-        self._size = next((one.size for one in self._sectors if one is not None), _USUAL_SIZE)
-        self._colours = self._side_colours()
-        self._state: GameState | None = first_state(battle_of(setup)) if board_stands(setup) else None
-
-    def _sector(self, number: int) -> WizwarMap | None:
-        found = self._setup.get(self._scenario.sides[number].sector)
-        return found if isinstance(found, WizwarMap) else None
-
-    def _side_colours(self) -> list[QColor]:
-        ruleset = self._setup.get(self._scenario.ruleset)
-        found = []
-        for number, side in enumerate(self._scenario.sides):
-            wizard = self._setup.get(side.wizard)
-            own = wizard.faction if isinstance(wizard, WizwarUnit) else None
-            faction = ruleset.faction(own) if isinstance(ruleset, RulesetBase) else None
-            found.append(army_colour(faction.colour if faction is not None else None, number))
-        return found
+        self._board = SetUp(setup, scenario)
 
     # what there is
 
@@ -105,7 +79,7 @@ class WizwarBoard(SidesBoard):
         )
 
     def _side(self, number: int) -> Rows:
-        side, sector = self._scenario.sides[number], self._sectors[number]
+        side, sector = self._scenario.sides[number], self._board.sectors[number]
         wizard = self._setup.get(side.wizard)
         chance = translate("Board", "by chance")
         rows = (
@@ -121,12 +95,13 @@ class WizwarBoard(SidesBoard):
                 else translate("Board", "Plain wizard"),
             ),
         )
-        return Rows(self._side_name(number), rows, colour=self._colours[number].name())
+        return Rows(self._side_name(number), rows, colour=self._board.colours[number].name())
 
     def _place_at(self, at: QPointF) -> int | None:
         """Return the side whose place a point is in."""
-        found = (int(at.x() // self._size), int(at.y() // self._size))
-        return self._lays.index(found) if found in self._lays else None
+        size, lays = self._board.size, self._board.lays
+        found = (int(at.x() // size), int(at.y() // size))
+        return lays.index(found) if found in lays else None
 
     def thing_at(self, at: QPointF) -> str:
         """Return the wizard or the sector at a point."""
@@ -138,14 +113,11 @@ class WizwarBoard(SidesBoard):
             return f"wizard:{number}"
         return f"sector:{number}"
 
-    def _box(self, number: int) -> QRectF:
-        column, row = self._lays[number]
-        return QRectF(column * self._size, row * self._size, self._size, self._size)
-
     def _wizard_place(self, number: int) -> QRectF | None:
-        if self._state is None:
+        state = self._board.state
+        if state is None:
             return None
-        column, row = self._state.maze.on_table(self._state.wizards[number].square)
+        column, row = state.maze.on_table(state.wizards[number].square)
         return QRectF(column, row, 1, 1)
 
     def place_of(self, thing: str) -> QPointF | None:
@@ -153,21 +125,21 @@ class WizwarBoard(SidesBoard):
         kind, number = kind_of(thing)
         if kind == "wizard":
             where = self._wizard_place(number)
-            return where.center() if where is not None else self._box(number).center()
-        return self._box(number).center() if kind == "sector" else None
+            return where.center() if where is not None else self._board.box(number).center()
+        return self._board.box(number).center() if kind == "sector" else None
 
     def outline(self, thing: str, at: QPointF | None = None, turns: int = 0) -> QPainterPath:
         """Return the outline of a thing; of one in hand the place that it would take."""
         path, (kind, number) = QPainterPath(), kind_of(thing)
         goal = self._place_at(at) if at is not None else None
         if goal is not None:
-            path.addRect(self._box(goal))
+            path.addRect(self._board.box(goal))
             if kind in ("sector", "map"):
-                path.addPath(_notch(self._box(goal), turns))
+                path.addPath(_notch(self._board.box(goal), turns))
         elif at is not None:
             path.addEllipse(at, 0.5, 0.5)
         elif kind == "sector":
-            path.addRect(self._box(number).adjusted(0.06, 0.06, -0.06, -0.06))
+            path.addRect(self._board.box(number).adjusted(0.06, 0.06, -0.06, -0.06))
         elif kind == "wizard" and (where := self._wizard_place(number)) is not None:
             path.addEllipse(where)
         return path
@@ -251,7 +223,7 @@ class WizwarBoard(SidesBoard):
     def describe(self, at: QPointF) -> str:
         """Return whose place it is, and the sector there."""
         number = self._place_at(at)
-        sector = self._sectors[number] if number is not None else None
+        sector = self._board.sectors[number] if number is not None else None
         if number is None:
             return ""
         name = self._context.local(sector.name) if sector is not None else translate("Board", "by chance")
@@ -271,37 +243,11 @@ class WizwarBoard(SidesBoard):
 
     def extent(self) -> QRectF:
         """Return the places of all sides, with the letters of their edges."""
-        found = QRectF()
-        for number in range(len(self._lays)):
-            found = found.united(self._box(number))
-        return found.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        return self._board.extent()
 
     def paint(self, painter: QPainter, scale: float) -> None:
-        """Draw the board as in the preview; where it does not stand yet, its sectors in their places."""
-        if self._state is not None:
-            painter.fillRect(self.extent(), QColor("#d9cfb8"))
-            BoardPainter(self._colours).paint(painter, Picture(self._state), scale)
-        for number, sector in enumerate(self._sectors):
-            if self._state is None and sector is not None:
-                self._paint_sector(painter, number, sector)
-            if sector is None:
-                self._paint_chance(painter, number, scale)
-
-    def _paint_sector(self, painter: QPainter, number: int, sector: WizwarMap) -> None:
-        painter.save()
-        painter.translate(self._box(number).center())
-        painter.rotate(90 * (self._scenario.sides[number].turned or 0))
-        painter.translate(-sector.size / 2, -sector.size / 2)
-        paint_plan(painter, sector.plan)
-        painter.restore()
-
-    def _paint_chance(self, painter: QPainter, number: int, scale: float) -> None:
-        """Mark the place of a sector that is dealt: what lies there now is only the first of them."""
-        painter.setPen(QPen(QColor(_EMPTY), 3 / scale, Qt.PenStyle.DashLine))
-        shade = QColor("#d9cfb8")
-        shade.setAlphaF(0.55)
-        painter.setBrush(shade)
-        painter.drawRect(self._box(number).adjusted(0.1, 0.1, -0.1, -0.1))
+        """Draw the board as it is set up."""
+        self._board.paint(painter, scale)
 
 
 def _notch(box: QRectF, turns: int) -> QPainterPath:

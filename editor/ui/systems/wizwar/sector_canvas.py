@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.rules.wizwar.maze import FILLINGS, LETTERS
+from editor.printing.systems.wizwar import paint as draw
 from editor.ui.kit.theme import MARKS
-from editor.ui.systems.wizwar import paint as draw
-from schemas.systems.wizwar_board import ACROSS, BASE, OPEN, TREASURE, UPRIGHT, letters_at
+from schemas.systems.wizwar_board import ACROSS, BASE, OPEN, UPRIGHT, letters_at
 
 Place = tuple[int, int]
 """Column and row of a letter of the plan."""
@@ -166,7 +165,7 @@ class SectorCanvas(QWidget):
 
     def _paint(self, painter: QPainter, rows: Sequence[str]) -> None:
         size = len(rows) // 2
-        paint_plan(painter, rows)
+        draw.paint_plan(painter, rows)
         self._mark(painter, self._hovered, QColor(MARKS.chosen), 0.5)
         if self.hasFocus() and max(self._cursor) <= 2 * size:
             self._mark(painter, self._cursor, QColor(MARKS.chosen), 1.0)
@@ -190,24 +189,3 @@ def _box(place: Place) -> QRectF:
     if column % 2:
         return QRectF((column - 1) / 2, row / 2 - 0.1, 1, 0.2)
     return QRectF(column / 2 - 0.1, (row - 1) / 2, 0.2, 1)
-
-
-def paint_plan(painter: QPainter, rows: Sequence[str]) -> None:
-    """Draw a plan in squares; letters that mean nothing are left out."""
-    size = len(rows) // 2
-    for row in range(size):
-        for column in range(size):
-            draw.paint_floor(painter, column, row, None)
-            letter = rows[2 * row + 1][2 * column + 1]
-            if letter == BASE:
-                draw.paint_base(painter, column, row, _BASE)
-            elif letter == TREASURE:
-                draw.paint_chest(painter, QPointF(column + 0.5, row + 0.5), draw.GOLD)
-            elif letter in FILLINGS:
-                draw.paint_filling(painter, column, row, FILLINGS[letter])
-    for row, line in enumerate(rows):
-        for column, letter in enumerate(line):
-            if (column + row) % 2 and letter in LETTERS:
-                box = _box((column, row)).center()
-                half = QPointF(0.5, 0) if column % 2 else QPointF(0, 0.5)
-                draw.paint_side(painter, QLineF(box - half, box + half), LETTERS[letter])

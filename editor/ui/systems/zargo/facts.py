@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.rules.zargo.script import PHASE_OF
 from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 from editor.rules.zargo.world import World
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -21,16 +22,7 @@ PHASES: Final = {
     "combat": QT_TRANSLATE_NOOP("ZargoPreview", "Combats"),
 }
 """Phase -> its name."""
-_PHASE_OF: Final = {
-    "alliance": "alliance",
-    "answer": "alliance",
-    "move": "move",
-    "shots": "shots",
-    "combat": "combat",
-    "run_on": "combat",
-    "occupy": "combat",
-    "over": "combat",
-}
+_PHASE_OF: Final = {**PHASE_OF, "over": "combat"}
 
 
 def phase_of(step: str) -> str:

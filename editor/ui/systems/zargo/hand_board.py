@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from editor.rules.core.hexes import Offset
@@ -14,8 +12,6 @@ from editor.rules.zargo.actions.moving import Move, Reappear
 from editor.rules.zargo.actions.set_up import HoldCity, Place
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
-from editor.rules.zargo.events.moves import after_piece_moved
-from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.monks import due_back
 from editor.rules.zargo.movement import Way, attackable, move, reach, targets_from, zones_at
 from editor.rules.zargo.placing import city_to_hold, free_places
@@ -35,6 +31,7 @@ from editor.ui.pages.preview.board import (
 )
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups
+from editor.ui.systems.zargo.hand_ways import after_draft, directions, shortest_way, way_towards
 from editor.ui.systems.zargo.hand_words import ZargoWords
 from schemas.problems import Message
 
@@ -108,14 +105,21 @@ class ZargoBoard(Board):
         if number in due_back(state, state.side):
             cells = set(range(len(state.world.ground)))
             return frozenset(at(cell) for cell in cells if _legal(state, Reappear(number, cell)))
-        after = _after(state, draft)
+        after = after_draft(state, draft)
         company = not lift.start.alone and after.escorted_by(number) >= 0
         found = {
             cell
             for cell, path in lift.data.items()
             if not isinstance(move(after, Way(number, path, together=company)), Message)
         }
-        foes = {foe for cell in lift.data for foe in targets_from(state, number, cell)}
+        beside = {cell: targets_from(state, number, cell) for cell in lift.data}
+        found |= {
+            cell
+            for cell, foes in beside.items()
+            for way in [Way(number, lift.data[cell], foe, together=company) for foe in foes[:1]]
+            if not isinstance(move(after, way), Message)
+        }
+        foes = {foe for those in beside.values() for foe in those}
         meant = {state.pieces[foe].cell for foe in foes}
         found |= {cell for cell in meant if self.drop(state, lift, Aim(at(cell)), draft).choices}
         return frozenset(at(cell) for cell in found)
@@ -144,17 +148,26 @@ class ZargoBoard(Board):
         way = self._way(state, lift, cell, draft)
         if way is None:
             return Verdict()
-        together = (*draft, way)
-        trouble = ENGINE.check(state, Move(together))
+        meant = (replace(way, target=foe) for foe in self._foes_to_choose(state, way))
+        asked = [self._gone(state, (*draft, one)) for one in meant]
+        either = [one for one in asked if isinstance(one, Choice)]
+        if either:
+            return Verdict(either=tuple(either))
+        return verdict_on(self._gone(state, (*draft, way)), self._words.sentence)
+
+    def _gone(self, state: ZargoState, ways: tuple[Way, ...]) -> Choice | Message:
+        """Return ways as a choice, which waits for others where it is too weak, or the rule against it."""
+        choice, trouble = self._words.choice(state, Move(ways)), ENGINE.check(state, Move(ways))
         if trouble is None or trouble.code != _TOO_WEAK:
-            return verdict_on(trouble or self._words.choice(state, Move(together)), self._words.sentence)
-        gathered = replace(
-            self._words.choice(state, Move(together)),
-            words=self._words.sentence(trouble),
-            action=None,
-            draft=together,
-        )
-        return Verdict((gathered,))
+            return trouble or choice
+        return replace(choice, words=self._words.sentence(trouble), action=None, draft=ways)
+
+    def _foes_to_choose(self, state: ZargoState, way: Way) -> list[int]:
+        """Return the enemies of whom one has to be meant: one comes into their zones to attack only."""
+        cell, flies = way.path[-1], state.world.kind_of(way.piece).flies
+        if way.target >= 0 or flies or cell in state.city_at or not zones_at(state, state.side, cell):
+            return []
+        return targets_from(state, way.piece, cell)
 
     def _into_city(self, state: ZargoState, number: int, cell: int, draft: Garrison) -> Verdict:
         """Return the garrison with a piece more, or the rule against it; beside the city nothing."""
@@ -191,37 +204,40 @@ class ZargoBoard(Board):
     def _way(self, state: ZargoState, lift: Lift, cell: int, draft: Any) -> Way | None:
         """Return the way to a field, or beside an enemy on it; where none leads there, the shortest line."""
         number, paths = _number(lift), lift.data
-        after = _after(state, draft)
+        after = after_draft(state, draft)
         target = state.in_front(cell)
         if target >= 0 and attackable(state, state.side, target):
-            return _towards(after, number, target, paths)
+            return way_towards(after, number, target, paths)
         company = not lift.start.alone and after.escorted_by(number) >= 0
-        path = paths.get(cell) or _line(state, state.pieces[number].cell, cell)
+        path = paths.get(cell) or shortest_way(state, state.pieces[number].cell, cell)
         if not path:
             return None
         way = Way(number, path, together=company)
-        foes = targets_from(state, number, cell)
-        zones = zones_at(state, state.side, cell) if not state.world.kind_of(number).flies else []
-        if zones and len(foes) == 1 and cell not in state.city_at:
-            return replace(way, target=foes[0])  # one comes into a zone to attack only
-        return way
+        foes = self._foes_to_choose(state, way)
+        return replace(way, target=foes[0]) if len(foes) == 1 else way
 
     # what is drawn
 
     def trail(self, state: ZargoState, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way of a piece, what it costs, and the enemies beside its end."""
         found = self.drop(state, lift, aim, draft)
-        if aim.at is None or not found.choices:
+        if aim.at is None or not (found.choices or found.either):
             return Trail()
-        odds = self.odds(state, found.choices[0], draft)
+        odds = self.odds(state, found.choices[0], draft) if found.choices else None
         notes = (odds.title, *odds.lines) if odds is not None else ()
         if lift.arrow:
             return Trail(notes=notes)
-        if isinstance(draft, Garrison) or state.step == "pieces":
-            return Trail(notes=(found.choices[0].words,))
         number, cell = _number(lift), state.world.cell(aim.at)
+        if isinstance(draft, Garrison) or state.step == "pieces":
+            world = state.world
+            ground = world.flown if world.kind_of(number).flies else world.walked
+            held = ground[cell].held if state.step == "pieces" else 0
+            more = (self._words.say("placed_in_chasm", {"turns": held}),) if held else ()
+            return Trail(notes=(found.choices[0].words, *more))
         way = self._way(state, lift, cell, draft)
-        moved = move(_after(state, draft), way) if way is not None else None
+        if way is not None and found.either:
+            way = replace(way, target=self._foes_to_choose(state, way)[0])
+        moved = move(after_draft(state, draft), way) if way is not None else None
         if way is None or moved is None or isinstance(moved, Message):
             return Trail(notes=notes)
         at, most = state.world.at, state.world.kind_of(number).movement
@@ -271,7 +287,7 @@ class ZargoBoard(Board):
         if lift.arrow or aim.at is None:
             return ()
         path = lift.data.get(state.world.cell(aim.at), ())
-        steps = _directions(state, (state.pieces[_number(lift)].cell, *path))
+        steps = directions(state, (state.pieces[_number(lift)].cell, *path))
         return tuple(self._onward(int(one.partition(":")[2]), steps) for one in subjects)
 
     def again(self, state: ZargoState, subjects: Sequence[str], actions: Sequence[Any]) -> tuple[Onward, ...]:
@@ -279,7 +295,7 @@ class ZargoBoard(Board):
         before = {way.piece: way.path for one in actions if isinstance(one, Move) for way in one.ways}
         found = []
         for number in (int(one.partition(":")[2]) for one in subjects):
-            steps = _directions(state, before.get(number, ()))
+            steps = directions(state, before.get(number, ()))
             found += [self._onward(number, (steps[0], *steps))] if steps else []
         return tuple(found)
 
@@ -308,63 +324,3 @@ def _number(lift: Lift) -> int:
 
 def _legal(state: ZargoState, action: Action) -> bool:
     return ENGINE.check(state, action) is None
-
-
-def _after(state: ZargoState, draft: Any) -> ZargoState:
-    """Return the state once those have moved who come together."""
-    after = state
-    for way in draft if isinstance(draft, tuple) else ():
-        moved = move(after, way)
-        if not isinstance(moved, Message):
-            after = after_piece_moved(after, moved)
-    return after
-
-
-def _towards(state: ZargoState, number: int, target: int, paths: dict[int, tuple[int, ...]]) -> Way | None:
-    """Return the best way to come beside an enemy: where it fights with the most, then the nearest."""
-    best: tuple[float, int, Way] | None = None
-    near = state.world.beside[state.pieces[target].cell]
-    ends = [cell for cell in near if cell in paths]
-    if not ends:
-        line = _line(state, state.pieces[number].cell, state.pieces[target].cell)[:-1]
-        return Way(number, line, target) if line else None
-    for cell in ends:
-        way = Way(number, paths[cell], target)
-        moved = move(state, way)
-        if isinstance(moved, Message):
-            best = best or (-1.0, -len(way.path), way)
-            continue
-        after = after_piece_moved(state, moved)
-        value = attack_of(after, number, state.pieces[target].cell).value
-        found = (value, -len(way.path), way)
-        best = found if best is None or found[:2] > best[:2] else best
-    return best[2] if best is not None else None
-
-
-def _line(state: ZargoState, start: int, end: int) -> tuple[int, ...]:
-    """Return the shortest way over the map, whatever the ground: so that the check says what is in it."""
-    before = {start: NOBODY}
-    queue = deque([start])
-    while queue and end not in before:
-        here = queue.popleft()
-        for cell in state.world.beside[here]:
-            if cell >= 0 and cell not in before:
-                before[cell] = here
-                queue.append(cell)
-    if end not in before:
-        return ()
-    path: list[int] = []
-    while end != start:
-        path.append(end)
-        end = before[end]
-    return tuple(reversed(path))
-
-
-def _directions(state: ZargoState, path: Sequence[int]) -> tuple[int, ...]:
-    """Return the directions of a path; empty where it goes over a bridge that joins no neighbours."""
-    found = []
-    for one, other in pairwise(path):
-        if other not in state.world.beside[one]:
-            return ()
-        found.append(state.world.beside[one].index(other))
-    return tuple(found)

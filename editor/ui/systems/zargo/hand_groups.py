@@ -72,9 +72,11 @@ class Groups:
         for one in self._first_left(state, draft):
             if city is not None and ENGINE.check(state, HoldCity(city, (*draft.pieces, one))) is None:
                 yield self.with_one_more(state, one, draft)
+        counts = Counter(state.world.roster[one].kind for one in draft.pieces)
         for one in {state.world.roster[one].kind: one for one in draft.pieces}.values():
             rest = tuple(other for other in draft.pieces if other != one)
-            words = self._words.say("garrison_drop", piece_named(state, one))
+            count = counts[state.world.roster[one].kind]
+            words = self._words.say("garrison_drop", {**piece_named(state, one), "count": count})
             yield Choice(words, draft=Garrison(rest), chosen=True)
 
     def _first_left(self, state: ZargoState, draft: Garrison) -> dict[int, int]:
@@ -122,7 +124,10 @@ class Groups:
             return None
         action = HoldCity(city, draft.pieces)
         choice = self._words.choice(state, action)
-        question = "" if draft.pieces or not reserve(state, state.side) else self._words.say("ask_empty")
+        if draft.pieces:
+            words = self._words.say("garrison_so", {"count": len(draft.pieces)})
+            return Declaration(words, action, (choice.words,))
+        question = self._words.say("ask_empty") if reserve(state, state.side) else ""
         return Declaration(choice.words, action, question=question)
 
     # attacks and shots
@@ -189,7 +194,7 @@ class Groups:
         if trouble is not None:
             lines = (*lines, self._words.sentence(trouble))
         elif promised is not None:
-            lines = (*lines, *promised.lines)
+            lines = (*lines, " · ".join(promised.lines))
         return Declaration(self._words.choice(state, action).words, action, lines)
 
 

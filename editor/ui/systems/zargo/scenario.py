@@ -15,7 +15,7 @@ from editor.printing.systems.zargo.board import HOME_TINT
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.refusals import refusals
-from editor.rules.zargo.setting_up import Entry, entries_of, first_state, world_of
+from editor.rules.zargo.setting_up import Entry, board_of, entries_of, first_state, world_of
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.documents.draft import Path
 from editor.ui.pages.preview.scene import Picture
@@ -24,8 +24,8 @@ from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.pages.scenario_board.map_widget import BoardMap
 from editor.ui.pages.scenario_board.sides import SidesBoard
 from editor.ui.systems.zargo.preview import ZargoScene
+from schemas.base import must_be
 from schemas.board_labels import label
-from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario
 
 if TYPE_CHECKING:
@@ -42,15 +42,10 @@ def scenario_editor(session: DocumentSession, context: UiContext) -> BoardScenar
 
 def zargo_board(setup: Setup, context: UiContext) -> ZargoBoard | None:
     """Return the map of a scenario. None without a map or a ruleset that can be played."""
-    scenario = setup.scenario
-    if not isinstance(scenario, ZargoScenario):
+    board = board_of(setup)
+    if board is None:
         return None
-    board = setup.get(scenario.board)
-    if not isinstance(board, ZargoMap) or not isinstance(setup.get(scenario.ruleset), ZargoRuleset):
-        return None
-    if board.grid != "pointy" or board.board:
-        return None
-    return ZargoBoard(setup, scenario, board, context)
+    return ZargoBoard(setup, must_be(setup.scenario, ZargoScenario), board, context)
 
 
 class ZargoBoard(SidesBoard):

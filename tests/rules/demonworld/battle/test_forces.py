@@ -8,7 +8,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.scenario_words import trigger_sentences
+from editor.rules.core.event_words import trigger_sentences
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay

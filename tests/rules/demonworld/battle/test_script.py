@@ -7,8 +7,9 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.event_words import trigger_sentences
 from editor.rules.core.replay import replay
-from editor.rules.core.scenario_words import Words, trigger_sentences
+from editor.rules.core.scenario_words import Words
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.movement.events import FirstSettled
 from editor.rules.demonworld.play import DemonworldPlay

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from editor.printing.maps.styles import map_styles
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
+from editor.ui.editors.maps.output.style_dialog import StyleDialog
 from editor.ui.kit.actions import ActionSpec, Bound
-from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.map_style import MapStyle
 
@@ -31,9 +30,9 @@ def output_actions(editor: MapEditor) -> list[Bound]:
         menu="file",
         group=1,
     )
-    own = ActionSpec(
-        "map.own_style",
-        QT_TRANSLATE_NOOP("Actions", "One of your own…"),
+    pictured = ActionSpec(
+        "map.choose_style",
+        QT_TRANSLATE_NOOP("Actions", "&Choose by pictures, your own too…"),
         "",
         menu="view",
         group=5,
@@ -47,16 +46,8 @@ def output_actions(editor: MapEditor) -> list[Bound]:
             enabled=lambda: isinstance(editor.session.document, HexMapBase),
         ),
         *(_style(editor, style) for style in map_styles()),
-        Bound(own, run=lambda: choose_own_style(editor), checked=lambda: editor.ground.is_own),
+        Bound(pictured, run=lambda _on: StyleDialog(editor).open(), checked=lambda: editor.ground.is_own),
     ]
-
-
-def choose_own_style(editor: MapEditor) -> None:
-    """Ask for a style of an author's own, in which the map is drawn from now on, wherever it goes."""
-    context = editor.context
-    chosen = pick_documents(context, "shared", (Kind.MAP_STYLE.value,), several=False, parent=editor)
-    if chosen:
-        editor.ground.set_style(chosen[0].id)
 
 
 def export_map_of(editor: MapEditor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 from editor.packs.ground_tables import GroundTable
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.poster import PAPERS_MM, ROLL
-from editor.printing.maps.styles import map_styles
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_drawings import own_drawings
 from editor.services.map_files.map_exchange import ExportRow, GroundNames
 from editor.services.map_files.map_export import count_sheets, export_map
 from editor.services.map_files.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
+from editor.ui.editors.maps.item_icons import BoxIcons
 from editor.ui.editors.maps.output.ground_table import ExportTable
+from editor.ui.editors.maps.output.style_dialog import offered_styles
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
@@ -40,6 +41,8 @@ from schemas.ruleset import RulesetBase
 
 LOST_HEIGHT: Final = 110
 """px of the list of what is lost."""
+_PICTURE: Final = QSize(40, 32)
+"""px of the picture of a style."""
 _PAUSE_MS: Final = 200
 """Rest after a change before what is lost is worked out."""
 Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
@@ -99,10 +102,12 @@ class ExportMapDialog(Dialog):
                 self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
         if self._document.style is not None:
             self.style_box.addItem(self.tr("As the map is drawn"), "")
-        names = [(one.name, one.id) for one in map_styles()]
-        names += [(one.name, one.id) for one in own_drawings(self._context.workspace).styles]
-        for name, style in names:
-            self.style_box.addItem(name.get(self._context.language), style)
+        self.style_box.setIconSize(_PICTURE)
+        pictures = []
+        for one in offered_styles(own_drawings(self._context.workspace), self._context.language):
+            pictures.append((self.style_box.count(), one.picture))
+            self.style_box.addItem(one.name, one.id)
+        BoxIcons(self.style_box).draw(pictures)
         for paper in PAPERS_MM:
             self.paper.addItem(paper, paper)
         self.paper.addItem(self.tr("One roll"), ROLL)

@@ -6,23 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from editor.rules.core.hexes import Offset
-from editor.rules.core.trial import Trial
 from editor.rules.demonworld.victory.trial import try_event
-from editor.services.battles.preview import setup_of
+from editor.ui.editors.scenarios.event_trial import NO_EVENT, EventTrial
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_2, muted
-from editor.ui.kit.widgets import push_button, scroll_area, wrapped
+from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import scroll_area
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.events import EventForms
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
 from editor.ui.systems.demonworld.scenario.state import Deployment
-from schemas.messages import sentence
-from schemas.problems import EditorError, Message
 from schemas.systems.demonworld import PHASES_OF_A_TURN
 
 if TYPE_CHECKING:
@@ -50,18 +47,15 @@ class EventsPage(QWidget):
         left.addWidget(self.board)
         left.setStretchFactor(0, 3)
         left.setStretchFactor(1, 2)
-        self.trying = push_button(self, self.tr("Try this event on the set-up"), self.try_it, "play")
-        self.trying.setObjectName("try_event")
-        self.result = wrapped(muted(QLabel(self)))
-        self.result.setObjectName("trial")
-        self.result.setMargin(SPACE_2)
+        self.trial = EventTrial(draft.session, draft.context, try_event, self)
+        self.trial.result.setMargin(SPACE_2)
         right = QWidget()
         column = column_layout(right, (0, 0, SPACE_2, SPACE_2), SPACE_2)
         area = scroll_area(right, self.tr("Form of the event"), sideways=False)
         area.setWidget(forms)
         column.addWidget(area, 1)
-        column.addWidget(self.result)
-        column.addWidget(self.trying, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.trial.result)
+        column.addWidget(self.trial.button, 0, Qt.AlignmentFlag.AlignLeft)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.addWidget(left)
         halves.addWidget(right)
@@ -86,48 +80,13 @@ class EventsPage(QWidget):
 
     def _show_chosen(self, number: int) -> None:
         self.timeline.choose(number)
-        self.result.setText("")
         triggers = self._triggers
         there = 0 <= number < len(triggers)
-        self.trying.setEnabled(there)
+        self.trial.choose(number if there else NO_EVENT)
         deployment = self._draft.deployment
         fields = fields_of(triggers[number], deployment) if there and deployment is not None else ()
         self.fields = frozenset(fields)
         self.marked.emit(self.fields)
-
-    def try_it(self) -> None:
-        """Let the event shown go off alone on the set-up, and say what it changed."""
-        session, number = self._draft.session, self.forms.current
-        session.flush()
-        workspace, ident = self._draft.context.workspace, session.id
-
-        def work(_report: object) -> Trial | EditorError:
-            try:
-                return try_event(setup_of(workspace, ident, working_copies=True), number)
-            except EditorError as trouble:
-                return trouble
-
-        name = self.tr("Trying an event")
-        self._draft.context.jobs.start(name, work, done=self._take, in_order=True, quiet=True)
-
-    def _take(self, found: Trial | EditorError) -> None:
-        context = self._draft.context
-        if isinstance(found, EditorError):
-            words = self.tr("The set-up cannot be played yet: {reason}")
-            self.result.setText(words.format(reason=context.sentence(found.problems[0])))
-            return
-        told = [_told(line.message, context.language) for line in found.lines]
-        if not told:
-            told = [self.tr("It changes nothing that the log names.")]
-        if found.over:
-            told.append(self.tr("The battle is over by it."))
-        if not found.holds:
-            told.append(self.tr("On the set-up what it waits for is not so: it was let go off all the same."))
-        self.result.setText("\n".join(told))
-
-
-def _told(message: Message, language: str) -> str:
-    return "\u2022 " + sentence(message, language)
 
 
 def fields_of(value: Any, deployment: Deployment) -> Iterator[Offset]:

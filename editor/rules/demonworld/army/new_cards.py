@@ -1,10 +1,10 @@
-"""What a new card of Demonworld begins with: foot of the first faction, with the figures of the ruleset."""
+"""What new cards of Demonworld begin with: foot of the first faction, with the figures of the ruleset."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from editor.ui.kit.context import UiContext
 from schemas.base import Document
 from schemas.messages import name_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
@@ -45,11 +45,6 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     if ruleset.factions:
         start["faction"] = ruleset.factions[0].id
     return start
-
-
-def new_unit(context: UiContext, system: str) -> dict[str, Any]:
-    """Return the values of a new recruitment card, by the ruleset of the catalogue."""
-    return blank_unit(context.ruleset(system))
 
 
 def _first_melee_weapon(ruleset: DemonworldRuleset) -> tuple[WeaponType, ...]:
@@ -173,3 +168,22 @@ def of_first_faction(ruleset: Document | None) -> dict[str, Any]:
     if isinstance(ruleset, DemonworldRuleset) and ruleset.factions:
         return {"faction": ruleset.factions[0].id}
     return {}
+
+
+def new_card(ruleset: Document | None, kind: str, said: Mapping[str, str]) -> dict[str, Any]:
+    """Return the values of a new card of a kind; what is known of it says of which sort it is.
+
+    Args:
+        ruleset: the ruleset that holds.
+        kind: kind of the document.
+        said: fields that are filled already, as text.
+    """
+    match kind:
+        case "unit":
+            return blank_card(ruleset, said.get("card_kind", ""))
+        case "item":
+            return blank_item(said["item_kind"]) if said.get("item_kind") in _ITEMS else {}
+        case "spell":
+            return blank_spell(ruleset)
+        case _:
+            return {}

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF
 from editor.rules.darkage.playable import playable
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
-from editor.ui.pages.preview.free_scene import Spot
 from schemas.systems.darkage import Sort
 
 WIDTH: Final = 3300.0
@@ -31,18 +30,22 @@ _SORTS: Final = ("unit", *get_args(Sort))
 class Table:
     """The rectangles of all spots of a state."""
 
-    spots: dict[Spot, QRectF] = field(default_factory=dict)
+    spots: dict[str, QRectF] = field(default_factory=dict)
     """In the order in which the keyboard goes through them; what lies above comes later."""
     bands: list[QRectF] = field(default_factory=list)
     """Side -> its part of the table."""
+    area: QRectF = field(default_factory=QRectF)
+    """The whole of it."""
+    bare: bool = False
+    """Whether there is no room for hands and characters: before the game nobody has any."""
     playable: frozenset[int] = frozenset()
     """Cards that who decides may play now."""
 
 
-def extent(count: int) -> QRectF:
-    """Return the whole table of so many sides."""
+def extent(count: int, wide: float = WIDTH) -> QRectF:
+    """Return the whole table of so many sides; ``wide`` is the width of each one's part."""
     rows, columns = _grid(count)
-    return QRectF(0, 0, columns * (WIDTH + GAP) - GAP, rows * (BAND + GAP) - GAP)
+    return QRectF(0, 0, columns * (wide + GAP) - GAP, rows * (BAND + GAP) - GAP)
 
 
 def _grid(count: int) -> tuple[int, int]:
@@ -50,21 +53,22 @@ def _grid(count: int) -> tuple[int, int]:
     return (count, 1) if count <= 2 else (-(-count // 2), 2)
 
 
-def band(count: int, side: int) -> QRectF:
+def band(count: int, side: int, wide: float = WIDTH) -> QRectF:
     """Return the part of the table of a side; of two sides the first sits at the near edge."""
     _rows, columns = _grid(count)
     row, column = divmod(side, columns)
     if columns == 1:
         row = count - 1 - side
-    return QRectF(column * (WIDTH + GAP), row * (BAND + GAP), WIDTH, BAND)
+    return QRectF(column * (wide + GAP), row * (BAND + GAP), wide, BAND)
 
 
-def lay_out(state: State) -> Table:
-    """Return where everything lies."""
-    table = Table(playable=playable(state) if state.step != "over" else frozenset())
-    count = len(state.players)
+def lay_out(state: State, *, bare: bool = False) -> Table:
+    """Return where everything lies; ``bare`` leaves no room for hands and characters."""
+    count, wide = len(state.players), _ZONE if bare else WIDTH
+    now = playable(state) if state.step != "over" and not bare else frozenset[int]()
+    table = Table(area=extent(count, wide), bare=bare, playable=now)
     for side in range(count):
-        place = band(count, side)
+        place = band(count, side, wide)
         table.bands.append(place)
         far = count == 2 and side == 1
         _left(state, side, place, table, top=place.top() + (300 if far else 40))

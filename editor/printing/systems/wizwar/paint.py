@@ -5,12 +5,15 @@ Everything is drawn in squares: the painter stands so that a square is one unit 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.ui.kit.theme import text_font
+from editor.printing.maps.pens import text_font
+from editor.rules.wizwar.maze import FILLINGS, LETTERS
+from schemas.systems.wizwar_board import BASE, TREASURE
 
 FLOOR: Final = QColor("#ebe3d1")
 FLOOR_LINE: Final = QColor("#cfc3a8")
@@ -22,6 +25,7 @@ ILLUSION: Final = QColor("#7b6a9c")
 STONE: Final = QColor("#7d776d")
 BUSH: Final = QColor("#4f7a3a")
 GOLD: Final = QColor("#c9a227")
+_BASE: Final = QColor("#5b5470")
 _WALL_WIDE: Final = 0.12
 _DOOR_LONG: Final = 0.62
 _LEGIBLE: Final = 5
@@ -241,3 +245,24 @@ def paint_wizard(
     painter.drawEllipse(at(0, -0.07), 0.1 * size, 0.1 * size)
     painter.setBrush(colour.darker(115))
     painter.drawPolygon(QPolygonF([at(-0.2, -0.1), at(0.2, -0.1), at(0.04, -0.4)]))
+
+
+def paint_plan(painter: QPainter, rows: Sequence[str]) -> None:
+    """Draw a plan in squares; letters that mean nothing are left out."""
+    size = len(rows) // 2
+    for row in range(size):
+        for column in range(size):
+            paint_floor(painter, column, row, None)
+            letter = rows[2 * row + 1][2 * column + 1]
+            if letter == BASE:
+                paint_base(painter, column, row, _BASE)
+            elif letter == TREASURE:
+                paint_chest(painter, QPointF(column + 0.5, row + 0.5), GOLD)
+            elif letter in FILLINGS:
+                paint_filling(painter, column, row, FILLINGS[letter])
+    for row, line in enumerate(rows):
+        for column, letter in enumerate(line):
+            if (column + row) % 2 and letter in LETTERS:
+                middle = QPointF(column / 2, row / 2)
+                half = QPointF(0.5, 0) if column % 2 else QPointF(0, 0.5)
+                paint_side(painter, QLineF(middle - half, middle + half), LETTERS[letter])

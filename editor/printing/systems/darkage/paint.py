@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
+from editor.printing.maps.pens import text_font
 from editor.rules.darkage.fighting_values import life_of
 from editor.rules.darkage.state import Fighter, Game
 from schemas.systems.darkage import DarkageCard, DarkageUnit
@@ -31,14 +32,6 @@ _SORT_COLOURS: Final = {
 }
 
 
-def font(size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the table with letters of a height."""
-    made = QFont("Noto Sans")
-    made.setPixelSize(max(1, round(size)))
-    made.setBold(bold)
-    return made
-
-
 def words(
     painter: QPainter,
     at: QRectF,
@@ -52,7 +45,7 @@ def words(
 ) -> None:
     """Write words into a rectangle, smaller where they do not fit, cut where they do not fit at all."""
     for scale in (1.0, 0.88, 0.78, 0.68):
-        chosen = font(size * scale, bold=bold)
+        chosen = text_font(size * scale, bold=bold)
         metrics = QFontMetricsF(chosen)
         if wrap:
             flags = int(align.value | Qt.TextFlag.TextWordWrap.value)

@@ -19,9 +19,9 @@ from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, Setup
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.battles import kept_battles
 from editor.services.battles.watching import Recording
-from editor.services.campaigns import open_campaign
+from editor.services.campaigns.opening import open_campaign
 from editor.services.workspace import Workspace
-from editor.simulation.campaigns import chapter_setup, fought, outcome_of
+from editor.simulation.campaigns import chapter_setup, forces_of, fought, outcome_of
 from editor.simulation.tally import Tally
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
@@ -56,10 +56,14 @@ def start(ws: Workspace, campaign: str, name: str = "") -> PlayedCampaign:
     opened = open_campaign(ws, campaign, working_copies=True)
     if opened.problems:
         raise EditorError(*opened.problems)
-    played = Played(opened.campaign)
-    data = dump_document(opened.campaign)
+    return insert(ws, Played(opened.campaign), name)
+
+
+def insert(ws: Workspace, played: Played, name: str) -> PlayedCampaign:
+    """Keep a campaign that is played as a new one of the catalogue."""
+    data = dump_document(played.campaign)
     now = datetime.now(UTC)
-    row = BattleRow(str(uuid4()), data["system"], opened.campaign.id, name, _head(played), now, now, serial=0)
+    row = BattleRow(str(uuid4()), data["system"], played.campaign.id, name, _head(played), now, now, serial=0)
     with ws.writing() as catalogue:
         serial = battles.insert_battle(
             catalogue, row, BattleBody({"campaign": data}, played_data(played), [])
@@ -224,7 +228,7 @@ def _outcome(recording: Recording) -> Outcome:
     if result is None:
         raise error("campaign.not_ended")
     counted = {name: tally.tallies.get(name, ()) for name in (ELEMENTS_LOST, ELEMENTS_DESTROYED)}
-    return outcome_of(result, counted, troops)
+    return outcome_of(result, counted, troops, forces_of(setup.scenario).condition(state))
 
 
 def _kept(ws: Workspace, kept: PlayedCampaign, played: Played) -> PlayedCampaign:

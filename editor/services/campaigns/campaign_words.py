@@ -46,6 +46,8 @@ def followed_lines(played: Played, followed: Followed, language: str) -> tuple[s
             left = company.strength
             code = "fell_back" if change.back else "fell" if left else "fell_all"
             lines.append(say(code, language, **about, count=change.fell, back=change.back, left=left))
+        if hurt := sum(company.wounds):
+            lines.append(say("hurt", language, **about, count=hurt))
         if change.promoted is not None:
             lines.append(say("promoted", language, **about, rank=change.promoted.name))
     if followed.branch is None:

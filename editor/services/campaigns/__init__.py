@@ -1,0 +1,1 @@
+"""Campaigns: found with all that they need, checked, played by people, played out many times."""
