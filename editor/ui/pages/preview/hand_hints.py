@@ -44,9 +44,14 @@ def what_to_do(hand: Hand, tool: str, shown: Sequence[Choice], listed: Sequence[
         return translate("HandPanel", "It is ready: the button below does it.")
     if hand.subject:
         return translate("HandPanel", "Nothing can be done with it here.")
-    if hand.board is not None and hand.board.of_cards:
+    if of_cards(hand):
         return translate("HandPanel", "Click a card on the table, or choose it above.")
     return translate("HandPanel", "Choose above who acts, or click it on the field.")
+
+
+def of_cards(hand: Hand) -> bool:
+    """Return whether what acts are cards."""
+    return hand.board is not None and hand.board.of_cards
 
 
 def _where_to(waiting: Sequence[Waiting]) -> str:

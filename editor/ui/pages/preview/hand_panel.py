@@ -20,7 +20,7 @@ from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
-from editor.ui.pages.preview.hand_hints import what_to_do
+from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.listed_choices import MOST_READ, to_read
 from editor.ui.pages.preview.shown_field import held_enter
@@ -191,7 +191,7 @@ class HandPanel(QFrame):
         """
         lines = list(declared.lines) if declared is not None else []
         listed = self.listed()
-        if not lines and listed and (missing := self._missing(self.shown(), listed)):
+        if not lines and listed and (missing := what_to_do(self.hand, self.tool, self.shown(), listed)):
             lines = [missing]
         if not lines:
             taken = self.tr("The only choice, taken: {action}")
@@ -294,7 +294,7 @@ class HandPanel(QFrame):
         if scene is not None:
             titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
             named = [(one, facts.title if facts else one) for one, facts in titles]
-            self.picker.show_units(named, cards=self._of_cards())
+            self.picker.show_units(named, cards=of_cards(hand))
             self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
