@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Final
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.wording import kind_word
@@ -13,11 +12,12 @@ from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
-from schemas.game_effects import BuildsSide, FillsSquare
+from schemas.game_effects import EDGES, BuildsSide, FillsSquare
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
+    BUSH,
     DOOR,
     OPEN,
     STONE,
@@ -28,8 +28,6 @@ from schemas.systems.wizwar_board import (
     WizwarUnit,
 )
 from schemas.systems.wizwar_cards import WizwarCard
-
-EDGES: Final = ("north", "east", "south", "west")
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -159,7 +157,7 @@ def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem,
     alone = build((sector,), (Lay(0, 0, 0),))
     far = distances(alone, base[1] * size + base[0], doors=True)
     for (column, row), letter in letters.items():
-        if far[row * size + column] < 0 and letter not in (STONE, "K"):
+        if far[row * size + column] < 0 and letter not in (STONE, BUSH):
             found.append(_problem("shut_in", {**name, "column": column + 1, "row": row + 1}))
             break
     for heading, edge in enumerate(EDGES):
