@@ -86,6 +86,8 @@ def test_stacks_of_diskwars_are_laid_out_as_disks(open_page: Open, qtbot: QtBot,
     qtbot.mouseClick(last, Qt.MouseButton.LeftButton)
     if step == "order":
         assert hand.draft == Pile((last.waiting.subject,))
+        assert hand.declaration().lines == (f"1. {last.waiting.words}",), "what is chosen, not what is left"
+        assert panel.list.item(0).text() == "Click above what comes next.", "nothing is dragged yet"
         return
     assert hand.draft == InHand(last.waiting.subject)
     assert [tile.waiting.subject for tile in panel.tray.tiles if tile.isChecked()] == [last.waiting.subject]
