@@ -374,9 +374,9 @@ def export_csv(
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
     raw: Raw = False,
 ) -> None:
-    """Write cards as a file of rows: CSV, or XLSX or ODS if the name of the file says so.
+    """Write cards as a file of rows: CSV, XLSX or ODS.
 
-    It is read by import-csv and by spreadsheets.
+    The ending of its name says which. It is read by import-csv and by spreadsheets.
     """
     from editor.packs.archive import write_whole
     from editor.services.tables.csv_export import table_bytes
