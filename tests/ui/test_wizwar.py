@@ -17,6 +17,7 @@ from editor.printing.systems.wizwar.board import side_line, standing
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.things import PutDown
 from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import HIDDEN, Blow, GameState
@@ -227,6 +228,16 @@ def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication
     maze = WizwarPlay().start(setup_of("wizwar", "duel-in-the-maze")).maze
     half = next(half for half in range(len(maze.stands)) if maze.stand(half) == "wall")
     assert not square_shape(maze, half // 4).contains(side_line(maze, half).center())
+
+
+def test_a_click_on_the_own_square_asks_before_a_treasure_is_dropped(qapp: QApplication) -> None:
+    play = WizwarPlay()
+    state = play.start(setup_of("wizwar", "the-first-duel"))
+    state = state.replace(turn=2, step="act", side=0, active=0)
+    state = state.with_wizard(0, treasures=(len(state.treasures) - 1,))
+    dropped = guide(play, "en").words(state, PutDown(-len(state.treasures)))
+    assert dropped.asked
+    assert dropped.at == (f"q{state.wizards[0].square}",)
 
 
 def test_every_side_can_be_pointed_at_and_glows_on_both_ends_of_an_open_edge(qapp: QApplication) -> None:
