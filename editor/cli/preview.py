@@ -14,6 +14,7 @@ import typer
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, progress_line, say_json, say_raw
+from schemas.base import system_of
 
 Scenario = Annotated[
     str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
@@ -96,7 +97,7 @@ def preview(
     if as_json:
         say_json(report.data())
     else:
-        names, game = side_names(setup, session.language), str(getattr(setup.scenario, "system", ""))
+        names, game = side_names(setup, session.language), system_of(setup.scenario)
         say_raw(report_text(report, names, session.language, game))
     raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
 

@@ -16,8 +16,9 @@ from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of
 from editor.services.battles.battle_views import BattleView, Look, Report, Size
 from editor.services.battles.watching import Recording
+from editor.services.prints.sheet_options import paper_among
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import error
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
@@ -98,11 +99,9 @@ def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
     from editor.printing.output import pdf_of
     from editor.printing.sheets import PAPERS
 
-    if paper not in PAPERS:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
-        raise error("printing.unknown_paper", fix=fix, paper=paper)
+    sheet = paper_among(paper, PAPERS)
     title, language = _title(found), found.look.language
-    pages = booklet_pages(sections, title, PAPERS[paper], language)
+    pages = booklet_pages(sections, title, sheet, language)
     sizes = [page.size for page in pages]
 
     def paint(painter: QPainter, index: int) -> None:
