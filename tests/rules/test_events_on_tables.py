@@ -11,13 +11,15 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.event_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
+from editor.rules.darkage import setting_up
 from editor.rules.darkage.actions.cards import Lay
 from editor.rules.darkage.actions.raid import ChoosePlace
 from editor.rules.darkage.means import score
 from editor.rules.darkage.state import NONE, Combat
 from editor.rules.diskwars.events.arrivals import DisksCame
 from editor.rules.diskwars.placing import in_zone
-from editor.rules.diskwars.table import overlap, stays_on
+from editor.rules.diskwars.setting_up import start
+from editor.rules.diskwars.table import Wall, overlap, stays_on
 from editor.rules.diskwars.victory import destroyed, judged
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document
@@ -207,3 +209,57 @@ def test_what_events_of_dark_age_bring_is_checked(shipped_copy: Path) -> None:
     (found,) = play_of("darkage").refusals(eventful(shipped_copy, "darkage", effect))
     assert (found.code, found.path) == ("darkage_rules.event_no_places", "triggers[0].effects[0].card")
     assert all("{" not in problem_text(found, language) for language in LANGUAGES)
+
+
+def test_a_card_that_is_missing_is_said_and_nothing_breaks(shipped_copy: Path) -> None:
+    missing = {"id": "0" * 8 + "-0000-4000-8000-" + "0" * 12, "slug": "no-such-card"}
+    places = {**locations(shipped_copy), "card": {**missing, "kind": "card"}}
+    setup = eventful(shipped_copy, "darkage", places)
+    (found,) = play_of("darkage").refusals(setup)
+    assert "no-such-card" in problem_text(found, "en")
+    assert "no-such-card" in told(setup)[0]
+    assert not setting_up.start(setup).game.awaited
+    gone = eventful(shipped_copy, "diskwars", disks(shipped_copy, unit={**missing, "kind": "unit"}))
+    battle = start(gone)
+    assert battle.awaited == {(0, 0): ()}
+    scenario: Any = gone.scenario
+    assert "no-such-card" in trigger_sentences(scenario.triggers, event_names(scenario), "en")[0]
+
+
+def test_a_gang_that_gains_nothing_is_told_so(shipped_copy: Path) -> None:
+    side = eventful(shipped_copy, "darkage").scenario.sides[0].id  # type: ignore[attr-defined]
+    nothing = {"do": "means", "side": side}
+    setup = eventful(shipped_copy, "darkage", nothing, {**nothing, "markers": 1}, {**nothing, "command": 1})
+    assert "nothing" in told(setup)[0]
+    assert len(try_event(play_of("darkage"), setup, 0).lines) == 3
+
+
+def on_the_table(shipped_copy: Path, count: int, **more: Any) -> tuple[Any, Any]:
+    """A battle in which disks are awaited, and the record that lets them come at once."""
+    setup = eventful(shipped_copy, "diskwars", disks(shipped_copy, count, **more))
+    scenario = type(setup.scenario).model_validate({**dump_document(setup.scenario), "initial_disks": 2})
+    play: Any = play_of("diskwars")
+    state = play.start(Setup(scenario, setup.documents))
+    return state, play.engine.record(state, None)
+
+
+def test_disks_come_at_the_land_where_reinforcements_do_and_beside_it_where_it_is_full(
+    shipped_copy: Path,
+) -> None:
+    state, record = on_the_table(shipped_copy, 20)
+    assert state.battle.seats[0].base is not None
+    play_of("diskwars").engine.script.fire(record, 0)
+    after_it = record.state
+    new = [one for one in after_it.table.disks if one.id in after_it.battle.brought]
+    assert len(new) == 20
+    inside = [in_zone(after_it, after_it.battle.seats[0], one) for one in new]
+    assert inside[0]
+    assert not inside[-1]
+
+
+def test_disks_for_which_there_is_no_room_at_all_do_not_come(shipped_copy: Path) -> None:
+    state, _record = on_the_table(shipped_copy, 1, at={"x_cm": 5, "y_cm": 5})
+    walled = replace(state.table, walls=(Wall((60.0, 60.0), 500.0),))
+    record = play_of("diskwars").engine.record(state.replace(table=walled), None)
+    play_of("diskwars").engine.script.fire(record, 0)
+    assert not [one for one in record.events if isinstance(one, DisksCame)]
