@@ -124,6 +124,16 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """In a run of all tests but the long ones make no cases of those."""
+    config = collector.config
+    if config.args != config.getini("testpaths") or "not long" not in config.option.markexpr:
+        return None
+    marks = obj.__dict__.get("pytestmark", ()) if inspect.isfunction(obj) else ()
+    return [] if any(mark.name == "long" for mark in marks) else None
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of a test marked `quick(n)` take n of its cases in every run, evenly chosen; the others are long."""
     cases: dict[str, list[pytest.Item]] = {}

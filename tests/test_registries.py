@@ -14,6 +14,7 @@ from editor.ui.systems import UI_SYSTEMS
 from schemas.problems import EditorError
 from schemas.registry import CANNOT_LOAD, Later, Registry, Row, later
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.cases import cases
 
 REGISTRIES: tuple[Registry[Any], ...] = (DOCUMENT_SYSTEMS, SYSTEMS, FACE_SYSTEMS, UI_SYSTEMS)
 
@@ -36,7 +37,7 @@ def places(thing: object) -> Iterable[Later]:
 ROWS = [row for registry in REGISTRIES for row in registry]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{type(row).__name__}-{row.id}")
+@cases("row", ROWS)
 def test_what_a_row_names_is_there(row: Row) -> None:
     for place in places(row):
         place.load()

@@ -175,6 +175,10 @@ Replacements = Annotated[
         "--value", metavar="HEADER:THEIRS=OURS", help="What a cell means, e.g. Army:Orks=orcs; repeatable."
     ),
 ]
+PictureFolder = Annotated[
+    Path | None,
+    typer.Option("--pictures", metavar="FOLDER", help="Where named pictures lie; default: beside FILE."),
+]
 KeepUnknown = Annotated[
     bool, typer.Option("--keep-unknown", help="Take names in that no ruleset has, as they are.")
 ]
@@ -191,6 +195,7 @@ def import_csv(
     sheet: SheetName = "",
     column: ColumnOptions = None,
     value: Replacements = None,
+    pictures: PictureFolder = None,
     encoding: EncodingName = None,
     separator: SeparatorSign = None,
     decimal_comma: DecimalComma = None,
@@ -224,6 +229,7 @@ def import_csv(
             _mapping(table, import_columns(ws, system, kind), column),
             existing="skip" if skip_existing else "update",
             new="skip" if skip_new else "make",
+            pictures=pictures or file.parent,
             replaced=_replaced(table, value),
         )
         plan = csv_import.plan_import(
@@ -368,9 +374,9 @@ def export_csv(
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
     raw: Raw = False,
 ) -> None:
-    """Write cards as a file of rows: CSV, or XLSX or ODS if the name of the file says so.
+    """Write cards as a file of rows: CSV, XLSX or ODS.
 
-    It is read by import-csv and by spreadsheets.
+    The ending of its name says which. It is read by import-csv and by spreadsheets.
     """
     from editor.packs.archive import write_whole
     from editor.services.tables.csv_export import table_bytes

@@ -25,6 +25,7 @@ from editor.services.tables.csv_file import read_csv
 from editor.services.tables.tsv import from_tsv
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from tests.cases import cases
 
 MOST_GROWN = 300_000
 """Kilobytes that the process may grow by one of them."""
@@ -151,7 +152,7 @@ def test_documents_of_yaml(name: str) -> None:
         read_whole_text(YAML[name], "x.yaml")
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         '{"a":' + "9" * 1_000_000 + "}",
@@ -164,7 +165,6 @@ def test_documents_of_yaml(name: str) -> None:
         '{"system": "demonworld", "kind": "unit", "slug": "x", "name": "X", "points": ' + "9" * 4_000 + "}",
         '{"system": "demonworld", "kind": "unit", "schema_version": ' + "9" * 4_000 + "}",
     ],
-    ids=range(9),
 )
 def test_documents_of_json(text: str) -> None:
     with pytest.raises(EditorError):

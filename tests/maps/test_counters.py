@@ -8,6 +8,7 @@ from editor.printing.systems.demonworld.counters import CounterLook, hexagon, pa
 from editor.printing.systems.demonworld.symbols import special_signs
 from editor.rules.core.hexes import FACINGS
 from schemas.systems.demonworld import DemonworldUnit
+from tests.cases import cases
 
 pytestmark = pytest.mark.usefixtures("qapp")
 MIDDLE = QPointF(60, 60)
@@ -24,7 +25,7 @@ def picture(look: CounterLook) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("facing", FACINGS)
+@cases("facing", FACINGS)
 def test_notch_is_at_the_corner_that_the_element_looks_to(facing: str) -> None:
     image = picture(CounterLook("#204080", facing=facing))
     corners = hexagon(MIDDLE, 100 * 0.72).toList()

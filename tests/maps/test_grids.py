@@ -8,6 +8,7 @@ import pytest
 from editor.rules.core.grids import DIRECTION_NAMES, Grid
 from editor.rules.core.hexes import Offset
 from schemas.map import GridKind, Wrap
+from tests.cases import cases
 
 KINDS: tuple[GridKind, ...] = ("pointy", "flat", "square")
 WRAPS: tuple[Wrap, ...] = ("none", "east_west", "north_south", "both")
@@ -64,7 +65,7 @@ def test_neighbours_lie_where_the_stagger_puts_them(kind: GridKind, at: Offset, 
     assert list(Grid(kind, "odd").neighbours(at)) == around
 
 
-@pytest.mark.parametrize("grid", grids(), ids=lambda grid: f"{grid.kind}-{grid.stagger}-{grid.wrap}")
+@cases("grid", grids())
 def test_line_is_a_shortest_chain_of_neighbours(grid: Grid) -> None:
     for end in ((9, 11), (0, 7), (7, 2), (1, 1)):
         chain = grid.line((1, 1), end)
@@ -106,7 +107,7 @@ def test_flood_takes_what_steps_reach(grid: Grid) -> None:
     assert {(int(column), int(row)) for row, column in np.argwhere(mask)} == set(reached)
 
 
-@pytest.mark.parametrize("grid", grids(), ids=lambda grid: f"{grid.kind}-{grid.stagger}-{grid.wrap}")
+@cases("grid", grids())
 def test_neighbour_places_are_those_of_single_steps(grid: Grid) -> None:
     for direction in range(grid.sides):
         places = grid.neighbour_places(direction, COLUMNS, ROWS)

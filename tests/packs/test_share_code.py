@@ -21,6 +21,7 @@ from editor.packs.share_code import (
 )
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from tests.cases import cases
 
 UNIT = {
     "schema_version": 1,
@@ -81,7 +82,7 @@ def test_every_code_that_is_not_whole_is_refused() -> None:
     assert refusal("x" * 3_000_000) == "share.too_long"
 
 
-@pytest.mark.parametrize(
+@cases(
     "raw",
     [
         b"",

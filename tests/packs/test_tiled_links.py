@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from editor.packs.tiled.convert import from_tiled, to_tiled
 from editor.rules.core.map_arrays import MapArrays
 from schemas.map import EdgeLink
+from tests.cases import cases
 
 
-@pytest.mark.parametrize("tail", ["", " 0,0 9,9", " 3,3 0,0", " 0,2 5,1", " 5,1 0,2", " 0,0 0,0", " 0,0"])
+@cases("tail", ["", " 0,0 9,9", " 3,3 0,0", " 0,2 5,1", " 5,1 0,2", " 0,0 0,0", " 0,0"])
 def test_links_come_back_from_tiled(tail: str) -> None:
     arrays = MapArrays.empty(6, 6, "odd", False, ("clear",))
     arrays.links = (EdgeLink(between=((0, 2), (5, 1))), EdgeLink(between=((0, 0), (5, 5))))

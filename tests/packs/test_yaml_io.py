@@ -14,6 +14,7 @@ from editor.packs.yaml_io import content_files, given_twice, read_documents, rea
 from editor.packs.yaml_source import LIMITS, Limits
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
+from tests.cases import cases
 from tests.programs import run_program
 
 SMALL = Limits(size=2_000, depth=8, values=100)
@@ -49,7 +50,7 @@ def test_problem_is_placed_at_the_line_of_its_path_or_of_what_holds_it() -> None
     assert source.place(Problem(code="x.y")).file == "a.yaml"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("word", "value"),
     [
         ("no", "no"),
@@ -80,7 +81,7 @@ def test_keys_stay_words() -> None:
     assert list(source.data) == ["1", "no", "."]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "code", "line"),
     [
         ("a: &x [1]\nb: *x\n", "yaml.alias", 2),

@@ -21,6 +21,7 @@ from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import parse_document
 from schemas.pictures import Portrait
 from schemas.problems import EditorError
+from tests.cases import cases
 
 
 def saved(form: str, size: tuple[int, int] = (60, 40), mode: str = "RGB", **options: object) -> bytes:
@@ -66,7 +67,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@cases("name", HOSTILE)
 def test_what_cannot_be_drawn_is_said(name: str) -> None:
     raw, code = HOSTILE[name]
     with pytest.raises(EditorError) as reported:

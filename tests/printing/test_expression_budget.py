@@ -27,6 +27,7 @@ from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldUnit
+from tests.cases import cases
 
 CARD = DemonworldUnit.model_validate(
     {"slug": "guard", "name": "Guard", "points": 90, "tags": ["a", "b"], "movement": {"move": 12}}
@@ -139,7 +140,7 @@ class Counting(Budget):
         super().text(letters)
 
 
-@pytest.mark.parametrize("source", REFUSED, ids=range(len(REFUSED)))
+@cases("source", REFUSED)
 def test_what_no_card_can_bear_is_refused_before(source: str) -> None:
     with pytest.raises(ExpressionError) as reported:
         check_cost(parse_expression(source), source)

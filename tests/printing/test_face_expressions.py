@@ -15,6 +15,7 @@ from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Movement
 from schemas.text import LocalText
+from tests.cases import cases
 
 CARD = DemonworldUnit.model_validate(
     {
@@ -36,7 +37,7 @@ def scope(language: str = "en") -> Scope:
     return Scope(CARD, None, language, names, {})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("source", "value"),
     [
         ("points * 2 - 10 / 4", 177.5),
@@ -76,7 +77,7 @@ def test_words_follow_the_printed_language() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("source", "reason"),
     [
         ("points +", "unfinished"),
@@ -96,7 +97,7 @@ def test_what_cannot_be_read_is_told_with_its_place(source: str, reason: str) ->
     assert reported.value.column >= 1
 
 
-@pytest.mark.parametrize("source", ["1 / 0", "name * 2", "nothing", "points.real", "__class__", "name.upper"])
+@cases("source", ["1 / 0", "name * 2", "nothing", "points.real", "__class__", "name.upper"])
 def test_what_cannot_be_worked_out_is_a_problem(source: str) -> None:
     with pytest.raises(EditorError):
         expression(source)(scope())

@@ -21,6 +21,7 @@ from schemas.face import FaceBase
 from schemas.messages import sentence
 from schemas.parse import check_document, parse_document
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.cases import cases
 from tests.printing.conftest import Game
 
 STYLE = {"id": "plain", "size_mm": 3.0, "least_mm": 1.5}
@@ -113,7 +114,7 @@ def test_a_template_is_checked_before_it_is_printed(box: dict[str, Any], code: s
     assert [one.code for one in template_problems(template([box]), DOCUMENT_SYSTEMS)] == [code]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "code"),
     [
         ({"front": [text("{points")]}, "face.expression_unfinished"),

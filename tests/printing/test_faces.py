@@ -21,6 +21,7 @@ from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_ruleset import Alignment
 from schemas.text import LocalText
 from schemas.typography import typeset
+from tests.cases import cases
 from tests.printing.conftest import Game
 
 
@@ -223,7 +224,7 @@ def test_kind_without_a_face_of_its_own_gets_the_plain_one(demonworld: Game) -> 
         assert document.name.get("en") in texts(card.front)
 
 
-@pytest.mark.parametrize("colour", ["#0072b2", "#f0e442", "#000000", "#ffffff", "#d55e00", "#56b4e9"])
+@cases("colour", ["#0072b2", "#f0e442", "#000000", "#ffffff", "#d55e00", "#56b4e9"])
 def test_words_on_any_army_colour_are_read_well(colour: str) -> None:
     assert contrast(on_colour(colour), colour) >= 4.5
     assert contrast(ink_of(colour), "#fbf7ec") >= 4.5

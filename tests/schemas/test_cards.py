@@ -9,6 +9,7 @@ from schemas.parse import check_document, parse_document
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_parts import Elements, Movement
+from tests.cases import cases
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -180,7 +181,7 @@ WRONG_CARDS = [
 ]
 
 
-@pytest.mark.parametrize(("says", "code", "path"), WRONG_CARDS)
+@cases(("says", "code", "path"), WRONG_CARDS)
 def test_what_does_not_fit_together_is_told(says: dict[str, Any], code: str, path: str) -> None:
     (problem,) = check_document(card(**says))
     assert (problem.code, problem.path) == (code, path)

@@ -1,13 +1,13 @@
 """Names in the order of a dictionary, as each language has it."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from schemas.collation import LONGEST, sort_key
+from tests.cases import cases
 
 
-@pytest.mark.parametrize(
+@cases(
     ("language", "names"),
     [
         ("de", "Äpfel Arm Ärmel Öl Omen Strasse Strauß"),

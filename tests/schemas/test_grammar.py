@@ -5,6 +5,7 @@ import pytest
 from schemas.messages.elision import ELISIONS
 from schemas.messages.grammar import joined
 from schemas.messages.templates import Template
+from tests.cases import cases
 
 FRENCH = ELISIONS["fr"]
 
@@ -20,7 +21,7 @@ def polish(text: str, **values: object) -> str:
     return Template(text, "pl", form).fill(values)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "name", "expected"),
     [
         ("renforts de {unit}", "Empire", "renforts d’Empire"),

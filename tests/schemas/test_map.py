@@ -10,6 +10,7 @@ from schemas.map import HexMapBase
 from schemas.map_layers import PackedLayer, pack_layer
 from schemas.parse import check_document, parse_document
 from schemas.systems.demonworld import DemonworldMap
+from tests.cases import cases
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -92,7 +93,7 @@ def test_game_that_names_one_grid_refuses_another() -> None:
     assert caught.value.errors()[0]["type"] == "map.grid_of_another_game"
 
 
-@pytest.mark.parametrize(("changes", "code", "path"), WRONG_MAPS)
+@cases(("changes", "code", "path"), WRONG_MAPS)
 def test_a_wrong_map_is_told_where(changes: dict[str, Any], code: str, path: str) -> None:
     (problem,) = check_document(free_map(**changes))
     assert (problem.code, problem.path) == (code, path)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from schemas.inheritance import same
 from schemas.merging import carried_over, merge
+from tests.cases import cases
 
 BASE: dict[str, Any] = {
     "name": {"en": "Orcs", "fr": "Orques"},
@@ -31,7 +31,7 @@ def changed(**fields: Any) -> dict[str, Any]:
     return {**BASE, **fields}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("mine", "theirs", "both", "taken"),
     [
         ({"fear": 2}, {"movement": {"move": 9, "charge": 12}}, None, ("movement", "move")),
@@ -84,7 +84,7 @@ def test_edits_of_different_places_are_put_together(
     assert taken in found.taken
 
 
-@pytest.mark.parametrize(
+@cases(
     ("mine", "theirs", "place"),
     [
         ({"fear": 2}, {"fear": 3}, ("fear",)),

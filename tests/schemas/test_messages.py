@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -37,7 +38,10 @@ def _calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
                 yield file.name, str(first.value), None if None in names else given
 
 
-CALLS = frozenset(_calls())
+@cache
+def calls() -> frozenset[tuple[str, str, frozenset[str] | None]]:
+    """Return them, each once."""
+    return frozenset(_calls())
 
 
 def _template(language: str, code: str) -> str:
@@ -51,13 +55,13 @@ def _names(template: str) -> set[str]:
 
 def test_the_walk_finds_the_codes() -> None:
     assert {"unit.formation_twice", "map.layer_rows", "document.newer_version"} <= {
-        code for _, code, _ in CALLS
+        code for _, code, _ in calls()
     }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_code_has_a_sentence_whose_values_fit(language: str) -> None:
-    for file, code, values in CALLS:
+    for file, code, values in calls():
         with case(file, code):
             named = _names(_template(language, code))
             assert values is None or named <= values, f"it names {named - values}"

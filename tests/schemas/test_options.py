@@ -8,6 +8,7 @@ from editor.rules.core.options import with_options
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldUnit
+from tests.cases import cases
 
 CARD = {
     "system": "demonworld",
@@ -41,7 +42,7 @@ def test_options_change_numbers_wherever_they_stand_and_the_points() -> None:
     assert with_options(guard, []) is guard
 
 
-@pytest.mark.parametrize(
+@cases(
     ("option", "code"),
     [
         ({**BOUGHT, "changes": ["courage +1"]}, "option.no_number"),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schemas.spreadsheets import plain_cell, rows_text, safe_cell
+from tests.cases import cases
 
 ACTIVE = [
     "=1+1",
@@ -76,18 +77,18 @@ HARMLESS = [
 ]
 
 
-@pytest.mark.parametrize("text", ACTIVE)
+@cases("text", ACTIVE)
 def test_a_formula_gets_an_apostrophe_and_comes_back(text: str) -> None:
     assert safe_cell(text) == "'" + text
     assert plain_cell(safe_cell(text)) == text
 
 
-@pytest.mark.parametrize("text", HARMLESS)
+@cases("text", HARMLESS)
 def test_words_and_numbers_stay(text: str) -> None:
     assert safe_cell(text) == plain_cell(text) == text
 
 
-@pytest.mark.parametrize("text", WITHIN)
+@cases("text", WITHIN)
 def test_a_formula_behind_another_separator_is_made_harmless_too(text: str) -> None:
     assert safe_cell(text) == WITHIN[text]
     assert plain_cell(safe_cell(text)) == text

@@ -10,6 +10,7 @@ from editor.packs.archive import read_pack, write_whole
 from schemas.messages import known, sentence
 from schemas.problems import EditorError, Message
 from schemas.system_reasons import reason_of
+from tests.cases import cases
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ def test_a_folder_where_a_file_is_written(tmp_path: Path) -> None:
     assert "es ist ein Ordner" in sentence(caught.value.problems[0], "de")
 
 
-@pytest.mark.parametrize(
+@cases(
     "number", [errno.ENOENT, errno.EACCES, errno.ENOSPC, errno.EISDIR, errno.EROFS, errno.EBUSY, errno.EIO]
 )
 def test_common_reasons_have_sentences(number: int) -> None:

@@ -7,13 +7,15 @@ from hypothesis import strategies as st
 from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.typography import NARROW, labelled, series, signed, typeset
+from tests.cases import cases
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "wanted"),
     [
         ("Cible : un socle", "Cible|: un socle"),
         ("La carte « Garde » manque ; ajoutez-la !", "La carte «|Garde|» manque|; ajoutez-la|!"),
+        ("au moins 83 % ; jamais 0 %", "au moins 83|%|; jamais 0|%"),
         ("Vraiment ? « oui »", "Vraiment|? «|oui|»"),
         ("une :star: et un :hex:", "une :star: et un :hex:"),
         ("à 12:30, https://x.org", "à 12:30, https://x.org"),

@@ -14,6 +14,7 @@ from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.validation import MOST_REPORTED, first_twice, problems_from, shown
+from tests.cases import cases
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -152,7 +153,7 @@ def test_a_model_inside_the_data_is_read_as_data(sample: Sample) -> None:
     assert again == unit
 
 
-@pytest.mark.parametrize(
+@cases(
     ("data", "code", "path"),
     [
         ([], "document.not_a_mapping", ""),
@@ -255,7 +256,7 @@ def test_first_twice_names_the_second_place() -> None:
     assert first_twice(["a", "b"]) is None
 
 
-@pytest.mark.parametrize(
+@cases(
     ("value", "text"),
     [
         ("é", '"é"'),

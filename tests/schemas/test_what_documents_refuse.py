@@ -23,6 +23,7 @@ from schemas.merging import merge
 from schemas.pictures import Portrait
 from schemas.scenario_briefing import BriefingPicture
 from schemas.upgrades.v2_rules_are_data import _without
+from tests.cases import cases
 from tests.rules.hostile import Spoilt, _sources, reported
 
 SELF = "00000000-0000-4000-8000-000000000009"
@@ -227,7 +228,7 @@ def test_what_cannot_be_read_is_told_by_its_reason(text: str, reason: str) -> No
     assert refused.value.reason in (reason, "unfinished", "unexpected", "too_long")
 
 
-@pytest.mark.parametrize("text", ["1", "a", "a.b", "-a", "a[1]", "a + 1", "if(a, 1, 2)", "count(a)"])
+@cases("text", ["1", "a", "a.b", "-a", "a[1]", "a + 1", "if(a, 1, 2)", "count(a)"])
 def test_an_expression_has_parts(text: str) -> None:
     assert size_of(parse_expression(text)) >= 1
     check_cost(parse_expression(text), text)

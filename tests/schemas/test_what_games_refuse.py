@@ -14,6 +14,7 @@ from schemas.map_things import Opening
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from tests.cases import cases
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 RULES, MIST, BOOK = (
@@ -151,7 +152,7 @@ def test_a_document_that_contradicts_itself_is_told_at_its_place(
         assert "{" not in sentence(found[0], language)
 
 
-@pytest.mark.parametrize("name", [RULES, MIST, BOOK, BLESS, ZAP, FACE, TOLL, RIDERS])
+@cases("name", [RULES, MIST, BOOK, BLESS, ZAP, FACE, TOLL, RIDERS])
 def test_the_documents_that_are_changed_here_are_right_as_they_are(name: str) -> None:
     assert parse_document(deepcopy(source(name))).slug
 

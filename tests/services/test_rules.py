@@ -17,6 +17,7 @@ from editor.services.rules import (
 )
 from schemas.messages import problem_text
 from schemas.problems import EditorError
+from tests.cases import cases
 
 QUESTION = (
     "{id: a, system: demonworld, ask: initiative, given: {base: 3, order: charge}, expect: {initiative: 5}}"
@@ -46,9 +47,7 @@ def test_answers_speak_french_where_asked() -> None:
     assert json.loads(reply_line(reply, "fr"))["because"][1]["text"] == "ordre"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "3", "[]", "quests: []", "questions: 3", "questions: []\nmore: 1", "{", "[" * 100_000]
-)
+@cases("text", ["", "3", "[]", "quests: []", "questions: 3", "questions: []\nmore: 1", "{", "[" * 100_000])
 def test_text_that_holds_no_questions_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(EditorError) as caught:
         load_questions_text(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import zipfile
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 import odfdo
 import pytest
 import xlsxwriter  # type: ignore[import-untyped]
+from PIL import Image
 
 from editor.services.opening import open_workspace
 from editor.services.tables import sheet_files
@@ -143,6 +145,28 @@ def test_an_export_as_a_spreadsheet_comes_back_without_a_change(ws: Workspace) -
             ws, table, ImportOptions("diskwars", "spell", guess_mapping(table.header, columns))
         )
         assert (plan.count("same"), plan.unused) == (3, ())
+
+
+def test_pictures_come_by_the_names_of_their_files(shipped: Workspace, tmp_path: Path) -> None:
+    folder = tmp_path / "rows"
+    (folder / "art").mkdir(parents=True)
+    for place in (folder / "art" / "a.png", tmp_path / "secret.png"):
+        Image.new("RGB", (8, 8), "red").save(place)
+    named = ("art/a.png", "../secret.png", "none.png", str(tmp_path / "secret.png"), "")
+    rows = tuple((f"Guard {n}", one) for n, one in enumerate(named))
+    table = FileTable(CsvForm(), ("Name", "Illustration"), rows, (2, 3, 4, 5, 6))
+    plan = plan_of(shipped, table, pictures=folder)
+    assert [row.state for row in plan.rows] == ["new", "refused", "refused", "refused", "new"]
+    codes = [one.problem.code for one in plan.findings]
+    assert codes == ["table.picture_elsewhere", "picture.no_file", "table.picture_elsewhere"]
+    card = plan.rows[0].row
+    assert card is not None
+    assert base64.b64decode(card.data["portrait"]["data"]) == (folder / "art" / "a.png").read_bytes()
+
+
+def test_a_card_with_a_name_in_german_alone_is_a_card(shipped: Workspace) -> None:
+    plan = plan_of(shipped, FileTable(CsvForm(), ("Deutscher Name",), (("Moorwache",),), (2,)))
+    assert [(row.state, row.name) for row in plan.rows] == [("new", "Moorwache")]
 
 
 def changed(raw: bytes, part: str, text: str) -> bytes:

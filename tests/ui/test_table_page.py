@@ -32,14 +32,14 @@ CARDS = (
 
 
 @pytest.fixture
-def page(window: MainWindow, find: Find, qtbot: QtBot) -> TablePage:
+def page(window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TablePage:
     """A table of three cards of one's own and a shipped one."""
     workspace = window.context.workspace
     ids = [documents.duplicate(workspace, find(path)).id for path in CARDS]
     wanted = [*ids, find(CARDS[0])]
     listed = window.catalogue.list
     rows = [documents.load(workspace, one).row for one in wanted]
-    listed.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    monkeypatch.setattr(listed, "selected", lambda: tuple(rows))
     open_table(window)
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
     found = window.tabs.currentWidget()
@@ -193,12 +193,12 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
 
 
 def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
-    window: MainWindow, find: Find, qtbot: QtBot
+    window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workspace = window.context.workspace
     paths = (*CARDS, "demonworld/item/sword-of-might")
     rows = [documents.load(workspace, find(path)).row for path in paths]
-    window.catalogue.list.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    monkeypatch.setattr(window.catalogue.list, "selected", lambda: tuple(rows))
     open_table(window)
     tables = lambda: [  # noqa: E731
         page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
@@ -208,6 +208,18 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
     assert window.tabs.currentWidget() is largest
     assert (largest.kind, len(largest.sheet.rows)) == ("unit", 3)
     assert (other.kind, len(other.sheet.rows)) == ("item", 1)
+
+
+def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.open_document(find("demonworld/item/sword-of-might"))
+    open_table(window)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
+    tables = [
+        page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
+    ]
+    assert [(page.system, page.kind) for page in tables] == [("demonworld", "item")]
 
 
 @pytest.mark.long

@@ -264,6 +264,8 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
     wizards = tuple(replace(one, hand=hand, shown=frozenset()) for one in state.wizards)
     now = state.replace(wizards=wizards, step="act", side=0)
     hands = Hands(scene.sides, "en")
+    assert hands.waits(now, counter)
+    assert not hands.waits(now.replace(step="over"), counter), "nobody plays any more"
     struck = now.replace(step="answer", blows=(Blow("punch", 0, 1, damage=1),))
     for asked, first in ((now.replace(turn=9), attack), (struck, counter)):
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first

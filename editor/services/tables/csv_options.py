@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from editor.services.tables.sheet import Row
@@ -30,6 +31,8 @@ class ImportOptions:
     """Whether an empty cell empties the field of a card that there is; else it is left as it is."""
     start: Mapping[str, Any] = field(default_factory=dict)
     """Plain data that new cards begin with, over what the game gives them."""
+    pictures: Path | None = None
+    """Folder below which pictures lie that the file names; None if it may name none."""
     replaced: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Header of a column -> what its cells say -> what is read in its place."""
 

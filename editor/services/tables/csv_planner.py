@@ -10,6 +10,8 @@ from uuid import uuid4
 
 from editor.catalogue import listing
 from editor.rules.registry import find_system
+from editor.services.picture_decoding import read_picture
+from editor.services.pictures import limits_of
 from editor.services.rulesets import ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
@@ -23,18 +25,25 @@ from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.locations import dotted
+from schemas.messages.languages import LANGUAGES
 from schemas.parse import dump_document, model_for, parse_document
 from schemas.problems import EditorError, Problem, Value, error
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
 ID_COLUMN: Final = Column(ID, (ID,), "text", _SPEC, fixed=True)
+PICTURE: Final = "portrait"
+"""Key of the column with the file names of pictures."""
+_NAMES: Final = tuple(f"name.{language}" for language in LANGUAGES)
 _LONGEST_SLUG: Final = 80
 
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
-    """Return the columns that a file may fill: the identity and all fields of the kind."""
-    return (ID_COLUMN, *columns_of(model_for(system, kind, ws.systems), entries=MOST_ENTRIES))
+    """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
+    model = model_for(system, kind, ws.systems)
+    picture = form_spec(model).field(PICTURE)
+    pictures = () if picture is None else (Column(PICTURE, (PICTURE,), "text", picture),)
+    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES), *pictures)
 
 
 class Planner:
@@ -63,7 +72,7 @@ class Planner:
             if number < len(table.header):
                 self._columns[number] = columns[key]
         self._place = {column.key: number for number, column in self._columns.items()}
-        if not {ID, "slug", "name.en", "name.fr"} & set(self._place):
+        if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
         self._blank = form_spec(self._model).needed()
         self._ruleset = ruleset_of(ws, options.system)
@@ -103,7 +112,11 @@ class Planner:
 
     def _slug(self, row: Sequence[str]) -> str:
         said = self._cell(row, "slug")
-        return said or slug_from(self._cell(row, "name.en") or self._cell(row, "name.fr"))
+        return said or slug_from(self._name(row))
+
+    def _name(self, row: Sequence[str]) -> str:
+        """Return the name of a card in the first language that has one."""
+        return next(filter(None, (self._cell(row, key) for key in _NAMES)), "")
 
     def plan(self, rows: Sequence[PlannedRow]) -> ImportPlan:
         """Return the plan of all rows, with what the file says in vain and what it does not say."""
@@ -126,7 +139,7 @@ class Planner:
         """Return what a row would do."""
         cells, line = self._table.rows[number], self._table.lines[number]
         ident, slug = self._cell(cells, ID), self._slug(cells)
-        name = self._cell(cells, "name.en") or self._cell(cells, "name.fr") or slug or ident
+        name = self._name(cells) or slug or ident
         card = self._cards.get(ident or self._slugs.get(slug, ""))
         identity = card.id if card is not None else ident or slug
         if not identity:
@@ -149,6 +162,12 @@ class Planner:
                 continue
             text = self._text(cells, number)
             if not text.strip() and (card is None or not self._options.empty_clears):
+                continue
+            if column.key == PICTURE and text.strip():
+                try:
+                    data = with_value(data, column, self._picture(text.strip(), data.get(PICTURE)))
+                except EditorError as trouble:
+                    return self._refused(line, name, PICTURE, text, trouble.problems[0])
                 continue
             if not can_hold(data, column):
                 if not text.strip():
@@ -176,6 +195,19 @@ class Planner:
         """Return what a cell says, or what is to be read in its place."""
         text = cells[number] if number < len(cells) else ""
         return self._options.replaced.get(self._table.header[number], {}).get(text.strip(), text)
+
+    def _picture(self, name: str, before: object) -> dict[str, Any]:
+        """Return the picture of a file below the folder of pictures; where it is looked at stays as it was.
+
+        Raises:
+            EditorError: there is no such picture, it lies elsewhere, or it cannot be taken in.
+        """
+        folder = self._options.pictures
+        file = (folder / name).resolve() if folder is not None else None
+        if folder is None or file is None or not file.is_relative_to(folder.resolve()):
+            raise error("table.picture_elsewhere", file=name)
+        kept = before if isinstance(before, Mapping) else {}
+        return {**kept, "data": read_picture(file, limits_of(self._ruleset))}
 
     def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
         start = dict(self._options.start)

@@ -9,6 +9,7 @@ from schemas.base import Ref
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
 from schemas.systems.demonworld import DemonworldMap
+from tests.cases import cases
 
 
 def board(
@@ -115,7 +116,7 @@ def test_a_free_map_alone_is_a_battlefield_turned_or_not() -> None:
     assert field.names_at((2, 2)) == ("1.1",)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("other", "column", "row", "code"),
     [
         (board(2, rows=13), 1, 0, "battlefield.rows_differ"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from editor.rules.core.losses import ItemAtRisk, LossLine, counted
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.text import LocalText
+from tests.cases import cases
 
 
 def line(number: int, name: str, points: int, *categories: str, **values: Any) -> Line:
@@ -93,7 +93,7 @@ BROKEN: list[tuple[str, dict[str, Any], tuple[Line, ...], int | None, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "values", "lines", "limit", "code"), BROKEN)
+@cases(("kind", "values", "lines", "limit", "code"), BROKEN)
 def test_each_kind_of_rule_tells_who_breaks_it_and_every_mend_mends(
     kind: str, values: dict[str, Any], lines: tuple[Line, ...], limit: int | None, code: str
 ) -> None:

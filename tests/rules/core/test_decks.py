@@ -20,6 +20,7 @@ from editor.rules.core.decks import (
     size,
 )
 from schemas.text import LocalText
+from tests.cases import cases
 
 DECK = (
     DeckCard(LocalText({"en": "Squire"}), 4, frozenset({"character"}), 2),
@@ -35,7 +36,7 @@ def test_a_deck_is_counted_by_group_and_cost() -> None:
     assert curve((), "weapon") == ()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("least", "among", "of", "drawn", "chance"),
     [
         (1, 4, 60, 7, 0.3995),  # four copies of sixty cards in a hand of seven

@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from editor.rules.core.map_paths import reach
 from schemas.map import EdgeLink, GridKind
 from schemas.parse import check_document, parse_document
 from schemas.systems.demonworld import DemonworldMap
+from tests.cases import cases
 
 KINDS: tuple[GridKind, ...] = ("pointy", "flat", "square")
 WIDE, HIGH = 7, 6
@@ -114,7 +114,7 @@ def test_links_make_neighbours_and_travel_with_the_document() -> None:
     assert arrays.grid.are_neighbours((0, 1), (2, 2))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("data", "code", "path"),
     [
         (map_with([[0, 0], [3, 0]]), "map.off_the_map", "links[0].between[1]"),

@@ -12,6 +12,7 @@ from editor.rules.core.map_pieces import Piece, capture, merged, things_outside
 from schemas.map import Edge, GridKind, MapLabel, River
 from schemas.map_stamp import MapStamp
 from schemas.text import LocalText
+from tests.cases import cases
 
 
 def a_map(kind: GridKind = "pointy") -> MapArrays:
@@ -123,7 +124,7 @@ def test_stamp_comes_back_as_it_was_written() -> None:
     assert placed.things == {name: found for name, found in other.things.items() if found}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "{}",

@@ -10,6 +10,7 @@ from editor.rules.core.questions import Reply, agrees, ask, exit_status, questio
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
+from tests.cases import cases
 
 RULESETS = shipped_rulesets()
 
@@ -34,7 +35,7 @@ def test_reply_passes_by_the_keys_expected_alone() -> None:
     assert reply(expect={"nothing": None})["pass"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "field"),
     [
         ({"system": "chess"}, "system"),

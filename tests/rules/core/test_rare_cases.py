@@ -18,6 +18,7 @@ from schemas.base import Kind
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from tests.campaigns.walks import documents, play_of, setup_of
+from tests.cases import cases
 from tests.sixth.pebbles.rules import PebblesPlay
 
 from .test_composition import rule
@@ -107,7 +108,7 @@ WHOLE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("data", "code", "path"),
     [
         ([], "replay.not_a_battle", ""),

@@ -11,6 +11,7 @@ from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from tests.campaigns.walks import GAMES, play_of, setup_of
+from tests.cases import cases
 
 ALICE = Seats.of(["alice"], {"bob": AiSettings("calculating")})
 
@@ -125,7 +126,7 @@ def test_decisions_of_every_game_are_plain_data_and_fight_the_same_battle(game: 
     assert again == fought
 
 
-@pytest.mark.parametrize(
+@cases(
     "change",
     [
         {"current": 2},

@@ -21,6 +21,7 @@ from editor.rules.darkage.state import HIDDEN, NONE, Fighter
 from editor.rules.darkage.wording import card_values
 from editor.rules.darkage.words import BLOCKS
 from schemas.systems.darkage_effects import BringsIn, ChangesFighters, Disarms, Discards, Draws, Wounds
+from tests.cases import cases
 
 from .table import Table, fighting, instant, of_cards, said
 
@@ -138,7 +139,7 @@ def test_a_second_version_of_a_thing_is_not_attached(table: Table) -> None:
     assert refused_attachment(table.state.game, fighter, harness) == "other_version"
 
 
-@pytest.mark.parametrize(
+@cases(
     "block",
     [
         BringsIn(command=1),

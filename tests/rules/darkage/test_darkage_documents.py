@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from editor.rules.darkage.words import BLOCKS
 from schemas.messages import sentence
 from schemas.parse import check_document, parse_document
+from tests.cases import cases
 
 CARD: dict[str, Any] = {"system": "darkage", "kind": "card", "slug": "test", "name": {"en": "Test"}}
 UNIT: dict[str, Any] = {**CARD, "kind": "unit", "life": 3, "control": 3}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("data", "code", "path"),
     [
         (CARD | {"effects": [{"do": "fly"}]}, "validation.wrong_word", "effects[0].do"),
@@ -39,7 +38,7 @@ def test_what_a_card_cannot_be_is_told(data: dict[str, Any], code: str, path: st
         assert "{" not in sentence(problems[0], language)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("block", "english", "french"),
     [
         ({"do": "fighters", "hit": 1}, "Hit +1", "Toucher +1"),

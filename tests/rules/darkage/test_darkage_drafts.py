@@ -4,6 +4,7 @@ import pytest
 
 from editor.rules.core.traits import Trait
 from editor.rules.darkage.converting import CONVERTER, strikes_worth, worth
+from tests.cases import cases
 from tests.rules.drafting import FAR, drafted, guessed
 
 MIDDLE: dict[Trait, float] = {"strength": 0.5, "guard": 0.5, "armour": 0.5, "life": 0.5, "cost": 0.5}
@@ -43,7 +44,7 @@ def test_only_who_shoots_fires_and_only_persons_are_unique() -> None:
     assert "df" not in drafted(CONVERTER, MIDDLE).data
 
 
-@pytest.mark.parametrize(
+@cases(
     ("wanted", "found"),
     [(-1, []), (0, []), (1, [18]), (11, [8]), (12, [13, 13]), (13, [12, 13]), (23, [11, 11, 12]),
      (136, [2] * 8), (200, [2] * 8)],

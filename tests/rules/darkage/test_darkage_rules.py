@@ -12,6 +12,7 @@ from editor.rules.darkage.strikes import strike_chances
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
+from tests.cases import cases
 
 
 def _asked(question: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +51,7 @@ def test_a_fighter_costs_the_least_at_least(given: dict[str, Any], cost: int) ->
     assert sum(part["value"] for part in found["because"]) == cost
 
 
-@pytest.mark.parametrize(
+@cases(
     ("thresholds", "bonus", "chances"),
     [
         ([], 0, [1.0]),
@@ -88,7 +89,7 @@ def test_resources_are_exchanged_within_their_bounds() -> None:
     assert _asked("exchange", given | {"swaps": 0})["answer"] == {"logistics": 6, "command": 3}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("question", "given", "field"),
     [
         ("exchange", {"logistics": 5, "command": 2, "swaps": 3}, "given.swaps"),

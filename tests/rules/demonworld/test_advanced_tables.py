@@ -11,6 +11,7 @@ from schemas.base import Document
 from schemas.messages import sentence
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
+from tests.cases import cases
 
 
 def reply(question: str, rulesets: dict[str, Document] | None = None, **given_values: Any) -> Reply:
@@ -45,7 +46,7 @@ def test_morale_counts_only_what_the_test_names() -> None:
     assert found["modifier"] == 5
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "expected"),
     [
         ({"order": "skirmish", "loading_points": 6}, (6, 6, "first")),
@@ -64,7 +65,7 @@ def test_crew_moves_loads_and_fires(values: dict[str, Any], expected: tuple[int,
     assert (found["movement_points"], found["loading_points"], found["fires_in"]) == expected
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "wounds", "stopped_at", "power_left"),
     [
         ({"projectile": "bolt", "power": 1, "rolls": [1], "targets": [{"hit_points": 2}]}, [1], None, 0),
@@ -99,7 +100,7 @@ def test_projectile_ends_where_the_rules_say(
     assert found == {"wounds": wounds, "stopped_at": stopped_at, "power_left": power_left}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("question", "values", "field"),
     [
         (
@@ -176,7 +177,7 @@ def test_reconnaissance_of_half_as_many_again_outflanks() -> None:
 
 
 @pytest.mark.rule("XV.3.0")
-@pytest.mark.parametrize("test", get_args(MoraleTestId))
+@cases("test", get_args(MoraleTestId))
 def test_what_is_not_told_of_a_test_is_nothing(test: str) -> None:
     asked: dict[str, Any] = {"test": test, "morale": "9/13", "elements": 4, "lost": 2, "destroyed": 0}
     asked |= {"fear": 0, "enemy_fear": 0, "size": 2, "enemy_size": 2, "commander_stars": 0, "urge": 0}

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from editor.rules.registry import find_system
 from editor.services.rules import shipped_rulesets
 from schemas.base import Document, Kind, Ref
@@ -14,6 +12,7 @@ from schemas.messages import problem_text
 from schemas.problems import Severity
 from schemas.systems.demonworld import DemonworldArmy
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsSpell, DiskwarsUnit
+from tests.cases import cases
 from tests.shipped import documents_in
 
 
@@ -66,7 +65,7 @@ def test_army_within_its_points_has_no_problems() -> None:
     assert DEMONWORLD.army_points(document, BY_ID) == 420
 
 
-@pytest.mark.parametrize(
+@cases(
     ("limit", "expected"),
     [(160, []), (153, []), (152, ["share_most"]), (168, []), (169, ["share_least"]), (None, [])],
 )

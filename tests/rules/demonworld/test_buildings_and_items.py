@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import cases
 from tests.rules.demonworld.asked import answer, wrong_field
 
 ROWS = {"rows": ["...b", "...."]}
@@ -23,7 +24,7 @@ def door(state: str) -> dict[str, Any]:
     return {**HUT, "doors": [{"between": [[2, 0], [3, 0]], "state": state}]}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("start", "end", "given", "cost", "reason"),
     [
         ([0, 0], [1, 0], {}, None, "wall"),
@@ -79,7 +80,7 @@ def test_wrong_buildings_name_their_field() -> None:
     assert wrong_field("building_step", **given, building=ajar) == "given.building.doors[0].state"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "reason"),
     [
         ({"order": "move"}, "order"),
@@ -120,7 +121,7 @@ def test_into_a_building_shots_are_weaker_and_out_of_it_nobody_supports() -> Non
 SWORD = {"name": "sword", "kind": "weapon", "classes": ["commander", "standard"]}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("element", "item", "bought", "reason"),
     [
         ({"kind": "wizard"}, {}, [], "class"),

@@ -10,6 +10,7 @@ from editor.rules.core.traits import Trait
 from editor.rules.demonworld.army.converting import CONVERTER, figures
 from editor.services.rules import shipped_rulesets
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import card
 from tests.rules.drafting import FAR, drafted, guessed
 
@@ -23,7 +24,7 @@ def data(ranks: dict[Trait, float], **more: Any) -> dict[str, Any]:
     return drafted(CONVERTER, PLAIN | ranks, ruleset=RULESET, **more).data
 
 
-@pytest.mark.parametrize(
+@cases(
     ("ranks", "flies", "person", "kind", "fields"),
     [
         ({"size": 0.75, "strength": 0.9}, False, False, "giant", 3),

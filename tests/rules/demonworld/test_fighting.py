@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from editor.rules.demonworld.shooting.numbers import (
 )
 from editor.services.rules import shipped_rulesets
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.cases import cases
 
 RULESET = shipped_rulesets()["demonworld"]
 assert isinstance(RULESET, DemonworldRuleset)
@@ -128,7 +128,7 @@ def test_shots_into_melee_stray_on_half_of_the_faces() -> None:
     assert [goes_astray(die, RULES) for die in range(1, 7)] == [False] * 3 + [True] * 3
 
 
-@pytest.mark.parametrize(
+@cases(
     ("order", "phase", "organised", "engaged", "allowed"),
     [
         ("skirmish", "first", True, False, True),

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.rules.demonworld.asked import answer, reply, wrong_field
 
 EAST = {"toward": "E", "speed": 4}
@@ -13,7 +12,7 @@ def start(rows: list[str] | None = None, **given: Any) -> Any:
     return answer("fire_start", map={"rows": rows or [".b"]}, at=[0, 0], target=[1, 0], **given)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "reason"),
     [
         ({"permitted": False}, "card"),
@@ -48,7 +47,7 @@ def test_fire_is_set_on_a_field_beside_over_walls_but_not_up_cliffs() -> None:
     assert answer("fire_start", map=walled, at=[0, 0], target=[1, 0], order="hold")["allowed"]
 
 
-@pytest.mark.parametrize("letter", list(".rsmM12f"))
+@cases("letter", list(".rsmM12f"))
 def test_nothing_else_burns(letter: str) -> None:
     assert start([f".{letter}"], order="hold")["reason"] == "terrain"
 
@@ -106,7 +105,7 @@ def test_clear_ground_between_three_fires_counts_as_burning() -> None:
     assert full["surrounded"] == [[1, 1]]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "field"),
     [
         ({"new": [[1, 0], [0, 0]]}, "given.new[1]"),
@@ -127,7 +126,7 @@ def test_wrong_steps_of_fire_name_their_field(given: dict[str, Any], field: str)
     )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "reason"),
     [
         ({"permitted": False, "weapon": "sling"}, "card"),

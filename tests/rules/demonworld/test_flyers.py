@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import cases
 from tests.rules.demonworld.asked import answer, wrong_field
 
 
@@ -131,7 +132,7 @@ def test_a_dragon_is_clear_of_what_is_under_each_of_its_fields_with_size_three_i
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "field"),
     [
         ({"mode": "low", "altitude": 5}, "given.altitude"),
@@ -152,7 +153,7 @@ def test_wrong_flights_name_their_field(given: dict[str, Any], field: str) -> No
     assert wrong_field("flight", **{**base, **given}) == field
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "altitude"),
     [
         ({"level": 2}, 7),
@@ -168,7 +169,7 @@ def test_least_altitudes(given: dict[str, Any], altitude: int) -> None:
     assert wrong_field("flight_minimum", terrain="lava") == "given.terrain"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("attacker", "target", "reason", "power"),
     [
         ({}, {"base": "dragon"}, "target_large", None),
@@ -222,7 +223,7 @@ def test_large_monsters_have_size_three_in_the_air_alone() -> None:
     assert wrong_field("flight_shot", **given, segments=4) == "given.segments"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "reason"),
     [
         ({"shooter": {"size": 2, "artillery": True}, "segments": 0}, "artillery"),
@@ -256,7 +257,7 @@ def air(attacker: dict[str, Any], target: dict[str, Any], **given: Any) -> Any:
     return answer("flight_melee_between", attacker=one, target=other, **{"power": 10, **given})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("attacker", "target", "reason"),
     [
         ({}, {}, None),
@@ -295,7 +296,7 @@ def test_sizes_are_taken_off_power_and_protection_in_the_air() -> None:
     assert wrong_field("flight_melee_between", **given, target=target) == "given.attacker.weapon"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "reason", "powers", "initiative"),
     [
         ({"can_land": False, "target": "air"}, "landing", [4], 5),

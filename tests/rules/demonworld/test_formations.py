@@ -17,6 +17,7 @@ from editor.rules.demonworld.formations.special import (
 from editor.rules.demonworld.movement.manoeuvres import wheel
 from editor.services.rules import shipped_rulesets
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.cases import cases
 
 RULESET = shipped_rulesets()["demonworld"]
 assert isinstance(RULESET, DemonworldRuleset)
@@ -48,7 +49,7 @@ def test_line_put_down_begins_at_its_left_end(at: Axial, facing: Facing, frontag
     assert len(ranks[0]) == min(frontage, count)
 
 
-@pytest.mark.parametrize("facing", FACINGS)
+@cases("facing", FACINGS)
 def test_square_put_down_is_a_square_and_counts_as_disordered(facing: Facing) -> None:
     for count in range(6, 41):
         fields = layout_fields("square", (3, -2), facing, 5, count)
@@ -56,14 +57,14 @@ def test_square_put_down_is_a_square_and_counts_as_disordered(facing: Facing) ->
         assert found == (False, "square", (), 1), count
 
 
-@pytest.mark.parametrize("count", range(6, 16))
+@cases("count", range(6, 16))
 def test_wedge_put_down_is_a_wedge(count: int) -> None:
     found = judge(layout_fields("wedge", (0, 0), "SE", 5, count), declared="wedge", allowed=["wedge"])
     assert found.formation == "wedge"
     assert found.ranks == wedge_sizes(count)
 
 
-@pytest.mark.parametrize("count", range(4, 20))
+@cases("count", range(4, 20))
 def test_skirmish_formation_put_down_has_two_ranks(count: int) -> None:
     elements = layout_fields("skirmish_formation", (0, 0), "NW", 3, count)
     found = judge(elements, declared="skirmish_formation", allowed=["skirmish_formation"])

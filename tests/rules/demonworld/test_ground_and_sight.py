@@ -13,6 +13,7 @@ from editor.rules.demonworld.terrain.sight_lines import Obstacle, segments_seen
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
+from tests.cases import cases
 
 HEIGHT = st.integers(0, 12)
 FIELD = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
@@ -67,7 +68,7 @@ def test_reach_respects_blocked_fields_and_walls() -> None:
     assert found.answer == {"cost": {}}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "cost"),
     [
         ({"mover": "infantry", "terrain": "marsh", "road": "along"}, 2),
@@ -96,7 +97,7 @@ def test_step_costs_what_the_tables_say(values: dict[str, Any], cost: int | None
     assert cost is None or sum(part.value for part in found.because) == cost
 
 
-@pytest.mark.parametrize(
+@cases(
     ("values", "field"),
     [
         ({"map": {"rows": ["..", "."]}}, "given.map.rows[1]"),
@@ -127,7 +128,7 @@ def test_element_on_the_field_of_another_is_wrong() -> None:
 
 
 @pytest.mark.rule("XII.1.0")
-@pytest.mark.parametrize(
+@cases(
     ("obstacle", "seen"),
     [
         ((4, 99), 2),

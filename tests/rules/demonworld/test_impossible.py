@@ -20,13 +20,14 @@ from editor.rules.demonworld.movement.paths import together
 from editor.rules.demonworld.places import attack_cells
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import refuse
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
 
 STATE = state_of(Troop(0, row((5, 10), 4)), Troop(1, row((5, 4), 4), "S"))
 UNIT = STATE.units[0]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("ask", "error", "reported"),
     [
         (lambda state: answering.react(state), TypeError, "int is needed"),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import cases
 from tests.rules.demonworld.asked import answer, reply, wrong_field
 
 HARMLESS = {"target_of_failed_spell", "saw_enemy", "mount_stood"}
@@ -65,7 +66,7 @@ def test_a_tie_needs_a_draw_of_one_of_its_sides() -> None:
     )
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@cases("deed", DEEDS)
 def test_only_harmless_deeds_leave_the_rest(deed: str) -> None:
     found = answer("rest", wizard_level=3, points=4, deeds=["saw_enemy", deed])
     assert found["rests"] is (deed in HARMLESS)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from editor.rules.core.questions import ask
 from editor.rules.registry import SYSTEMS
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.cases import cases
 from tests.rules.demonworld.asking import plain, shipped_rules
 
 
@@ -35,7 +34,7 @@ NO_ORDERS = without(artillery=RULES.artillery.model_copy(update={"orders": ()}))
 NO_TESTS = without(morale=RULES.morale.model_copy(update={"tests": ()}))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("question", "rules", "given", "field"),
     [
         ("artillery_crew", NO_ORDERS, {"order": "move", "lost_hit_points": 0}, "given.order"),

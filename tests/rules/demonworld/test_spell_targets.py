@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.rules.demonworld.asked import answer, wrong_field
 
 RANGES = {"confusion": 20, "healing": 5, "flame_strike": 12}
@@ -41,20 +40,20 @@ def cast(spell: str, altitude_difference: int = 0, **target: Any) -> Any:
     return answer("spell_on", spell=spell, target=given, altitude_difference=altitude_difference)
 
 
-@pytest.mark.parametrize("spell", KINDS)
+@cases("spell", KINDS)
 def test_kinds_of_targets(spell: str) -> None:
     found = {kind for kind in (*ANYBODY, "field") if cast(spell, kind=kind)["reason"] != "target"}
     assert found == KINDS[spell]
 
 
-@pytest.mark.parametrize("spell", KINDS)
+@cases("spell", KINDS)
 def test_peoples_that_are_affected(spell: str) -> None:
     peoples = {"empire", "orcs", "isthak", "dwarfs", "elves", "thain", "goblins", "dark_elves"}
     found = {race for race in peoples if cast(spell, race=race)["reason"] != "race"}
     assert found == PEOPLES.get(spell, peoples)
 
 
-@pytest.mark.parametrize("spell", KINDS)
+@cases("spell", KINDS)
 def test_ranges_shrink_with_the_difference_of_altitude(spell: str) -> None:
     most = RANGES.get(spell, 15)
     assert cast(spell, distances=[most])["allowed"]
@@ -75,7 +74,7 @@ def test_a_whole_segment_of_one_field_is_enough_to_see() -> None:
     assert cast("curse", distances=[99], seen=[0])["reason"] == "sight"
 
 
-@pytest.mark.parametrize("spell", KINDS)
+@cases("spell", KINDS)
 def test_which_spells_add_up(spell: str) -> None:
     again = cast(spell, active=[spell])
     assert again["reason"] == (None if spell in ("paralysis", "flame_strike") else "stacking")
@@ -89,7 +88,7 @@ def test_healing_needs_a_wound_and_a_life() -> None:
     assert cast("healing", hit_points=2, initial_hit_points=3)["changes"] == {"hit_points": 1}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("spell", "changes"),
     [
         ("stone_skin", {"armor_S": 2}),
@@ -117,7 +116,7 @@ def test_numbers_have_their_printed_names(spell: str, changes: dict[str, Any]) -
     assert cast(spell, seen=[0])["changes"] == {}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "field"),
     [
         ({"race": "gnomes"}, "given.target.race"),

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import pytest
-
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.large.breathing import AIMS
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack
 from schemas.messages import LANGUAGES, sentence
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, row, state_of
 
 MOVED, TURNED = act.Shift(0, (0,)), act.Shift(0, (), 3)
@@ -90,7 +89,7 @@ FAMILIES: dict[str, list[act.Action]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@cases("family", FAMILIES)
 def test_buttons_of_different_actions_read_differently(family: str) -> None:
     state = field()
     found = [words(state, one) for one in FAMILIES[family]]

@@ -31,12 +31,13 @@ from schemas.base import must_be
 from schemas.references import TroopRef
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsUnit
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
+from tests.cases import cases
 from tests.rules.diskwars import spell_table
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup, with_armies
 from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, preference, table
 
 
-@pytest.mark.parametrize(
+@cases(
     ("at", "inside"),
     [
         ((12.0, 22.0), True),

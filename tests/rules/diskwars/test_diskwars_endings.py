@@ -22,6 +22,7 @@ from editor.rules.diskwars.events.moves import Moved, Rested
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Reserve
 from schemas.systems.diskwars import DiskwarsVictory
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import PLAY, at, disks, name, setup
 
 
@@ -47,7 +48,7 @@ def scored(north: int, south: int) -> BattleState:
     return state.replace(table=replace(state.table, destroyed_by={"north": north, "south": south}))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("north", "south", "owner", "rule", "winner"),
     [
         (9, 0, None, {"when": "points_destroyed", "value": 10}, None),

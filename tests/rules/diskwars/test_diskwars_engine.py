@@ -17,6 +17,7 @@ from editor.rules.diskwars.spells.casting import Cast
 from schemas.messages import LANGUAGES, sentence
 from tests.campaigns.depth import MOST, deepest_roll
 from tests.campaigns.walks import drawn
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import PLAY, setup, with_armies
 
 ARMY = ("the-lich-regent", "elven-bard", "ash-witch", "sure-aim", "magic-wall", "counterspell", "firestorm")
@@ -51,7 +52,7 @@ def test_what_is_listed_passes_the_check_and_has_words_in_both_languages() -> No
     assert {"lots", "place", "move", "rest", "stop"} <= reported
 
 
-@pytest.mark.parametrize(
+@cases(
     ("action", "code"),
     [
         (Cast("x", "y"), "cast"),

@@ -37,6 +37,7 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.text import LocalText
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, at, disks, name
 
 
@@ -130,7 +131,7 @@ REPORTED: list[tuple[Make, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "codes"), REPORTED)
+@cases(("make", "codes"), REPORTED)
 def test_an_event_is_told(make: Make, codes: list[str]) -> None:
     state = small()
     event = make(state, name(state, "ash"), name(state, "kings"), name(state, "the-lich"))

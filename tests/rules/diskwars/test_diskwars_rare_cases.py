@@ -23,6 +23,7 @@ from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.diskwars import DiskAbility, DiskwarsSpell
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, PLAY, at, disks, done, name, refused, setup
 from tests.rules.diskwars.test_diskwars_details import with_book
 
@@ -55,7 +56,7 @@ def reported(before: BattleState, found: Any) -> None:
     )
 
 
-@pytest.mark.parametrize("slug", SPELLS)
+@cases("slug", SPELLS)
 def test_a_spell_that_is_offered_can_be_cast_and_its_worth_is_thought_of(slug: str) -> None:
     state = with_book(slug)
     spell = BY_SLUG[slug]

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass
 from editor.rules.diskwars.actions.fighting import Pick
@@ -17,6 +15,7 @@ from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Lasting, Wall
 from schemas.messages import sentence
 from schemas.systems.diskwars import DiskwarsUnit
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, PLAY, at, disks, done, name, refused, setup
 
 
@@ -35,7 +34,7 @@ def under(state: BattleState, slug: str, effect: str) -> BattleState:
     return state.replace(table=state.table.with_disk(replace(disk, lasting=lasting)))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("make", "code"),
     [
         (lambda s: Move("nobody", (0.0,)), "no_such_disk"),

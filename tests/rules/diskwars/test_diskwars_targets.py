@@ -13,6 +13,7 @@ from editor.rules.diskwars.spells.targets import disks_found, picked_reserves, p
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Pending, Reserve
 from schemas.systems.diskwars import DiskwarsSpell
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, at, disks
 
 RADIUS = 2.225
@@ -107,7 +108,7 @@ def test_a_pushed_spell_meets_first_whose_edge_is_nearest_and_who_lies_beside_th
     assert pushed([mage], mage, 0.0, RADIUS) is None
 
 
-@pytest.mark.parametrize(
+@cases(
     ("place", "count", "picked"),
     [("top", 1, "a"), ("top", 2, "ab"), ("second", 1, "b"), ("second", 2, "bc"), ("bottom", 1, "d"),
      ("bottom", 2, "cd"), ("chosen", 2, "ac"), ("chosen", 1, "a"), ("top", 9, "abcd")],

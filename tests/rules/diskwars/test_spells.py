@@ -23,6 +23,7 @@ from schemas.problems import EditorError
 from schemas.systems.diskwars import (
     DiskwarsUnit,
 )
+from tests.cases import cases
 from tests.rules.diskwars.spell_table import (
     RULESET,
     SPELLS,
@@ -364,7 +365,7 @@ def _resurrection() -> None:
     assert after.player("a").lost == ()
 
 
-@pytest.mark.parametrize("slug", list(SPELLS))
+@cases("slug", list(SPELLS))
 def test_every_spell_is_worked_by_the_interpreter(slug: str) -> None:
     CASES[slug]()
 

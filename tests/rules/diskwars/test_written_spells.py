@@ -15,6 +15,7 @@ from editor.rules.diskwars.spells.interpreter import announce, resolve
 from editor.rules.diskwars.table import Disk, Reserve, Table, overlap
 from schemas.parse import parse_document
 from schemas.systems.diskwars import DiskwarsSpell
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import at, disks
 from tests.rules.diskwars.spell_table import SPELLS, WIZARD, card, disk, enemy, friend, recorded, table
 
@@ -179,7 +180,7 @@ def test_words_are_left_to_the_players() -> None:
     assert reported.words.get("fr") == "Chantez."
 
 
-@pytest.mark.parametrize(
+@cases(
     ("test", "hit"),
     [
         ({"test": "disk_is", "state": "flyer"}, "bird"),

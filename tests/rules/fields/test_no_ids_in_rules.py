@@ -9,14 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from schemas import patterns
 from schemas.face import FaceBase
 from schemas.map import MapBase
 from schemas.parse import dump_document
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.cases import cases
 from tests.rules.fields.walking import choices, schema_of, shipped, spots
 
 RULES: Final = Path(__file__).resolve().parents[3] / "editor" / "rules"
@@ -164,7 +163,7 @@ def test_rule_code_names_no_id_of_content() -> None:
     assert set(ALLOWED) <= used, "take out of the list what is gone"
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         'wood = ruleset.terrain_type("wood")',

@@ -19,6 +19,7 @@ from editor.rules.wizwar.setting_up import battle_of
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarScenario, WizwarUnit
 from schemas.text import LocalText
+from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG as DISKS
 
 from .games import documents, sector, setup, shipped
@@ -33,7 +34,7 @@ def duel() -> WizwarScenario:
     return found
 
 
-@pytest.mark.parametrize(
+@cases(
     ("block", "words"),
     [
         ({"do": "hurt", "damage": 3}, "Magical damage: 3"),

@@ -17,6 +17,7 @@ from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.playable import playable, why_not
 from editor.rules.wizwar.state import GameState, Lasting
 from schemas.messages import sentence
+from tests.cases import cases
 
 from .games import after, at, card, game, moved
 
@@ -41,7 +42,7 @@ def of(state: GameState, slug: str, target: Target = OTHER, number: str = "") ->
     return Cast(card(state, 0, slug), target, card(state, 0, number) if number else -1)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("slug", "target", "number", "code"),
     [
         ("absorb", MYSELF, "", "not_playable"),
@@ -107,7 +108,7 @@ def test_number_cards_are_left_out_where_the_ruleset_says_so() -> None:
     assert listed == [of(state, "waterbolt")]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("target", "code"),
     [
         (OTHER, "not_beside"),
@@ -139,7 +140,7 @@ def test_walls_and_bushes_beside_are_struck_and_open_sides_are_not() -> None:
     assert refused(stone, Strike(Target("square", bush))) == "nothing_there"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("slug", "target", "throw", "code"),
     [
         ("dagger", OTHER, False, ""),
@@ -231,7 +232,7 @@ def test_hidden_things_may_be_dropped_by_a_die() -> None:
     assert after(nothing, of(nothing, "drop-object")).wizards[1].hand == nothing.wizards[1].hand
 
 
-@pytest.mark.parametrize(
+@cases(
     ("make", "code", "words"),
     [
         (lambda s: of(s, "waterbolt", number="number-2"), "cast_number", "Waterbolt"),

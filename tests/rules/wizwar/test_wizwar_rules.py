@@ -12,6 +12,7 @@ from editor.rules.registry import SYSTEMS
 from editor.rules.wizwar.sight import Square, Wall, sees
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
+from tests.cases import cases
 
 ROWS = ["....", "....", "...."]
 SQUARES = st.tuples(st.integers(0, 5), st.integers(0, 5))
@@ -26,7 +27,7 @@ def _wall(*between: list[int]) -> dict[str, Any]:
     return {"between": list(between)}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "clear"),
     [
         # past a wall's end, the corner that the line goes through
@@ -88,7 +89,7 @@ def test_a_wall_has_nothing_left_at_least() -> None:
     assert sum(part["value"] for part in found["because"]) == 0
 
 
-@pytest.mark.parametrize(
+@cases(
     ("question", "given", "field"),
     [
         ("movement", {"numbers": [0]}, "given.numbers[0]"),

@@ -1,7 +1,6 @@
 """Spoilt worlds, armies and games: every reason is told, nothing crashes."""
 
-import pytest
-
+from tests.cases import cases
 from tests.rules.hostile import DROPPED, Spoilt, gone, reference, reported
 
 GAME, SCENARIO = "zargo", "two-thrones"
@@ -58,6 +57,6 @@ CASES: dict[str, tuple[list[Spoilt], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("changes", "codes"), CASES.values(), ids=CASES)
+@cases(("changes", "codes"), CASES.values())
 def test_spoilt_documents_are_told(changes: list[Spoilt], codes: set[str]) -> None:
     assert {code for code, _ in reported(GAME, SCENARIO, *changes)} == codes

@@ -13,6 +13,7 @@ from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.zargo import ZargoRuleset
+from tests.cases import cases
 
 
 @cache
@@ -27,7 +28,7 @@ def _asked(question: str, given: dict[str, Any]) -> dict[str, Any]:
     return ask(case, SYSTEMS, shipped_rulesets(), sentence).data(sentence)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "expected"),
     [
         ({"terrain": "wood", "points_left": 2}, (True, 2, False, 0)),
@@ -61,7 +62,7 @@ def test_the_year_has_to_end_and_one_has_to_lead(
     assert _asked("victory", {"cities": cities, "month": month})["answer"] == {"winner": winner}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("question", "given", "field"),
     [
         ("step", {"terrain": "wood", "points_left": -1}, "given.points_left"),

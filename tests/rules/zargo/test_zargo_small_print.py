@@ -16,6 +16,7 @@ from editor.rules.zargo.refusals import refusals
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.setting_up import world_of
 from editor.rules.zargo.state import LOST
+from tests.cases import cases
 from tests.rules.zargo.zargo_games import Game, played, setup, units
 
 PLAIN = ["........"] * 6
@@ -43,7 +44,7 @@ def test_who_is_in_a_garrison_escorts_nobody_in_front_of_it() -> None:
     assert game.state.escort_of(game.piece("titan")) == -1
 
 
-@pytest.mark.parametrize(
+@cases(
     ("attackers", "target", "city"),
     [
         ((), 1, -1),

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
@@ -123,3 +124,23 @@ def test_a_dragon_is_clicked_in_the_window_and_advances_to_a_highlighted_field(
     qtbot.waitUntil(lambda: hand.present)
     moved = hand.state.units[unit.number]
     assert hand.state.battle.ground.at(moved.cells[0]) == walk.at[0]
+
+
+@pytest.mark.rule("XVII.4.3")
+def test_after_a_melee_a_giant_is_put_on_the_field_and_turned_there(qapp: QApplication) -> None:
+    guide = DemonworldGuide("en")
+    state = moving(
+        giant(0, (8, 8), "N", "charge", engaged=1), Troop(1, [(8, 7)], "S", "hold", engaged=1),
+        phase="melee", step="regroup", fights=(Fight((0, 1), (0, 0)),), sequence=None,
+    )  # fmt: skip
+    choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    walks, turns = ([one for one in choices if one.tool == tool] for tool in ("step", "turn"))
+    assert len({one.at for one in walks}) == len(walks) > 6, (
+        "more than a list names, each on a field of its own"
+    )
+    assert any(len(one.action.bases[0][1]) == 2 for one in walks)
+    assert any(one.at == ((8, 8),) for one in turns)
+    assert any(one.at != ((8, 8),) for one in turns), "it may go and turn"
+    for one in choices:
+        assert PLAY.check(state, one.action) is None
+        assert one.at[0] in one.covers

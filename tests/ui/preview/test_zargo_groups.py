@@ -163,3 +163,25 @@ def test_between_two_enemies_it_is_asked_whom_a_piece_attacks() -> None:
     assert {one.action.ways[0].target for one in either} == {game.piece("foot", n, side=1) for n in (0, 1)}
     assert len({one.words for one in either}) == 2
     assert guide.board.trail(state, lift, Aim(at), ()).cost == "Points: 3 of 7, 4 left"
+    weak = played(OPEN, {"foot": [(2, 3)]}, {"titan": [(4, 2), (4, 3)]}).state
+    lift = guide.board.lift(weak, Aim((2, 3)), ())
+    assert lift is not None
+    gathered = guide.board.drop(weak, lift, Aim(at), ()).either
+    assert len({one.words for one in gathered}) == 2, "each names its enemy, also where others have to come"
+    assert all(one.draft for one in gathered)
+
+
+def test_who_places_a_piece_in_a_chasm_is_told_that_it_is_held() -> None:
+    rows = ["....x...."] * 3
+    made = setup(rows, [{}, {"foot": [(8, 2)]}], cities=[(0, (2, 1), ())], reserve=[{"foot": 2}, {}])
+    game, guide = Game(made, step="pieces"), ZargoGuide("en")
+    (waiting,) = guide.board.waiting(game.state, "", None)
+    lift = guide.board.take(game.state, waiting.subject, None)
+    assert lift is not None
+    told = {at: guide.board.trail(game.state, lift, Aim(at), None).notes for at in ((3, 0), (4, 0))}
+    assert [len(notes) for notes in told.values()] == [1, 2]
+    assert told[4, 0][1] == "a chasm: it holds the piece for 3 turns"
+    (choice,) = guide.board.drop(game.state, lift, Aim((4, 0)), None).choices
+    game.act(choice.action)
+    placed = game.piece("foot")
+    assert game.state.is_held(game.state.pieces[placed])

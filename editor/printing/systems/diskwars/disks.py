@@ -85,15 +85,28 @@ def paint_table(painter: QPainter, table: QRectF, strips: list[QRectF]) -> None:
         painter.drawRect(strip)
 
 
-def paint_land(painter: QPainter, box: QRectF, name: str, scale: float) -> None:
-    """Draw a terrain disk with its name."""
+_NAMED_INSIDE, _NAMED_BELOW, _READABLE = 90, 20, 15
+"""Width of a terrain disk from which its name stands in it, and below it, and height of that, in pixels."""
+
+
+def paint_land(painter: QPainter, box: QRectF, name: str, scale: float, table: QRectF) -> None:
+    """Draw a terrain disk with its name: in it where that is readable, else below it, if it is not tiny."""
     painter.setPen(pen(_LAND_EDGE, 0.25))
     painter.setBrush(QColor(_LAND))
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5))
-    if box.width() * scale > 40:
+    wide, high = box.width() * scale, _READABLE / scale
+    if wide > _NAMED_INSIDE:
         write(painter, QRectF(box.left() + 0.8, box.center().y() - 0.7, box.width() - 1.6, 1.4), name, _INK)
+    elif wide > _NAMED_BELOW:
+        metrics = QFontMetricsF(text_font(_TEXT))
+        below = QRectF(0, 0, metrics.horizontalAdvance(name) * high / metrics.height(), high)
+        below.moveCenter(QPointF(box.center().x(), box.bottom() + 0.6 * high))
+        below.moveLeft(
+            max(table.left() + high / 3, min(below.left(), table.right() - high / 3 - below.width()))
+        )
+        write(painter, below, name, _INK)
 
 
 def paint_wall(painter: QPainter, wall: Wall, box: QRectF) -> None:

@@ -58,7 +58,7 @@ class TablePainter:
         look.paint_table(painter, places.table, strips)
         for land in battle.lands:
             box = places.circle(land.at, land.radius)
-            look.paint_land(painter, box, land.name.get(self._language), scale)
+            look.paint_land(painter, box, land.name.get(self._language), scale, places.table)
         for wall in state.table.walls:
             look.paint_wall(painter, wall, places.circle(wall.at, wall.radius))
         self._paint_piles(painter, state)
@@ -200,6 +200,6 @@ def table_image(
         for land in lands_of(documents.get, table):
             box = QRectF(0, 0, 2 * land.radius, 2 * land.radius)
             box.moveCenter(QPointF(land.at[0], table.depth_cm - land.at[1]))
-            look.paint_land(painter, box, land.name.get(language), scale)
+            look.paint_land(painter, box, land.name.get(language), scale, extent)
 
     return _drawn(extent, pixels, paint)

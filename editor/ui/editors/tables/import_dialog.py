@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -181,7 +182,8 @@ class ImportRowsDialog(Dialog):
         self._soon()
 
     def _options(self) -> ImportOptions:
-        return self.form.options(self.mapping.mapping(), self.names.replaced())
+        wanted = self.form.options(self.mapping.mapping(), self.names.replaced())
+        return replace(wanted, pictures=self._file.parent)
 
     # what it would do
 

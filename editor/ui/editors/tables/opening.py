@@ -28,8 +28,13 @@ MOST_CARDS: Final = 20_000
 
 
 def open_table(window: Host) -> None:
-    """Open the cards chosen in the catalogue as tables; one or none chosen means all that the list shows."""
-    context, query = window.context, window.query()
+    """Open cards as tables.
+
+    Several that are chosen in the catalogue are meant, or those of the army chosen; else all of the game and
+    kind of the card chosen or in front; without one all that the list shows.
+    """
+    context = window.context
+    query = _of_one_kind(window) or window.query()
     for session in context.open_sessions():
         if not session.read_only:
             session.flush()
@@ -49,6 +54,18 @@ def open_table(window: Host) -> None:
         done=lambda sheets: show_tables(window, sheets, None if wanted else query),
         failed=context.show_error,
     )
+
+
+def _of_one_kind(window: Host) -> documents.Query | None:
+    """Return what shows the cards of the game and kind that one card has. None if no single card is meant."""
+    meant = window.targets()
+    if len(meant) != 1:
+        return None
+    row = documents.load(window.context.workspace, meant[0], note=False).row
+    if row.kind not in TABLE_KINDS:
+        return None
+    listed = window.query() if meant[0] in {one.id for one in window.chosen()} else documents.Query()
+    return replace(listed, system=row.system, kind=row.kind)
 
 
 def ids_of(workspace: Workspace, query: documents.Query) -> list[list[str]]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted
+from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted, text_font
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 
-_LINES: Final = 2
-"""Height of the notes, in lines of their text."""
+_ASKED, _TOLD = 2, 3
+"""Height of the notes: lines of a question, and smaller lines of what is declared; no line is cut in half."""
 
 
 class AskedArea(QScrollArea):
@@ -78,7 +77,8 @@ class HandNotes(QWidget):
         self._area: QScrollArea = scroll_area(self, self.tr("What is declared so far"), sideways=False)
         self._area.setWidget(held)
         column_layout(self, 0, 0).addWidget(self._area)
-        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + SPACE_1)
+        told = _TOLD * QFontMetrics(text_font(TYPE_SMALL)).lineSpacing()
+        self.setFixedHeight(max(_ASKED * self.fontMetrics().lineSpacing(), told) + 1)
 
     def _say(self, label: QLabel, words: str) -> None:
         label.setText(words)

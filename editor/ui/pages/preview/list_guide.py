@@ -15,6 +15,8 @@ from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message
 
+_MOST_NAMED: Final = 4
+"""So many things that are still possible are named when a step is ended."""
 MOST_OFFERED: Final = 2_000
 """So many legal actions of one decision are offered; a game with more hands out a canonical family."""
 
@@ -47,6 +49,7 @@ class ListGuide:
         sketch: Callable[[Any, Any], Sketch] | None = None,
         ends: Callable[[Any], bool] | None = None,
         asks: Callable[[Any], bool] | None = None,
+        still: Callable[[Any, Any], Message] | None = None,
         free: Callable[[Any], bool] | None = None,
         gives_up: Callable[[Any], bool] | None = None,
         on_field: Callable[[Any], bool] | None = None,
@@ -66,6 +69,7 @@ class ListGuide:
             sketch: where pieces would stand afterwards.
             ends: ``ends(action)``: whether it ends a turn or step; it stands apart from the others.
             asks: ``asks(action)``: whether one is asked, before ending, if this could still be done.
+            still: what of such an action is named when one is asked; without it the group in which it stands.
             free: ``free(action)``: whether others like it are legal beside those that are listed.
             gives_up: ``gives_up(action)``: whether it gives something away, as who discards; it stands behind
                 the others, and a click on the field asks first.
@@ -86,6 +90,7 @@ class ListGuide:
         self._sketch = sketch
         self._ends = ends
         self._asks = asks
+        self._still = still
         self._free = free
         self._gives_up = gives_up
         self._on_field = on_field
@@ -166,12 +171,17 @@ class ListGuide:
         asks = self._asks
         left = [one for one in self._choices(state) if asks is not None and asks(one.choice.action)]
         pending = tuple(dict.fromkeys(one.subject for one in left if one.subject))
-        groups = tuple(dict.fromkeys(one.choice.tool for one in left if one.choice.tool))
+        named = tuple(dict.fromkeys(self._named(state, one.choice) for one in left))
         question = ""
-        if groups:
+        if any(named):
             words = QCoreApplication.translate("ListGuide", "Still possible: {what}. Go on?")
-            question = words.format(what=", ".join(groups))
+            more = ["…"] if len(named) > _MOST_NAMED else []
+            question = words.format(what=", ".join([*filter(None, named[:_MOST_NAMED]), *more]))
         return Declaration(ending.choice.words, ending.choice.action, pending=pending, question=question)
+
+    def _named(self, state: Any, choice: Choice) -> str:
+        """Return how a choice is named that is still open."""
+        return sentence(self._still(state, choice.action), self._language) if self._still else choice.tool
 
     def words(self, state: Any, action: Any) -> Choice:
         """Return an action as a choice."""

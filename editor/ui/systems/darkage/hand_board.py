@@ -20,6 +20,7 @@ from editor.rules.darkage.means import can_mark
 from editor.rules.darkage.odds import (
     StrikeOdds,
     close_odds,
+    enlist_chance,
     fire_odds,
 )
 from editor.rules.darkage.play import DarkagePlay
@@ -100,7 +101,8 @@ class DarkageBoard(CardBoard):
         match state.game.sort(card):
             case "unit":
                 for command in range(state.game.leaders[me].enlistment + 1):
-                    yield from (Enlist(card, command, marker) for marker in markers)
+                    sure = enlist_chance(state, card, command, marker=False) >= 1.0
+                    yield from (Enlist(card, command, marker) for marker in markers if not (marker and sure))
             case "weapon" | "skill":
                 yield Attach(card, other)
             case "logistics":

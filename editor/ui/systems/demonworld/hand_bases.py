@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.large.moving import large_bases, spot_of, ways
+from editor.rules.demonworld.large.paces import Spot
 from editor.rules.demonworld.large.plans import overrunning_steps
 from editor.rules.demonworld.large.reaching import footing
 from editor.rules.demonworld.movement.points import points_to_spend
@@ -16,6 +18,9 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_words import HandWords, sketch, translate
+
+_MOST_STEPS: Final = 3
+"""So many steps a large base is led in a melee, turns among them."""
 
 
 def base_choices(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choice]:
@@ -34,6 +39,60 @@ def base_choices(state: BattleState, unit: Unit, words: HandWords) -> Iterator[C
         if pace.turns and check(state, action) is None:
             said = words.action(state, action)
             yield _shown(state, Choice(said, "wheel", action, sketch=sketch(state, action)), words)
+
+
+def base_shifts(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choice]:
+    """Yield where a large base gets that answers, closes in or moves after a melee (XVII.4.1, XVII.4.3).
+
+    Each placement is chosen at the field of its front; where it looks elsewhere then, under "turn".
+    """
+    paces, start = large_bases(state).paces[unit.elements[0]], spot_of(unit)
+    seen = {start}
+    edge: list[tuple[Spot, tuple[str, ...]]] = [(start, ())]
+    for _ in range(_MOST_STEPS):
+        further: list[tuple[Spot, tuple[str, ...]]] = []
+        for spot, steps in edge:
+            for pace in paces.at(spot):
+                longer = (*steps, pace.name)
+                if pace.spot in seen:
+                    continue
+                seen.add(pace.spot)
+                further.append((pace.spot, longer))
+                action = _shifted(state, unit, longer)
+                if check(state, action) is None:
+                    yield _at_spot(state, unit, action, pace.spot, words)
+        edge = further
+
+
+def _shifted(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> act.Action:
+    """Return the steps of a large base in the step that is due."""
+    if state.step == "regroup":
+        return act.RegroupAfterMelee((), ((unit.elements[0], steps),))
+    return (
+        act.React(unit.number, (), steps)
+        if state.step == "react"
+        else act.CloseIn(unit.number, (), steps=steps)
+    )
+
+
+def _at_spot(state: BattleState, unit: Unit, action: act.Action, spot: Spot, words: HandWords) -> Choice:
+    cell, facing = spot
+    at = state.battle.ground.at
+    covers = tuple([at(one) for one in large_bases(state).fields(unit.elements[0], cell, facing)])
+    name, turned = words.field(state, cell), facing != unit.facings[0]
+    said = translate("DemonworldHand", "Move to")
+    if turned:
+        said = translate("DemonworldHand", "Turn to the {facing}").format(facing=words.facing(facing))
+    if name and (cell != unit.cells[0] or not turned):
+        said = f"{said} · {name}"
+    return Choice(
+        said,
+        "turn" if turned else "step",
+        action,
+        at=(at(cell),),
+        sketch=((at(cell), facing),),
+        covers=covers,
+    )
 
 
 def _walk(state: BattleState, action: act.MoveBase, seen: set[Offset], words: HandWords) -> Iterator[Choice]:

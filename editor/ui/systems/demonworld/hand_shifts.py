@@ -13,6 +13,7 @@ from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.guide import Choice
+from editor.ui.systems.demonworld.hand_bases import base_shifts
 from editor.ui.systems.demonworld.hand_words import HandWords, sketch, translate
 
 Shifts = tuple[act.Shift, ...]
@@ -44,7 +45,7 @@ def legal_shifts(state: BattleState, draft: Shifts) -> Any:
 def can_shift(state: BattleState, unit: Unit, words: HandWords) -> bool:
     """Return whether an element of a unit can step or turn at all: else nothing is to be decided."""
     if is_large(state, unit):
-        return any(True for _ in _base_shifts(state, unit, (), words))
+        return next(base_shifts(state, unit, words), None) is not None
     directions = (act.Shift(one, (direction,)) for one in unit.elements for direction in range(6))
     turns = (
         act.Shift(one, (), facing)
@@ -63,7 +64,7 @@ def shift_choices(
     Where it can do no more, and where none is pointed at, those of all.
     """
     if is_large(state, unit):
-        yield from _base_shifts(state, unit, draft, words)
+        yield from base_shifts(state, unit, words) if not draft else ()
         return
     element = element_at(state, unit, at, draft)
     steps = [] if element is None else [*_steps(state, element, draft, words)]
@@ -134,17 +135,6 @@ def _together(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choi
     )
     for action in islice(several, _MOST_TOGETHER):
         yield Choice(words.action(state, action), "step", draft=action.shifts, sketch=sketch(state, action))
-
-
-def _base_shifts(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
-    """Yield the steps of a large base that answers, closes in or moves after a melee (XVII.4.1, XVII.4.3)."""
-    if draft:
-        return
-    for action in legal_actions(state):
-        steps = getattr(action, "steps", ())
-        own = [one for one, _ in getattr(action, "bases", ()) if one in unit.elements]
-        if own or (steps and getattr(action, "unit", None) == unit.number):
-            yield Choice(words.action(state, action), "step", action)
 
 
 def longer(shift: act.Shift, direction: int) -> act.Shift:

@@ -149,10 +149,14 @@ class ZargoBoard(Board):
         if way is None:
             return Verdict()
         meant = (replace(way, target=foe) for foe in self._foes_to_choose(state, way))
-        asked = [self._gone(state, (*draft, one)) for one in meant]
-        either = [one for one in asked if isinstance(one, Choice)]
+        asked = [(one, self._gone(state, (*draft, one))) for one in meant]
+        either = tuple(
+            found if found.action is not None else replace(found, words=self._words.gathered(state, one))
+            for one, found in asked
+            if isinstance(found, Choice)
+        )
         if either:
-            return Verdict(either=tuple(either))
+            return Verdict(either=either)
         return verdict_on(self._gone(state, (*draft, way)), self._words.sentence)
 
     def _gone(self, state: ZargoState, ways: tuple[Way, ...]) -> Choice | Message:
@@ -227,9 +231,13 @@ class ZargoBoard(Board):
         notes = (odds.title, *odds.lines) if odds is not None else ()
         if lift.arrow:
             return Trail(notes=notes)
-        if isinstance(draft, Garrison) or state.step == "pieces":
-            return Trail(notes=(found.choices[0].words,))
         number, cell = _number(lift), state.world.cell(aim.at)
+        if isinstance(draft, Garrison) or state.step == "pieces":
+            world = state.world
+            ground = world.flown if world.kind_of(number).flies else world.walked
+            held = ground[cell].held if state.step == "pieces" else 0
+            more = (self._words.say("placed_in_chasm", {"turns": held}),) if held else ()
+            return Trail(notes=(found.choices[0].words, *more))
         way = self._way(state, lift, cell, draft)
         if way is not None and found.either:
             way = replace(way, target=self._foes_to_choose(state, way)[0])

@@ -22,6 +22,7 @@ from schemas.campaign import CampaignBase
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from tests.cases import cases
 from tests.shipped import shipped_documents
 
 NOBLES, BERSERKERS = "empire/noble_footsoldiers/1", "empire/berserkers/1"
@@ -78,7 +79,7 @@ def test_the_first_branch_that_fits_is_taken() -> None:
     assert branch_for(first, ended(None)).leads_to == "the_mist"  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("branch", "fits"),
     [
         ({"when": "draw"}, False),

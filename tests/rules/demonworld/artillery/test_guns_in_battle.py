@@ -20,6 +20,7 @@ from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence
+from tests.cases import cases
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, CHAPTERS, MORTAR, gun
 from tests.rules.demonworld.battle.arena import Troop, cell, do, of, refused, row, state_of
 from tests.rules.demonworld.large.monsters import GIANT
@@ -50,7 +51,7 @@ def wounds(state: BattleState) -> dict[int, int]:
 
 
 @pytest.mark.rule("XIX.3.0")
-@pytest.mark.parametrize(
+@cases(
     ("order", "phase", "code"),
     [
         ("skirmish", "first_shooting", None),

@@ -14,6 +14,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.base import must_be
 from schemas.messages import sentence
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.cases import cases
 from tests.rules.demonworld.asking import answer, plain, wrong_field
 from tests.rules.demonworld.battle.arena import shipped
 
@@ -138,7 +139,7 @@ def test_in_water_he_stands_lower_behind_the_wall() -> None:
     assert found["stopped"] == "wall"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("levels", "aim", "stopped", "at", "path"),
     [
         ("000100", 5, "hill", 3, 3),
@@ -187,7 +188,7 @@ def test_between_two_fields_a_side_is_drawn_each_time() -> None:
     assert missed["stopped"] == "missed"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "field"),
     [
         ({"aim": [0, 0]}, "given.aim"),
@@ -278,7 +279,7 @@ def aim(**given: Any) -> dict[str, Any]:
     return answer("artillery_arc", **asked)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("level", "target", "size", "steep", "flat"),
     [
         ("1", 1, 0, "up", False),
@@ -338,7 +339,7 @@ def test_a_large_base_hides_and_makes_nobody_known() -> None:
     assert known(rows, 4, [one(3, base="artillery_3"), one(4)]) == "unseen"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("rows", "incendiary", "elements", "reason"),
     [
         (["....g..."], False, [], "empty"),

@@ -7,6 +7,7 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.ai.aims import aims_of
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, do, refused, row, state_of
 from tests.rules.demonworld.large.monsters import CHAPTERS, dragon
 from tests.rules.demonworld.large.test_riding import BOW, THERE, ride
@@ -17,7 +18,7 @@ def wins_by(**block: Any) -> dict[str, Any]:
 
 
 @pytest.mark.rule("XVI.1.3")
-@pytest.mark.parametrize(
+@cases(
     ("block", "share"),
     [
         ({"test": "lost", "measure": "percent", "amount": 40}, 0.4),

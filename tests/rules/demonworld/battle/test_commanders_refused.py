@@ -11,6 +11,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.base import must_be
 from schemas.problems import Message
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row
 from tests.rules.demonworld.battle.chiefs import led, lord
 from tests.rules.demonworld.battle.test_commanders import moving
@@ -48,7 +49,7 @@ def test_who_may_not_move_a_commander_is_told_why() -> None:
 
 
 @pytest.mark.rule("X.2.1")
-@pytest.mark.parametrize(
+@cases(
     ("path", "facing", "code"),
     [
         ((6,), None, "no_path"),

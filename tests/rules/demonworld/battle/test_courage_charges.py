@@ -22,6 +22,7 @@ from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.courage_arena import courage, troop
 from tests.rules.demonworld.battle.hills import ground
@@ -114,7 +115,7 @@ def test_enemies_in_front_within_three_fields_provoke(apart: int, count: int) ->
 
 
 @pytest.mark.rule("XV.7.0")
-@pytest.mark.parametrize(
+@cases(
     "change",
     [
         {"engaged": 1}, {"mood": "rout"}, {"mood": "impetuous"}, {"facings": (3, 3, 3, 3)},

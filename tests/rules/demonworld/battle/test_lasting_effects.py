@@ -27,6 +27,7 @@ from editor.rules.demonworld.terrain.changes import Made
 from editor.rules.demonworld.turn import PhaseBegan
 from editor.rules.demonworld.units import Attack
 from schemas.messages import LANGUAGES, sentence
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, refused, row, shipped, state_of
 
 PLAY = DemonworldPlay()
@@ -64,7 +65,7 @@ def blow(state: BattleState) -> float:
 
 
 @pytest.mark.rule("XX.6.0")
-@pytest.mark.parametrize(
+@cases(
     ("change", "on", "adds"),
     [("melee_power", 0, 2), ("melee_skill", 0, 2), ("melee_protection", 1, -2), ("melee_skill", 1, -2),
      ("melee_power", 1, 0), ("melee_protection", 0, 0), ("missile_power", 0, 0)],
@@ -74,7 +75,7 @@ def test_effects_change_the_base_number_of_a_blow(change: str, on: int, adds: in
 
 
 @pytest.mark.rule("XX.6.0")
-@pytest.mark.parametrize(
+@cases(
     ("change", "on", "adds", "into_melee"),
     [("missile_power", 0, 2, 2), ("missile_skill", 0, 2, 0), ("missile_protection", 1, -2, -2),
      ("missile_power_against", 1, 2, 2), ("missile_power_against", 0, 0, 0), ("melee_power", 0, 0, 0)],

@@ -14,6 +14,7 @@ from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.large.monsters import giant
 
@@ -64,7 +65,7 @@ def test_an_element_of_another_unit_supports() -> None:
 
 
 @pytest.mark.rule("VI.1.3")
-@pytest.mark.parametrize(("facing", "base"), [("S", 5), ("SW", 5), ("SE", 7), ("NW", 7), ("N", 9), ("NE", 9)])
+@cases(("facing", "base"), [("S", 5), ("SW", 5), ("SE", 7), ("NW", 7), ("N", 9), ("NE", 9)])
 def test_flank_and_rear_add_to_the_main_attack(facing: str, base: int) -> None:
     # The attacker stands to the south-west of its target.
     state = fight(Troop(0, [(5, 7)], "N", None, 1), Troop(1, [(6, 6)], facing, None, 1))

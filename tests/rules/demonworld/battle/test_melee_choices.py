@@ -14,6 +14,7 @@ from editor.rules.demonworld.movement.events import UnitClosedIn, UnitReacted
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Fight
 from schemas.messages import sentence
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.test_contact_over_ground import POND, beside
 
@@ -61,13 +62,13 @@ WORDS: list[tuple[act.Action, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("action", "words"), WORDS)
+@cases(("action", "words"), WORDS)
 def test_a_choice_in_a_melee_says_who_does_what_to_whom(action: act.Action, words: str) -> None:
     assert button(fighting(), action) == words
 
 
 @pytest.mark.rule("V.3.2", "VI.1.1", "VI.1.5", "XI.4.0", "XIV.1.0")
-@pytest.mark.parametrize(
+@cases(
     ("action", "code"),
     [
         (act.React(2), "not_now"), (act.CloseIn(0), "not_now"), (act.StrikeAgain(0), "not_now"),

@@ -8,6 +8,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, state_of
 
 
@@ -21,7 +22,7 @@ def moving(order: str = "charge") -> BattleState:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@cases(
     ("action", "code"),
     [
         (act.Advance(9, (0,)), "no_such_unit"),

@@ -27,6 +27,7 @@ from editor.rules.demonworld.victory.ending import areas_counted, ending
 from editor.rules.demonworld.victory.losses import points_won
 from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, do, of, row, setup_of, shipped, state_of
 from tests.rules.demonworld.battle.chiefs import X, lord
 from tests.rules.demonworld.battle.playing import random_game_holds
@@ -87,9 +88,7 @@ def test_of_three_the_one_with_fewest_units_first_says_whether_it_goes_before_al
 
 
 @pytest.mark.rule("V.2.0")
-@pytest.mark.parametrize(
-    ("face", "first"), [(1, RED), (2, RED), (3, BLUE), (4, BLUE), (5, GREEN), (6, GREEN)]
-)
+@cases(("face", "first"), [(1, RED), (2, RED), (3, BLUE), (4, BLUE), (5, GREEN), (6, GREEN)])
 def test_a_tie_of_three_is_drawn_by_a_die_until_two_are_left(face: int, first: int) -> None:
     state, events = all_on(at_war(1, 1, 1), "move", face, 4)
     rest = [side for side in (RED, BLUE, GREEN) if side != first]

@@ -11,6 +11,7 @@ from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksClosed
 from editor.rules.demonworld.shooting.targets import into_melee, may_shoot, shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, of, refused, row, state_of
 
 BOW = {
@@ -32,7 +33,7 @@ def archers(at: list[Field], order: str = "skirmish", facing: str = "N", **value
 
 
 @pytest.mark.rule("IV")
-@pytest.mark.parametrize(
+@cases(
     ("order", "phase", "allowed"),
     [
         ("skirmish", "first_shooting", True), ("skirmish", "second_shooting", False),

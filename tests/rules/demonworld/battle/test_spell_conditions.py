@@ -21,6 +21,7 @@ from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld_spells import TargetCondition
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import of, refused
 from tests.rules.demonworld.battle.test_magic_in_battle import NAMES, RED, begun, cast, field, nothing
 
@@ -67,7 +68,7 @@ def test_of_each_target_only_what_it_is_holds() -> None:
 
 
 @pytest.mark.rule("XX.6.0")
-@pytest.mark.parametrize(
+@cases(
     ("tests", "join", "faces", "so"),
     [
         ([], "all", (), True),

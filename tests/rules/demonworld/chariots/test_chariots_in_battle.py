@@ -19,6 +19,7 @@ from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.seeing import aimed_at, sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
+from tests.cases import cases
 from tests.rules.demonworld.artillery.guns import CATAPULT, gun
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.chariots.chariots import ANIMALS, CHAPTERS, CREW, JAVELINS, chariot
@@ -52,7 +53,7 @@ def test_a_chariot_covers_three_fields() -> None:
 
 
 @pytest.mark.rule("XVIII.4.0")
-@pytest.mark.parametrize(
+@cases(
     ("step", "code", "car"),
     [
         ("forward_left", None, (9, 7)),

@@ -18,6 +18,7 @@ from editor.rules.demonworld.melee.reach import Attack
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, refused, row, state_of
 from tests.rules.demonworld.flyers.test_fights import aloft, battle, number
 from tests.rules.demonworld.flyers.test_flights import fly, sky
@@ -75,7 +76,7 @@ def test_a_rider_strikes_once_and_a_dragon_once_with_each_of_its_arms() -> None:
 
 
 @pytest.mark.rule("XXIII.8.0")
-@pytest.mark.parametrize(
+@cases(
     ("changes", "may"),
     [
         ({}, True), ({"mood": "rout"}, False), ({"engaged": 1}, False), ({"order": "hold"}, False),

@@ -13,6 +13,7 @@ from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from schemas.systems.demonworld_parts import Order
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.large.monsters import CHAPTERS, dragon, giant
 
@@ -39,7 +40,7 @@ def test_a_giant_that_has_lost_four_hit_points_has_four_points_less_under_every_
 
 
 @pytest.mark.rule("XVII.6.3")
-@pytest.mark.parametrize(
+@cases(
     ("step", "points", "at", "facing"),
     [
         ("forward_left", 3, (7, 7), 0),

@@ -12,6 +12,7 @@ from editor.rules.demonworld.melee.regrouping import enemy_cells, touched_cells
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Shot
+from tests.cases import cases
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, state_of
 from tests.rules.demonworld.large.monsters import CHAPTERS, GIANT, dragon, giant
 
@@ -31,7 +32,7 @@ def fields(kind: str, at: Offset, facing: str) -> set[Offset]:
 
 
 @pytest.mark.rule("XVII.6.1")
-@pytest.mark.parametrize("facing", ["N", "NE", "SE", "S", "SW", "NW"])
+@cases("facing", ["N", "NE", "SE", "S", "SW", "NW"])
 def test_giants_and_dragons_stand_on_all_fields_of_their_bases(facing: str) -> None:
     state = state_of(giant(0, (6, 6), facing), dragon(1, (12, 8), facing), chapters=CHAPTERS)
     assert held(state, 0) == fields("giant", (6, 6), facing)

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.rules.demonworld.asking import answer, plain, wrong_field
 
 UP = ["forward_right", "forward_left", "forward_right", "forward_left"]
@@ -18,7 +17,7 @@ def soldier(column: int, row: int, **more: Any) -> dict[str, Any]:
     return {"name": f"s{column}{row}", "at": [column, row], **more}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("steps", "more", "reason"),
     [
         (["backward_left"], {"kind": "chariot", "at": [2, 5]}, "no_such_step"),
@@ -46,7 +45,7 @@ def test_the_reasons_are_tried_in_their_order() -> None:
     assert walk("giant", ["forward_right"], [soldier(2, 5)], overrun=None, points=0)["reason"] == "occupied"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("kind", "base", "overruns"),
     [
         ("giant", "standard", True),
@@ -98,7 +97,7 @@ def test_who_flies_is_neither_met_nor_in_the_way() -> None:
     assert walk("giant", UP[:1], [soldier(2, 6, flying=True)])["allowed"] is True
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "field"),
     [
         ({"elements": [soldier(2, 6)]}, "given.elements"),

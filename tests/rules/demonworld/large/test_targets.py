@@ -6,12 +6,13 @@ import pytest
 
 from editor.rules.core.hexes import FACINGS, Facing, distance
 from editor.rules.demonworld.large.breath import breath_zone
+from tests.cases import cases
 from tests.rules.demonworld.asking import answer, plain, shipped_rules, wrong_field
 
 RULES = shipped_rules()
 
 
-@pytest.mark.parametrize("facing", FACINGS)
+@cases("facing", FACINGS)
 def test_the_three_zones_are_triangles_that_share_a_ray(facing: Facing) -> None:
     ahead, left, right = (set(breath_zone((1, 2), facing, aim, RULES)) for aim in ("ahead", "left", "right"))
     for zone in (ahead, left, right):
@@ -121,7 +122,7 @@ def test_wrong_looks_are_refused(given: dict[str, Any], field: str) -> None:
     assert wrong_field("large_target", **{**asked, **given}) == field
 
 
-@pytest.mark.parametrize(
+@cases(
     ("given", "expected"),
     [
         ({"attack": "shot", "segments": 0}, (False, None)),
