@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import SideKey
-from schemas.scenario import ScenarioBase
+from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.scenario_counters import Counter, CounterIs, Counts, check_counters
 from schemas.scenario_names import Known, check_triggers
 from schemas.scenario_rules import Condition, Group, HasHappened, Shows, Trigger, TurnIs, Wins
@@ -98,10 +98,12 @@ class EventfulScenario(ScenarioBase):
         triggers: tuple[Any, ...]
 
     @model_validator(mode="after")
-    def _events_name_what_is_there(self) -> Self:
+    def _names_are_known(self) -> Self:
+        sides: tuple[SideBase, ...] = getattr(self, "sides", ())
+        check_sides(sides)
         check_counters(self.counters)
         known = Known(
-            sides=[side.id for side in getattr(self, "sides", ())],
+            sides=[side.id for side in sides],
             areas=(),
             objectives=(),
             groups=(),

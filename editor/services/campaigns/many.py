@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.campaigns.opening import OpenedCampaign
+from editor.services.card_sets import Report, quietly
 from editor.services.workspace import Workspace
 from editor.simulation.campaign_report import CampaignReport
 from editor.simulation.campaigns import run_campaigns
@@ -17,10 +18,6 @@ from schemas.problems import EditorError, Message
 _NONE: Final = "-"
 
 
-def _nothing(_done: int, _total: int) -> None:
-    """Take a progress report and do nothing with it."""
-
-
 def run_many(
     ws: Workspace,
     opened: OpenedCampaign,
@@ -29,7 +26,7 @@ def run_many(
     seed: int,
     workers: int = 0,
     scheduler: str = "",
-    report: Callable[[int, int], None] = _nothing,
+    report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
 ) -> CampaignReport:
     """Play a campaign many times, the computer on every side; losses are bought back as far as points go.
