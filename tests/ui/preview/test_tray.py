@@ -76,6 +76,7 @@ def test_the_reserve_of_zargo_goes_into_cities_and_onto_the_continent(open_page:
     assert chosen == [kinds[2]], "a click places another one of the same"
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("step", ["deploy", "order"])
 def test_stacks_of_diskwars_are_laid_out_as_disks(open_page: Open, qtbot: QtBot, step: str) -> None:
     path = {"deploy": "first-contact", "order": "the-hill-of-destiny"}[step]
