@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from _pytest.runner import runtestprotocol
+from pytestqt import plugin as pytest_qt
 
 # What is imported for the tests stays: looking for rubbish meanwhile finds none.
 gc.disable()
@@ -47,6 +48,7 @@ _BORN = 20_000
 """So many objects that hold others are made before the youngest are looked through for rubbish."""
 _USUALLY = gc.get_threshold()
 _SELDOM_MS = 10_000
+_handle_events = pytest_qt._process_events
 _Intervals = tuple[IntervalSet, IntervalSet]
 _module = Path()
 """The file of the last test."""
@@ -213,11 +215,19 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
     """Collect after a test with windows, as the program does: never in a thread of jobs."""
+    # At its end what a test has begun was gone on with once; it is not laid out and drawn twice more.
+    pytest_qt._process_events = _nothing
     try:
         return (yield)
     finally:
         if _with_windows(item):
             _collect(1)
+
+
+@pytest.hookimpl(tryfirst=True, specname="pytest_runtest_teardown")
+def pytest_put_away() -> None:
+    """Let pytest-qt handle events again when what the test was given is put away."""
+    pytest_qt._process_events = _handle_events
 
 
 class _Heard(logging.Handler):

@@ -50,6 +50,20 @@ Characters = Annotated[
 ]
 
 
+Lever = Annotated[
+    str,
+    typer.Option(
+        "--change",
+        metavar="NAME",
+        help="One change alone, for example elements:orcs:trolls or points:empire.",
+    ),
+]
+BattlesEach = Annotated[
+    int,
+    typer.Option("--battles", metavar="NUMBER", min=4, max=100_000, help="Battles for each amount at most."),
+]
+
+
 def preview(
     ctx: typer.Context,
     scenario: Scenario,
@@ -109,20 +123,8 @@ def balance(
         Literal["elements", "points"],
         typer.Option("--by", help="What may be changed: elements of a unit, or points of victory."),
     ] = "elements",
-    lever: Annotated[
-        str,
-        typer.Option(
-            "--change",
-            metavar="NAME",
-            help="One change alone, for example elements:orcs:trolls or points:empire.",
-        ),
-    ] = "",
-    battles: Annotated[
-        int,
-        typer.Option(
-            "--battles", metavar="NUMBER", min=4, max=100_000, help="Battles for each amount at most."
-        ),
-    ] = 200,
+    lever: Lever = "",
+    battles: BattlesEach = 200,
     seed: Seed = 1,
     workers: Workers = 0,
     scheduler: Scheduler = "",

@@ -130,7 +130,7 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
 
 def _of_chart(campaign: CampaignBase, language: str) -> QImage:
     # Loaded with the first picture, as above.
-    from editor.printing.campaign_booklet import chart_image
+    from editor.printing.campaign_chart import chart_image
     from editor.printing.digest import digest_of
 
     return _keep(digest_of(campaign, language), lambda: chart_image(campaign, language))

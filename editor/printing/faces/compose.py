@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
-from editor.printing.faces.expressions import Worked, expression
+from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.scope import Names, Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
@@ -181,7 +181,7 @@ def _compiled(template: FaceBase) -> _Compiled:
             _COMPILED.clear()
         styles = {style.id: style for style in template.styles}
         back = drawers(template.back, "back", styles) if template.back is not None else None
-        scale = expression(template.scale) if template.scale.strip() else None
+        scale = optional(template.scale)
         kept = _COMPILED[id(template)] = (
             template,
             _Compiled(drawers(template.front, "front", styles), back, scale),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import product
+from typing import Final
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.memo import LastFew
 from editor.rules.core.wording import kind_word
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.means import distances
@@ -28,6 +31,9 @@ from schemas.systems.wizwar_board import (
     WizwarUnit,
 )
 from schemas.systems.wizwar_cards import WizwarCard
+
+_JUDGED: Final = LastFew[tuple[Problem, ...]](24)
+"""Sectors with what is wrong with them: a scenario is checked after every change, its sectors stay."""
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -108,7 +114,7 @@ def _sector_findings(setup: Setup, scenario: WizwarScenario, ruleset: WizwarRule
             yield Problem(code="wizwar_board.sizes", path=path, values=values)
         if one.id not in judged:
             judged.add(one.id)
-            for problem in sector_problems(one, ruleset):
+            for problem in _JUDGED.get((one, ruleset), None, partial(sector_problems, one, ruleset)):
                 yield problem.model_copy(update={"path": path})
 
 

@@ -6,7 +6,6 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -114,7 +113,7 @@ def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
 
 def _html(found: ReportOf, sections: tuple[Section, ...]) -> bytes:
     from editor.printing.booklet_blocks import Picture
-    from editor.printing.books.html import blocks, page
+    from editor.printing.books.html import blocks, page, safe
     from editor.printing.frame import INK
     from editor.printing.output import jpeg_bytes
 
@@ -124,7 +123,7 @@ def _html(found: ReportOf, sections: tuple[Section, ...]) -> bytes:
     body: list[str] = []
     for number, section in enumerate(sections):
         mark = "h2" if number else "h1"
-        body.append(f"<{mark}>{escape(section.title, quote=False)}</{mark}>")
+        body.append(f"<{mark}>{safe(section.title)}</{mark}>")
         # Headings inside a section stand one step lower than those of a book.
         body += [
             part.replace("<h2>", "<h3>").replace("</h2>", "</h3>") for part in blocks(section.blocks, source)

@@ -17,12 +17,7 @@ from editor.rules.darkage.actions.turn import Throw
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.instants import aims_at, enemies
 from editor.rules.darkage.means import can_mark
-from editor.rules.darkage.odds import (
-    StrikeOdds,
-    close_odds,
-    enlist_chance,
-    fire_odds,
-)
+from editor.rules.darkage.odds import StrikeOdds, close_odds, enlist_chance, fire_odds
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
