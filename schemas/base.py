@@ -62,6 +62,11 @@ class Schema(BaseModel):
         return made
 
 
+def system_of(document: Document) -> str:
+    """Return the id of the game that a document belongs to, ``shared`` for none; '' for a bare base model."""
+    return str(getattr(document, "system", ""))
+
+
 def must_be(value: object, kind: type[T]) -> T:
     """Return a value that is known to be of a type: what people may get wrong was checked before.
 

@@ -7,14 +7,12 @@ rows of a printed board; longer boards go on with Q ... Z, AA, AB ... . The fiel
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from schemas.map import FieldAt, HexMapBase
+from schemas.map import FieldAt, HexMapBase, LabelScheme
 
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """Letters of rows; I is left out."""
-
-LabelScheme = Literal["board", "column_row", "none"]
 
 
 def row_letters(row: int) -> str:

@@ -10,7 +10,7 @@ from pydantic.config import JsonDict
 from schemas.base import Document, Kind, Schema
 from schemas.descriptive import LOOK
 from schemas.options import Change
-from schemas.quantities import Key, Points, PositiveCount, SideKey
+from schemas.quantities import Key, Percent, Points, PositiveCount, SideKey
 from schemas.references import ScenarioRef
 from schemas.scenario_briefing import CaptionedPicture
 from schemas.text import NO_TEXT, LocalText
@@ -19,7 +19,6 @@ from schemas.validation import broken, first_twice
 MOST_CHAPTERS: Final = 60
 MOST_BRANCHES: Final = 20
 MOST_RANKS: Final = 12
-Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
 Experience = Annotated[int, Field(ge=0, le=1_000)]
 ChartPlace = Annotated[
     tuple[Annotated[int, Field(ge=0, le=9_999)], Annotated[int, Field(ge=0, le=9_999)]], LOOK
@@ -203,11 +202,11 @@ class CampaignBase(Document):
     """What experience makes of units; the highest that is reached holds."""
 
     def chapter(self, wanted: str) -> Chapter | None:
-        """Return a chapter by its id, or None if it is none."""
+        """Return a chapter by its id. None if there is none of that id."""
         return next((one for one in self.chapters if one.id == wanted), None)
 
     def end(self, wanted: str) -> CampaignEnd | None:
-        """Return an end by its id, or None if it is none."""
+        """Return an end by its id. None if there is none of that id."""
         return next((one for one in self.ends if one.id == wanted), None)
 
     @model_validator(mode="after")

@@ -8,14 +8,13 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import SideKey
-from schemas.scenario import ScenarioBase
+from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.scenario_counters import Counter, CounterIs, Counts, check_counters
 from schemas.scenario_names import Known, check_triggers
 from schemas.scenario_rules import Condition, Group, HasHappened, Shows, Trigger, TurnIs, Wins
 
 MOST_EFFECTS: Final = 50
-"""Effects of an event at most; blocks of a condition, too."""
-_MOST: Final = MOST_EFFECTS
+"""Effects of an event at most; blocks of a condition and counters of a scenario, too."""
 MOST_EVENTS: Final = 200
 
 
@@ -37,23 +36,24 @@ class Ends(Schema):
     """Kind of the effect."""
 
 
+_GameBlock = TurnIs | CounterIs | HasHappened
+
+
 class GameGroup(Group):
     """Several blocks that count as one."""
 
-    of: tuple[
-        Annotated[TurnIs | CounterIs | HasHappened, Field(discriminator="test")],
-        ...,
-    ] = Field(min_length=1, max_length=_MOST)
+    of: tuple[Annotated[_GameBlock, Field(discriminator="test")], ...] = Field(
+        min_length=1, max_length=MOST_EFFECTS
+    )
     """The blocks."""
 
 
 class GameCondition(Condition):
     """When something is so: blocks and groups of blocks, joined."""
 
-    of: tuple[
-        Annotated[TurnIs | CounterIs | HasHappened | GameGroup, Field(discriminator="test")],
-        ...,
-    ] = Field(default=(), max_length=_MOST)
+    of: tuple[Annotated[_GameBlock | GameGroup, Field(discriminator="test")], ...] = Field(
+        default=(), max_length=MOST_EFFECTS
+    )
     """The blocks; empty for always."""
 
 
@@ -77,7 +77,7 @@ class CardTrigger(GameTrigger):
     """What happens, in this order."""
 
 
-Counters = Annotated[tuple[Counter, ...], Field(max_length=_MOST)]
+Counters = Annotated[tuple[Counter, ...], Field(max_length=MOST_EFFECTS)]
 """The counters of a scenario."""
 
 
@@ -98,10 +98,12 @@ class EventfulScenario(ScenarioBase):
         triggers: tuple[Any, ...]
 
     @model_validator(mode="after")
-    def _events_name_what_is_there(self) -> Self:
+    def _names_are_known(self) -> Self:
+        sides: tuple[SideBase, ...] = getattr(self, "sides", ())
+        check_sides(sides)
         check_counters(self.counters)
         known = Known(
-            sides=[side.id for side in getattr(self, "sides", ())],
+            sides=[side.id for side in sides],
             areas=(),
             objectives=(),
             groups=(),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
 from schemas.base import Schema
 from schemas.descriptive import ORIGIN
-from schemas.pictures import MAX_PORTRAIT_BYTES, check_head
+from schemas.pictures import PictureOrNone
 from schemas.quantities import Colour
 
 GroundPattern = Literal[
@@ -29,28 +29,7 @@ GroundPattern = Literal[
     "spots",
 ]
 """What lies on ground."""
-StylePattern = Literal[
-    "plain",
-    "dots",
-    "tufts",
-    "flowers",
-    "trees",
-    "firs",
-    "stones",
-    "waves",
-    "reeds",
-    "grains",
-    "hatch",
-    "cracks",
-    "strokes",
-    "cross_strokes",
-    "spots",
-    "line_trees",
-    "line_bushes",
-    "line_stones",
-    "line_reeds",
-    "line_mud",
-]
+StylePattern = Literal[GroundPattern, "line_trees", "line_bushes", "line_stones", "line_reeds", "line_mud"]
 """What styles may draw instead: the same, and drawings in lines."""
 LIKE_PATTERN: Final = {
     "flowers": "tufts",
@@ -67,9 +46,7 @@ Multiple = Annotated[float, Field(ge=0.25, le=4)]
 class GroundDrawing(Schema):
     """A look of an author's own for a kind of ground: a picture, or its pattern drawn in another way."""
 
-    data: Annotated[
-        str, Field(max_length=MAX_PORTRAIT_BYTES * 4 // 3 + 8, json_schema_extra={"format": "picture"})
-    ] = ""
+    data: PictureOrNone = ""
     """A picture (PNG or JPEG), base64-encoded, laid seamlessly over its fields; empty for the pattern."""
     span: Annotated[float, Field(ge=0.5, le=12)] = 3.0
     """How many fields the picture is wide."""
@@ -81,8 +58,3 @@ class GroundDrawing(Schema):
     """How many of them lie on a field: 1 as usual."""
     artist: Annotated[str, Field(max_length=200), ORIGIN] = ""
     """Who made the picture."""
-
-    @field_validator("data")
-    @classmethod
-    def _is_a_picture(cls, data: str) -> str:
-        return check_head(data) if data else data

@@ -43,6 +43,7 @@ __all__ = [
     "FieldAt",
     "GridKind",
     "HexMapBase",
+    "LabelScheme",
     "MapArea",
     "MapBase",
     "MapFrame",
@@ -64,6 +65,9 @@ GridKind = Literal["pointy", "flat", "square"]
 """Hexes with a corner at the top (in rows), hexes with a side at the top (in columns), squares."""
 Wrap = Literal["none", "east_west", "north_south", "both"]
 """Which edges of the map are linked: a step over one comes back at the other."""
+
+LabelScheme = Literal["board", "column_row", "none"]
+"""How fields are named: A1 ... P17 without I, 3.7 for column and row, or not at all."""
 
 _DIGITS = frozenset("0123456789")
 _SQUARE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -121,7 +125,7 @@ class HexMapBase(MapBase):
     """A board with half fields at its edges, that joins with others (I.1.4)."""
     number: Annotated[int, Field(ge=0, le=99)] = 0
     """Number of the board, shown before its field names; 0 for none."""
-    label_scheme: Literal["board", "column_row", "none"] = "column_row"
+    label_scheme: LabelScheme = "column_row"
     """How fields are named: ``board`` as A1 ... P17 without I, ``column_row`` as 3.7, or not at all."""
     legend: dict[Annotated[str, Field(min_length=1, max_length=1)], Key]
     """Letter of the terrain layer -> id of a terrain of the ruleset; in a packed layer its code."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.ground_look import StylePattern
 from schemas.map_style import GroundStyle, MapStyle
-from schemas.pictures import MAX_PORTRAIT_BYTES, check_head
+from schemas.pictures import PictureOrNone
 from schemas.quantities import Colour, Key
 from schemas.symbol_art import SymbolArt, SymbolDrawing
 from schemas.validation import broken, first_twice
@@ -23,15 +23,8 @@ class MapSymbolBase(Document, SymbolDrawing):
 
     kind: Literal[Kind.MAP_SYMBOL] = Kind.MAP_SYMBOL
     """Kind of the document."""
-    data: Annotated[
-        str, Field(max_length=MAX_PORTRAIT_BYTES * 4 // 3 + 8, json_schema_extra={"format": "picture"})
-    ] = ""
+    data: PictureOrNone = ""
     """A picture (PNG or JPEG; SVG is made into one), base64-encoded, under the shapes; empty for none."""
-
-    @field_validator("data")
-    @classmethod
-    def _is_a_picture(cls, data: str) -> str:
-        return check_head(data) if data else data
 
     @property
     def art(self) -> SymbolArt:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
 from schemas.base import Schema
+from schemas.pictures import is_picture
 from schemas.quantities import Key
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
@@ -210,14 +209,7 @@ class TracedPicture(Schema):
     @classmethod
     def _is_a_picture(cls, data: str) -> str:
         """Only the head is looked at; whether the whole can be read shows when it is drawn."""
-        if not data:
-            return data
-        try:
-            head = base64.b64decode(data[:16], validate=True)
-            base64.b64decode(data, validate=True)
-        except binascii.Error as trouble:
-            raise broken("map.picture_unreadable") from trouble
-        if not head.startswith((b"\x89PNG", b"\xff\xd8\xff")):
+        if data and not is_picture(data, whole=True):
             raise broken("map.picture_unreadable")
         return data
 

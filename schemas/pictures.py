@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import base64
-import binascii
 from typing import Annotated, Final
 
-from pydantic import Field, field_validator
+from pydantic import AfterValidator, Field
 
 from schemas.base import Schema
 from schemas.descriptive import ORIGIN
@@ -21,32 +20,38 @@ memory for a card. Rulesets set a lower one (:class:`PictureLimits`), never a hi
 _SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
 
-def check_head(data: str) -> str:
-    """Return base64 data that begins like a picture; the whole of it is read when it is taken from a file.
-
-    Raises:
-        PydanticCustomError: it is none.
-    """
+def is_picture(data: str, *, whole: bool = False) -> bool:
+    """Return whether base64 data begins like a PNG or JPEG; with ``whole`` all of it must be base64, too."""
     try:
         # 12 letters are 9 bytes: a long picture is not decoded at every keystroke.
-        head = base64.b64decode(data[:12], validate=True)
-    except binascii.Error as trouble:
-        raise broken("picture.unreadable") from trouble
-    if not head.startswith(_SIGNATURES):
+        head = base64.b64decode(data if whole else data[:12], validate=True)
+    except ValueError:
+        return False
+    return head.startswith(_SIGNATURES)
+
+
+def _picture(data: str) -> str:
+    if not is_picture(data):
         raise broken("picture.unreadable")
     return data
 
 
+def _picture_or_none(data: str) -> str:
+    return _picture(data) if data else data
+
+
+_ENCODED = Field(max_length=MAX_PORTRAIT_BYTES * 4 // 3 + 8, json_schema_extra={"format": "picture"})
+PictureData = Annotated[str, _ENCODED, AfterValidator(_picture)]
+"""A picture (PNG or JPEG), base64-encoded; the whole of it is read when it is taken from a file."""
+PictureOrNone = Annotated[str, _ENCODED, AfterValidator(_picture_or_none)]
+"""The same; '' for none."""
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
 class Portrait(Schema):
     """The picture of a card. A face shows the part round the focal point; the picture itself stays whole."""
 
-    data: Annotated[
-        str,
-        Field(max_length=MAX_PORTRAIT_BYTES * 4 // 3 + 8, json_schema_extra={"format": "picture"}),
-    ]
+    data: PictureData
     """The picture (PNG or JPEG), base64-encoded."""
     focus_x: Share = 0.5
     """Focal point from left (0) to right (1): it stays in view whatever the shape of the box."""
@@ -56,11 +61,6 @@ class Portrait(Schema):
     """How much it is enlarged; 1 shows as much of it as the box can hold."""
     artist: Annotated[str, Field(max_length=200), ORIGIN] = ""
     """Who made the picture."""
-
-    @field_validator("data")
-    @classmethod
-    def _is_a_picture(cls, data: str) -> str:
-        return check_head(data)
 
 
 class PictureLimits(Schema):

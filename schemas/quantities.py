@@ -12,6 +12,7 @@ from pydantic import Field
 from schemas import patterns
 
 Points = Annotated[int, Field(ge=0, le=100_000, json_schema_extra={"unit": "points"})]
+Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
 Count = Annotated[int, Field(ge=0, le=1_000)]
 PositiveCount = Annotated[int, Field(ge=1, le=1_000)]
 Fields = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "fields"})]

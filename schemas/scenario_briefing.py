@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, field_validator
 
 from schemas.base import Schema
+from schemas.pictures import is_picture
 from schemas.quantities import SideKey
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
@@ -17,7 +16,6 @@ MAX_PICTURE_BYTES: Final = 4 * 1024 * 1024
 """Largest picture of a briefing, before it is encoded."""
 MAX_PICTURES: Final = 8
 """Most pictures of a scenario."""
-_SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
 Difficulty = Literal["easy", "medium", "hard"]
 """How hard a scenario is to play well."""
@@ -35,11 +33,7 @@ class CaptionedPicture(Schema):
     @classmethod
     def _is_a_picture(cls, data: str) -> str:
         """Only its head is looked at; whether all of it can be read shows when it is drawn."""
-        try:
-            head = base64.b64decode(data, validate=True)[:8]
-        except binascii.Error as trouble:
-            raise broken("scenario.picture_unreadable") from trouble
-        if not head.startswith(_SIGNATURES):
+        if not is_picture(data, whole=True):
             raise broken("scenario.picture_unreadable")
         return data
 

@@ -140,10 +140,8 @@ class HasHappened(Schema):
     """The trigger, by its id."""
 
 
-Block = Annotated[
-    Stands | TurnIs | Lost | Gone | InRout | ScoreIs | ObjectiveHeld | CounterIs | HasHappened,
-    Field(discriminator="test"),
-]
+_AnyBlock = Stands | TurnIs | Lost | Gone | InRout | ScoreIs | ObjectiveHeld | CounterIs | HasHappened
+Block = Annotated[_AnyBlock, Field(discriminator="test")]
 
 
 class Group(Schema):
@@ -164,22 +162,9 @@ class Condition(Schema):
 
     join: Join = "all"
     """All of them are needed, or one of them is enough."""
-    of: tuple[
-        Annotated[
-            Stands
-            | TurnIs
-            | Lost
-            | Gone
-            | InRout
-            | ScoreIs
-            | ObjectiveHeld
-            | CounterIs
-            | HasHappened
-            | Group,
-            Field(discriminator="test"),
-        ],
-        ...,
-    ] = Field(default=(), max_length=_MOST)
+    of: tuple[Annotated[_AnyBlock | Group, Field(discriminator="test")], ...] = Field(
+        default=(), max_length=_MOST
+    )
     """The blocks; empty for always."""
 
 
@@ -304,6 +289,15 @@ class Trigger(Schema):
     """What happens, in this order."""
     repeats: bool = False
     """It is triggered every time that it is true, not only once."""
+
+
+def secret_of(trigger: Trigger) -> PlayerId | None:
+    """Return the only side that may know that a trigger has gone off. None if everybody may.
+
+    An event that only speaks to one side is that side's secret, its name with it.
+    """
+    readers = {reader_of(effect) for effect in trigger.effects}
+    return readers.pop() if len(readers) == 1 else None
 
 
 class Sentence(Schema):

@@ -14,14 +14,14 @@ NARROW: Final = "\u202f"
 MINUS: Final = "\u2212"
 """The minus of numbers; a hyphen is shorter and stands lower."""
 _PARTED: Final = ("fr",)
-_BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?»](?:[\s)\]»…<*_,.\"']|$))")
+_BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?%»](?:[\s)\]»…<*_,.\"']|$))")
 """A space before a sign that ends something; what follows tells the sign from the beginning of an icon."""
 _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
 _APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
 def typeset(text: str, language: str) -> str:
-    """Return a text with curved apostrophes and unbreakable spaces before ``: ; ! ?`` and in guillemets."""
+    """Return a text with curved apostrophes and unbreakable spaces before ``: ; ! ? %`` and in guillemets."""
     if language not in _PARTED:
         return text
     return _APOSTROPHE.sub("’", _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text)))

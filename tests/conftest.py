@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from _pytest.runner import runtestprotocol
+from pytestqt import plugin as pytest_qt
 
 # What is imported for the tests stays: looking for rubbish meanwhile finds none.
 gc.disable()
@@ -47,6 +48,7 @@ _BORN = 20_000
 """So many objects that hold others are made before the youngest are looked through for rubbish."""
 _USUALLY = gc.get_threshold()
 _SELDOM_MS = 10_000
+_handle_events = pytest_qt._process_events
 _Intervals = tuple[IntervalSet, IntervalSet]
 _module = Path()
 """The file of the last test."""
@@ -121,6 +123,16 @@ def pytest_collection(session: pytest.Session) -> None:
         # A file that cannot be imported is reported when pytest comes to it.
         with contextlib.suppress(Exception, pytest.skip.Exception):
             importlib.import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """In a run of all tests but the long ones make no cases of those."""
+    config = collector.config
+    if config.args != config.getini("testpaths") or "not long" not in config.option.markexpr:
+        return None
+    marks = obj.__dict__.get("pytestmark", ()) if inspect.isfunction(obj) else ()
+    return [] if any(mark.name == "long" for mark in marks) else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -203,11 +215,19 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
     """Collect after a test with windows, as the program does: never in a thread of jobs."""
+    # At its end what a test has begun was gone on with once; it is not laid out and drawn twice more.
+    pytest_qt._process_events = _nothing
     try:
         return (yield)
     finally:
         if _with_windows(item):
             _collect(1)
+
+
+@pytest.hookimpl(tryfirst=True, specname="pytest_runtest_teardown")
+def pytest_put_away() -> None:
+    """Let pytest-qt handle events again when what the test was given is put away."""
+    pytest_qt._process_events = _handle_events
 
 
 class _Heard(logging.Handler):

@@ -312,7 +312,7 @@ def about(file: Path) -> About:
 
 
 def is_packed(file: Path) -> bool:
-    """Tell whether a backup is a zip file; else it is the SQLite file itself."""
+    """Return whether a backup is a zip file; else it is the SQLite file itself."""
     with file.open("rb") as opened:
         return opened.read(len(_ZIP)) == _ZIP
 

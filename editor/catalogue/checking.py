@@ -122,7 +122,7 @@ def findings(
 
 
 def _is_other_trouble(trouble: sqlite3.DatabaseError) -> bool:
-    """Tell whether an error says nothing about the file: busy, a full disk, one that cannot be read."""
+    """Return whether an error says nothing about the file: busy, a full disk, one that cannot be read."""
     code = getattr(trouble, "sqlite_errorcode", None)
     known = (
         *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
@@ -195,7 +195,7 @@ def _is_name(name: object) -> bool:
 
 
 def _is_moment(value: object) -> bool:
-    """Tell whether a value looks like a moment of the tables: ``2026-01-31 12:00:00.000000``."""
+    """Return whether a value looks like a moment of the tables: ``2026-01-31 12:00:00.000000``."""
     return isinstance(value, str) and len(value) in (19, 26) and value[4::3][:3] == "-- " and value[13] == ":"
 
 
@@ -213,7 +213,7 @@ def _bodies(connection: sqlite3.Connection) -> Iterator[Problem]:
 
 
 def is_whole(body: object) -> bool:
-    """Tell whether a compressed body is as it was written; its own checksum says so."""
+    """Return whether a compressed body is as it was written; its own checksum says so."""
     if not isinstance(body, bytes):
         return False
     try:
@@ -305,5 +305,5 @@ def found_in(
 
 
 def is_large(path: Path) -> bool:
-    """Tell whether looking a catalogue through takes seconds."""
+    """Return whether looking a catalogue through takes seconds."""
     return size(path) + size(path, "-wal") > LARGE

@@ -22,7 +22,7 @@ _MOST: Final = 300
 
 
 def is_as_left(path: Path) -> bool:
-    """Tell whether a catalogue is as it was when it was last looked through or closed well."""
+    """Return whether a catalogue is as it was when it was last looked through or closed well."""
     try:
         noted = json.loads(_note(path).read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -47,7 +47,7 @@ def create_search(connection: Connection) -> None:
 
 
 def is_search_table(name: str | None) -> bool:
-    """Tell whether a table belongs to the search index (migrations are not compared with it)."""
+    """Return whether a table belongs to the search index (migrations are not compared with it)."""
     return name is not None and (name == SEARCH_TABLE or name.startswith(f"{SEARCH_TABLE}_"))
 
 

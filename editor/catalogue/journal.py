@@ -66,7 +66,7 @@ class Journal:
         self._journals.remove(self)
 
     def listens_to(self, engine: Engine) -> bool:
-        """Tell whether what an engine writes is noted."""
+        """Return whether what an engine writes is noted."""
         return self._engine is engine
 
     def after(self, number: int) -> tuple[Transaction, ...]:

@@ -103,7 +103,7 @@ def _hits(session: Session, statement: Select[Any], query: Query, after: str | N
 
 
 def _few(session: Session, query: Query) -> bool:
-    """Tell whether a filter leaves so few documents that sorting them beats walking a sorted index."""
+    """Return whether a filter leaves so few documents that sorting them beats walking a sorted index."""
     if query.source == "shipped":
         return True
     points = query.points_min is not None or query.points_max is not None
@@ -189,7 +189,7 @@ def known_ids(
 
 
 def has_own(session: Session) -> bool:
-    """Tell whether the author has documents of his own, deleted or not."""
+    """Return whether the author has documents of his own, deleted or not."""
     own = select(StoredDocument.number).where(StoredDocument.source == "own").limit(1)
     return session.scalar(own) is not None
 

@@ -25,7 +25,7 @@ _ASIDE: Final = "of-another"
 
 
 def foreign_log(path: Path) -> bool:
-    """Tell whether the log beside a catalogue was written for another file, one that lay there before.
+    """Return whether the log beside a catalogue was written for another file, one that lay there before.
 
     Where the number in the file may just be the one before the log began, the log is foreign if the file came
     to its place after the log was written: without a checkpoint nothing touches the file. What is open in
@@ -46,7 +46,7 @@ def foreign_log(path: Path) -> bool:
 
 
 def has_own_log(path: Path) -> bool:
-    """Tell whether a log beside a catalogue holds what is not in the file yet."""
+    """Return whether a log beside a catalogue holds what is not in the file yet."""
     try:
         return path.with_name(path.name + "-wal").stat().st_size > _HEADER and not foreign_log(path)
     except OSError:

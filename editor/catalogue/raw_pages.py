@@ -115,7 +115,7 @@ def _size_in(data: bytes) -> int | None:
 
 
 def _is_head(data: bytes) -> bool:
-    """Tell whether a file's head is whole where it says how pages are cut; a damaged one may say anything."""
+    """Return whether a file's head is whole where it says how pages are cut; a damaged one says anything."""
     return data[21:24] == _FRACTIONS
 
 

@@ -333,7 +333,7 @@ def under_slug(record: DocumentRecord, slug: str, stamp: tuple[str, datetime]) -
 
 
 def same_content(one: DocumentRecord, other: DocumentRecord) -> bool:
-    """Tell whether two records say the same: last revision, edits, and whether they are deleted."""
+    """Return whether two records say the same: last revision, edits, and whether they are deleted."""
     try:
         return (
             one.last.data == other.last.data

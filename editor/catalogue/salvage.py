@@ -89,7 +89,7 @@ def _found_in(pages: raw.Pages) -> Found:
 
 
 def holds_documents(file: Path) -> bool:
-    """Tell whether a file that is no database holds documents of ours: it is a damaged catalogue."""
+    """Return whether a file that is no database holds documents of ours: it is a damaged catalogue."""
     if is_held(file) or not file.is_file():  # a pipe would be waited for
         return False
     try:

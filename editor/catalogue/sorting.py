@@ -48,7 +48,7 @@ def sort_language(session: Session, wanted: str) -> str:
 
 
 def lacks_languages(connection: Connection) -> bool:
-    """Tell whether the keys in a catalogue are not those of the languages of this program."""
+    """Return whether the keys in a catalogue are not those of the languages of this program."""
     return _known(connection) != _languages()
 
 

@@ -141,7 +141,7 @@ def _looking(path: Path) -> Engine:
 
 
 def writable(path: Path) -> bool:
-    """Tell whether a catalogue can be written: the file, and the folder for what SQLite puts beside it."""
+    """Return whether a catalogue can be written: the file, and the folder for what SQLite puts beside it."""
     if path.exists() and not os.access(path, os.W_OK):
         return False
     folder = next((parent for parent in path.absolute().parents if parent.exists()), path.absolute().parent)

@@ -19,7 +19,7 @@ _FARTHEST: Final = 1 << 26
 
 
 def begins_after(earlier: int, first: int) -> bool:
-    """Tell whether a program that opened a catalogue at one number can have begun with another."""
+    """Return whether a program that opened a catalogue at one number can have begun with another."""
     return not earlier or 0 < (first - earlier) & MASK <= _STEP
 
 
@@ -75,7 +75,7 @@ class Numbers:
         return following
 
     def reached(self, in_file: int) -> bool:
-        """Tell whether the number found in the file is one that it may have; earlier ones are over then."""
+        """Return whether the number found in the file is one that it may have; earlier ones are over then."""
         for place, (first, last) in enumerate(self._spans):
             if (in_file - first) & MASK <= (last - first) & MASK:
                 self._spans[: place + 1] = [(in_file, last)]

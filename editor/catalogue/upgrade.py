@@ -86,7 +86,7 @@ def upgrade_schema(
 
 
 def needs_upgrade(path: Path) -> bool:
-    """Tell whether a file is a catalogue whose tables or languages are not those of this program.
+    """Return whether a file is a catalogue whose tables or languages are not those of this program.
 
     False where it cannot be told at a glance: who opens the catalogue sees.
     """
@@ -116,7 +116,7 @@ def check_readable(engine: Engine, path: Path) -> None:
 
 
 def has_known_tables(engine: Engine, path: Path) -> bool:
-    """Tell whether a file holds tables of a catalogue that this program knows; False where it is empty.
+    """Return whether a file holds tables of a catalogue that this program knows; False where it is empty.
 
     Raises:
         EditorError: it is newer than the program, its tables are damaged, or it cannot be read.

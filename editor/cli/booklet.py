@@ -10,20 +10,22 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.output import Status, complain, progress_line, say
 
+BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")]
+BookletPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
+BookletLanguage = Annotated[
+    str | None,
+    typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
+]
+
 
 def booklet(
     ctx: typer.Context,
     scenario: Annotated[
         str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
     ],
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")] = Path(
-        "booklet.pdf"
-    ),
-    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
-    language: Annotated[
-        str | None,
-        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
-    ] = None,
+    out: BookletFile = Path("booklet.pdf"),
+    paper: BookletPaper = "A4",
+    language: BookletLanguage = None,
 ) -> None:
     """Print the booklet of a scenario.
 
@@ -34,12 +36,7 @@ def booklet(
     session = session_of(ctx)
     with session.workspace() as ws:
         problems = print_booklet(
-            ws,
-            scenario,
-            out,
-            language=language or session.language,
-            paper=paper,
-            report=progress_line,
+            ws, scenario, out, language=language or session.language, paper=paper, report=progress_line
         )
     complain(problems, session.language)
     say(str(out))

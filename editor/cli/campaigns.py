@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
+from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
@@ -129,14 +130,9 @@ def import_command(
 def print_campaign(
     ctx: typer.Context,
     campaign: Campaign,
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")] = Path(
-        "campaign.pdf"
-    ),
-    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
-    language: Annotated[
-        str | None,
-        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
-    ] = None,
+    out: BookletFile = Path("campaign.pdf"),
+    paper: BookletPaper = "A4",
+    language: BookletLanguage = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the booklet of a campaign: course, what is carried over, each battle, sheets for survivors."""

@@ -14,6 +14,7 @@ import typer
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, progress_line, say_json, say_raw
+from schemas.base import system_of
 
 Scenario = Annotated[
     str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
@@ -46,6 +47,20 @@ Characters = Annotated[
         metavar="CHARACTER",
         help="What it risks: cautious, balanced, aggressive; side=character for one side.",
     ),
+]
+
+
+Lever = Annotated[
+    str,
+    typer.Option(
+        "--change",
+        metavar="NAME",
+        help="One change alone, for example elements:orcs:trolls or points:empire.",
+    ),
+]
+BattlesEach = Annotated[
+    int,
+    typer.Option("--battles", metavar="NUMBER", min=4, max=100_000, help="Battles for each amount at most."),
 ]
 
 
@@ -96,7 +111,7 @@ def preview(
     if as_json:
         say_json(report.data())
     else:
-        names, game = side_names(setup, session.language), str(getattr(setup.scenario, "system", ""))
+        names, game = side_names(setup, session.language), system_of(setup.scenario)
         say_raw(report_text(report, names, session.language, game))
     raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
 
@@ -108,20 +123,8 @@ def balance(
         Literal["elements", "points"],
         typer.Option("--by", help="What may be changed: elements of a unit, or points of victory."),
     ] = "elements",
-    lever: Annotated[
-        str,
-        typer.Option(
-            "--change",
-            metavar="NAME",
-            help="One change alone, for example elements:orcs:trolls or points:empire.",
-        ),
-    ] = "",
-    battles: Annotated[
-        int,
-        typer.Option(
-            "--battles", metavar="NUMBER", min=4, max=100_000, help="Battles for each amount at most."
-        ),
-    ] = 200,
+    lever: Lever = "",
+    battles: BattlesEach = 200,
     seed: Seed = 1,
     workers: Workers = 0,
     scheduler: Scheduler = "",

@@ -43,6 +43,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from editor.services.prints.print_files import Printed
     from editor.services.prints.print_jobs import PrintPlan
     from editor.services.workspace import Workspace
 
@@ -142,6 +143,11 @@ def _write(ws: Workspace, session: Session, plan: PrintPlan, out: Path, dpi: int
         complain(plan.problems, session.language)
         raise typer.Exit(Status.PROBLEMS)
     written = write_plan(ws, plan, out, dots_per_inch=dpi, report=progress_line)
+    _say_written(session, written)
+
+
+def _say_written(session: Session, written: Printed) -> None:
+    """Say which files were written and what is wrong with them; the command ends with that."""
     complain(written.problems, session.language)
     for path in written.files:
         say(str(path))
@@ -163,9 +169,7 @@ def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: s
     return ids
 
 
-def _print_faces(
-    ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int, template: str | None
-) -> None:
+def _print_faces(ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int, template: str) -> None:
     from editor.services.prints.printing import print_cards
 
     written = print_cards(
@@ -175,13 +179,10 @@ def _print_faces(
         face="single",
         language=session.language,
         dots_per_inch=dpi,
-        template=template or "",
+        template=template,
         report=progress_line,
     )
-    complain(written.problems, session.language)
-    for path in written.files:
-        say(str(path))
-    raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)
+    _say_written(session, written)
 
 
 def _calibrate(

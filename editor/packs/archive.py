@@ -25,7 +25,7 @@ from editor.packs.dependent import base_among, bases_in, nothing, parse_dependen
 from editor.packs.text_form import json_text
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
-from schemas.base import Document, Kind, Ref
+from schemas.base import Document, Kind, Ref, system_of
 from schemas.held_files import refuse_held
 from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
@@ -94,13 +94,13 @@ def pack_bytes(
     entries = tuple(
         PackEntry(
             document=_ref(by_path[path]),
-            system=_system(by_path[path]),
+            system=system_of(by_path[path]),
             path=path,
             sha256=hashlib.sha256(files[path]).hexdigest(),
         )
         for path in sorted(files)
     )
-    model = model_for(_system(main), Kind.PACK, systems)
+    model = model_for(system_of(main), Kind.PACK, systems)
     manifest = model.model_validate(
         {
             "id": str(uuid5(NAMESPACE_URL, f"marshalry-pack:{main.id}")),
@@ -266,7 +266,7 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
     base_of = bases_in([source.data for source in read.values()])
     for entry in manifest.entries:
         document = _parsed(read[entry.path], base_of, systems)
-        if (document.id, _kind(document), _system(document)) != (
+        if (document.id, _kind(document), system_of(document)) != (
             entry.document.id,
             entry.document.kind,
             entry.system,
@@ -304,10 +304,6 @@ def _refuse(code: str, name: str, **values: Value) -> EditorError:
     return EditorError(Problem(code=code, file=name, fix=fix, values={"file": name, **values}))
 
 
-def _system(document: Document) -> str:
-    return str(document.model_dump(include={"system"})["system"])
-
-
 def _kind(document: Document) -> Kind:
     return Kind(document.model_dump(include={"kind"})["kind"])
 
@@ -317,4 +313,4 @@ def _ref(document: Document) -> Ref:
 
 
 def _path_of(document: Document) -> str:
-    return f"{_system(document).replace('_', '-')}/{_kind(document)}/{document.slug}.json"
+    return f"{system_of(document).replace('_', '-')}/{_kind(document)}/{document.slug}.json"

@@ -229,7 +229,7 @@ def megamek_text(arrays: MapArrays, table: GroundTable) -> tuple[str, list[Probl
 
 
 def _is_code(code: str) -> bool:
-    """Say whether MegaMek understands a name of ground: parts like ``woods:2``, joined by semicolons."""
+    """Return whether MegaMek understands a name of ground: parts like ``woods:2``, joined by semicolons."""
     return len(code) <= 200 and all(_PART.fullmatch(part) for part in code.split(";") if part)
 
 

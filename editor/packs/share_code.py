@@ -82,7 +82,7 @@ def cleaned(text: str) -> str:
 
 
 def is_short(code: str) -> bool:
-    """Tell whether a clean code is one of ids."""
+    """Return whether a clean code is one of ids."""
     found = _OURS.match(code)
     return found is not None and found[2] == "I"
 

@@ -161,7 +161,7 @@ def _bare(code: str) -> str:
 
 
 def _is_code(code: str) -> bool:
-    """Say whether Wesnoth understands a terrain code; without the name of a place before it."""
+    """Return whether Wesnoth understands a terrain code; without the name of a place before it."""
     found = _CODE.fullmatch(code)
     return found is not None and found["place"] is None
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from schemas.army import ArmyBase
+from schemas.base import Document
+from schemas.ruleset import RulesetBase
+
 ARMY_FALLBACK: Final = (
     "#8a3324",
     "#275a8a",
@@ -21,6 +25,14 @@ ARMY_FALLBACK: Final = (
 def colour_of_side(colour: str | None, index: int = 0) -> str:
     """Return the colour of a side: its people's, or the one of its place among the sides."""
     return colour or ARMY_FALLBACK[index % len(ARMY_FALLBACK)]
+
+
+def colour_of_people(army: Document | None, ruleset: Document | None) -> str | None:
+    """Return the colour of an army's people. None if it has none, or the ruleset does not know them."""
+    if not isinstance(army, ArmyBase) or not isinstance(ruleset, RulesetBase):
+        return None
+    faction = ruleset.faction(army.faction)
+    return faction.colour if faction is not None else None
 
 
 class ArmyColours:

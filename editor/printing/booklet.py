@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -17,7 +18,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase, SideBase
-from schemas.scenario_briefing import BriefingPicture
+from schemas.scenario_briefing import CaptionedPicture
 
 EMPTY_BOX: Final = "\u2610"
 """A box to tick in a table."""
@@ -72,11 +73,11 @@ def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Secti
     sides: Sequence[SideBase] = getattr(scenario, "sides", ())
     for side in sides:
         further = (*_events(setup, side, language), *parts.sides.get(side.id, ()))
-        seen = any(one.side == side.id for one in scenario.pictures)
-        if not (further or seen or side.briefing.get(language)):
+        briefed = bool(side.briefing.get(language)) or any(one.side == side.id for one in scenario.pictures)
+        if not (further or briefed):
             continue  # a page that only says so is no use to anybody
         name = side.name.get(language) or side.id
-        if seen or side.briefing.get(language):
+        if briefed:
             title, colour = say("briefing_of", language, side=name), parts.colours.get(side.id, INK)
             own = [Section(title, tuple(_briefing(scenario, side, language)), colour), *further]
         else:
@@ -96,20 +97,18 @@ def _events(setup: Setup, side: SideBase | None, language: str) -> Iterator[Sect
     if found:
         name = side.name.get(language) or side.id if side is not None else ""
         title = say("secret_events", language, side=name) if side is not None else say("events", language)
-        yield Section(title, tuple(Paragraph(one, lead="\u2022") for one in found), fresh_page=False)
+        yield Section(title, bullets(found), fresh_page=False)
 
 
 def _opening(scenario: ScenarioBase, parts: BookletParts, language: str) -> Iterator[Block]:
     yield Paragraph("  \u00b7  ".join([*_facts(scenario, language), *parts.facts]), tone="muted")
     yield from parts.opening
-    if story := scenario.story.get(language):
-        yield from formatted(story, language, "story")
-    yield from pictures(scenario.pictures, None, language)
+    yield from formatted(scenario.story.get(language), language, "story")
+    yield from _pictures(scenario, None, language)
     if briefing := scenario.briefing.get(language):
         yield Title(say("briefing", language))
         yield from formatted(briefing, language)
-    if text := scenario.text.get(language):
-        yield from formatted(text, language)
+    yield from formatted(scenario.text.get(language), language)
 
 
 def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
@@ -127,13 +126,29 @@ def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
 
 
 def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator[Block]:
-    if words := side.briefing.get(language):
-        yield from formatted(words, language)
-    yield from pictures(scenario.pictures, side.id, language)
+    yield from formatted(side.briefing.get(language), language)
+    yield from _pictures(scenario, side.id, language)
 
 
-def pictures(found: Sequence[BriefingPicture], side: str | None, language: str) -> Iterator[Picture]:
-    """Yield the pictures that a side alone sees, or everybody; a damaged one is left out."""
-    for one in found:
-        if one.side == side and not (image := portrait_image(one.data)).isNull():
-            yield Picture(image, one.caption.get(language), most_mm=110.0)
+def _pictures(scenario: ScenarioBase, side: str | None, language: str) -> Iterator[Picture]:
+    """Yield the pictures that a side alone sees, or with None everybody."""
+    for one in scenario.pictures:
+        if one.side == side:
+            yield from pictured(one, language, 110.0)
+
+
+def pictured(picture: CaptionedPicture, language: str, most_mm: float) -> Iterator[Picture]:
+    """Yield a picture of an author's with its caption, so high at most; nothing if it is damaged."""
+    if not (image := portrait_image(picture.data)).isNull():
+        yield Picture(image, picture.caption.get(language), most_mm)
+
+
+def bullets(sentences: Iterable[str]) -> tuple[Paragraph, ...]:
+    """Return sentences as a list."""
+    return tuple(Paragraph(one, lead="\u2022") for one in sentences)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Return names in their order, each once, with how often it is there if that is more than once."""
+    found = Counter(names)
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in found.items())

@@ -230,23 +230,24 @@ class PageSetter:
         if block.image.isNull():
             return
         ratio = block.image.height() / block.image.width()
-        words = text_height(block.caption, _CAPTION, self._width) if block.caption else 0.0
-        room = self._bottom - self._y - words - _GAP
+        caption = self._set(block.caption)
+        caption_high = text_height(caption, _CAPTION, self._width) if caption else 0.0
+        room = self._bottom - self._y - caption_high - _GAP
         share = self._share if block.most_mm <= _SHRINKS else 1.0
         wanted = min(self._width * ratio, block.most_mm) * share
         if room < min(wanted, _LEAST_PICTURE):
             self.new_page()
-            room = self._bottom - self._y - words - _GAP
+            room = self._bottom - self._y - caption_high - _GAP
         high = min(wanted, room)
         wide = high / ratio
         left = _MARGIN + (self._width - wide) / 2
         self._sheet.images.append(PlacedImage(block.image, left, self._y, wide, high))
         self._sheet.builder.rect((left, self._y, wide, high), None, HAIRLINE, 0.2)
         self._y += high + 1
-        if block.caption:
-            box = (_MARGIN, self._y, self._width, words + 0.2)
-            self._sheet.builder.text(box, block.caption, _CAPTION, "text", wraps=True)
-            self._y += words
+        if caption:
+            box = (_MARGIN, self._y, self._width, caption_high + 0.2)
+            self._sheet.builder.text(box, caption, _CAPTION, "text", wraps=True)
+            self._y += caption_high
         self._y += _GAP
 
     def _table(self, table: Table) -> None:
@@ -292,7 +293,7 @@ class PageSetter:
             top = self._paper.height - _MARGIN - 4
             words = say("page", self._language, number=number, count=len(self._sheets))
             box = (_MARGIN, top, self._width / 2, 4.0)
-            sheet.builder.text(box, self._title, _SMALL, "text")
+            sheet.builder.text(box, self._set(self._title), _SMALL, "text")
             right = (_MARGIN + self._width / 2, top, self._width / 2, 4.0)
             sheet.builder.text(right, words, restyled(_SMALL, align="right"), "text")
         return tuple(BookletPage(sheet.builder.face(), tuple(sheet.images)) for sheet in self._sheets)
@@ -307,7 +308,7 @@ def booklet_pages(
         sections: the booklet; the first has the title of the scenario.
         title: what the foot of each page says.
         paper: what it is printed on, upright.
-        language: language of the foot.
+        language: signs are set, and pages numbered, as in that language.
     """
     best: tuple[BookletPage, ...] = ()
     for share in _SHARES:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.face import Face
-from editor.printing.layout import UNITS_PER_INCH, units
-from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.layout import units
+from editor.printing.painter import image_on_paper, paint_face
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,4 @@ def paint_booklet_page(painter: QPainter, page: BookletPage) -> None:
 
 def booklet_page_image(page: BookletPage, dots_per_inch: float) -> QImage:
     """Return a page as a picture on white."""
-    wide, high = (round(length * dots_per_inch / 25.4) for length in page.size)
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
-    image.fill(QColor(PAPER))
-    image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
-    image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
-    with painting(image) as painter:
-        painter.scale(dots_per_inch / UNITS_PER_INCH, dots_per_inch / UNITS_PER_INCH)
-        paint_booklet_page(painter, page)
-    return image
+    return image_on_paper(page.size, dots_per_inch / 25.4, lambda painter: paint_booklet_page(painter, page))

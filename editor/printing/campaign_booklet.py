@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from PySide6.QtGui import QFont, QImage, QPainter
-
-from editor.printing.booklet import EMPTY_BOX, Section
+from editor.printing.booklet import EMPTY_BOX, Section, pictured
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
-from editor.printing.campaign_chart import ChartLook, paint_chart
-from editor.printing.fonts import TEXT_FAMILY
-from editor.printing.pictures import portrait_image
+from editor.printing.campaign_chart import chart_image
 from editor.printing.rich_text import formatted
 from editor.printing.systems import booklet
 from editor.printing.words import changes_words
-from editor.rules.core.campaigns.chart import chart_of, result_words
+from editor.rules.core.campaigns.chart import result_words
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded
 from editor.rules.core.contract import Setup
 from schemas.base import Document
-from schemas.campaign import CampaignBase, CampaignSide, Chapter
+from schemas.campaign import CampaignBase, CampaignSide, Chapter, Rank
 from schemas.messages import sentence
-from schemas.parse import dump_document
 from schemas.problems import Message, Value
 from schemas.text import LocalText
 
-_CHART_SCALE: Final = 3
-_LOST_AFTER: Final = 6
-"""Battles for which a roster sheet has a column."""
+_MOST_BATTLES: Final = 6
+"""Battles for which a roster sheet has a column, at most."""
+_WRITING_MM: Final = 8.0
+"""Height of a line to write on."""
 
 
 def say(key: str, language: str, **values: Value) -> str:
-    """Return words of the booklet."""
+    """Return words of the booklet: the message ``campaign.key``."""
     return sentence(Message(code=f"campaign.{key}", values=values), language)
 
 
@@ -74,29 +70,8 @@ def campaign_sections(
 def _cover(campaign: CampaignBase, language: str) -> Iterator[Block]:
     facts = say("facts", language, chapters=len(campaign.chapters), ends=len(campaign.ends))
     yield Paragraph(facts, tone="muted")
-    if story := campaign.story.get(language):
-        yield from formatted(story, language, "story")
-    if text := campaign.text.get(language):
-        yield from formatted(text, language)
-
-
-def chart_image(campaign: CampaignBase, language: str) -> QImage:
-    """Return the chart of a campaign as a picture."""
-    chart = chart_of(dump_document(campaign))
-    width, height = chart.size
-    image = QImage(width * _CHART_SCALE, height * _CHART_SCALE, QImage.Format.Format_RGB32)
-    image.fill(0xFFFFFFFF)
-    with QPainter(image) as painter:
-        painter.scale(_CHART_SCALE, _CHART_SCALE)
-        paint_chart(painter, chart, ChartLook(font=_printed_font), language)
-    return image
-
-
-def _printed_font(pixels: int, bold: bool) -> QFont:
-    font = QFont(TEXT_FAMILY)
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    return font
+    yield from formatted(campaign.story.get(language), language, "story")
+    yield from formatted(campaign.text.get(language), language)
 
 
 def _course(campaign: CampaignBase, language: str) -> Iterator[Block]:
@@ -107,20 +82,16 @@ def _course(campaign: CampaignBase, language: str) -> Iterator[Block]:
 def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -> Iterator[Block]:
     yield Paragraph(say("losses_stay", language))
     for side in sides:
-        lines = []
-        if side.recovers:
-            lines.append(say("side_recovers", language, percent=side.recovers))
-        if side.keeps_wounds:
-            lines.append(say("side_keeps_wounds", language))
-        if side.keeps_items:
-            lines.append(say("side_keeps_items", language))
-        if side.reinforcements:
-            lines.append(say("side_buys", language, points=side.reinforcements))
-        if side.for_survival:
-            lines.append(say("side_survives", language, points=side.for_survival))
-        if side.for_enemies:
-            lines.append(say("side_destroys", language, points=side.for_enemies))
-        yield Paragraph(" ".join(lines), lead=side.name.get(language) or side.id)
+        figures = (
+            ("side_recovers", "percent", side.recovers),
+            ("side_keeps_wounds", "kept", side.keeps_wounds),
+            ("side_keeps_items", "kept", side.keeps_items),
+            ("side_buys", "points", side.reinforcements),
+            ("side_survives", "points", side.for_survival),
+            ("side_destroys", "points", side.for_enemies),
+        )
+        words = " ".join(say(key, language, **{unit: count}) for key, unit, count in figures if count)
+        yield Paragraph(words, lead=side.name.get(language) or side.id)
     if campaign.ranks:
         yield Title(say("ranks", language))
         columns = (
@@ -130,16 +101,20 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
         )
         rows = tuple(
             (one.name.get(language), str(one.from_points), changes_words(one.changes, language))
-            for one in sorted(campaign.ranks, key=lambda rank: rank.from_points)
+            for one in _ranks(campaign)
         )
         yield Table(columns, rows)
 
 
+def _ranks(campaign: CampaignBase) -> list[Rank]:
+    """Return the ranks, the lowest first."""
+    return sorted(campaign.ranks, key=lambda rank: rank.from_points)
+
+
 def _chapter(campaign: CampaignBase, chapter: Chapter, language: str) -> Iterator[Block]:
-    if chapter.picture is not None and not (image := portrait_image(chapter.picture.data)).isNull():
-        yield Picture(image, chapter.picture.caption.get(language), most_mm=90.0)
-    if briefing := chapter.briefing.get(language):
-        yield from formatted(briefing, language)
+    if chapter.picture is not None:
+        yield from pictured(chapter.picture, language, 90.0)
+    yield from formatted(chapter.briefing.get(language), language)
     if chapter.branches:
         yield Title(say("ways_on", language))
         yield Table(
@@ -174,6 +149,34 @@ def _roster(
     forces: CampaignForces,
     language: str,
 ) -> Iterator[Block]:
+    """Yield the sheet on which a player notes what became of each unit of a side."""
+    yield Paragraph(say("how_to_note", language), tone="muted")
+    battles = min(_MOST_BATTLES, len(campaign.chapters))
+    columns = (
+        Column(say("unit", language), 5),
+        Column(say("elements", language), 2, "centre"),
+        *(Column(say("lost_in", language, number=number + 1), 1.6, "centre") for number in range(battles)),
+        Column(say("experience", language), 2.4, "centre"),
+        *(Column(rank.name.get(language), 2, "centre") for rank in _ranks(campaign)),
+    )
+    rows = tuple(
+        (
+            one.name.get(language) + (f" {number}" if len(found) > 1 else ""),
+            str(one.elements),
+            *("" for _ in range(battles)),
+            "",
+            *(EMPTY_BOX for _ in campaign.ranks),
+        )
+        for found in _most_fielded(campaign, side, setups, forces)
+        for number, one in enumerate(found, start=1)
+    )
+    yield Table(columns, rows, least_mm=_WRITING_MM)
+
+
+def _most_fielded(
+    campaign: CampaignBase, side: CampaignSide, setups: Mapping[str, Setup], forces: CampaignForces
+) -> Iterable[list[Fielded]]:
+    """Return the units of a side card by card, as many of each as the battle with most of them has."""
     most: dict[str, list[Fielded]] = {}
     for chapter in campaign.chapters:
         setup = setups.get(chapter.id)
@@ -185,30 +188,7 @@ def _roster(
         for card, found in units.items():
             if len(found) > len(most.get(card, ())):
                 most[card] = found
-    yield Paragraph(say("how_to_note", language), tone="muted")
-    battles = min(_LOST_AFTER, len(campaign.chapters))
-    columns = (
-        Column(say("unit", language), 5),
-        Column(say("elements", language), 2, "centre"),
-        *(Column(say("lost_in", language, number=number + 1), 1.6, "centre") for number in range(battles)),
-        Column(say("experience", language), 2.4, "centre"),
-        *(
-            Column(rank.name.get(language), 2, "centre")
-            for rank in sorted(campaign.ranks, key=lambda one: one.from_points)
-        ),
-    )
-    rows = tuple(
-        (
-            one.name.get(language) + (f" {number}" if len(found) > 1 else ""),
-            str(one.elements),
-            *("" for _ in range(battles)),
-            "",
-            *(EMPTY_BOX for _ in campaign.ranks),
-        )
-        for found in most.values()
-        for number, one in enumerate(found, start=1)
-    )
-    yield Table(columns, rows, least_mm=8.0)
+    return most.values()
 
 
 def _ends(campaign: CampaignBase, language: str) -> Iterator[Block]:
@@ -217,5 +197,4 @@ def _ends(campaign: CampaignBase, language: str) -> Iterator[Block]:
         yield Title(end.title.get(language) or end.id)
         if end.winner is not None:
             yield Paragraph(say("won_by", language, side=names.get(end.winner, end.winner)), tone="muted")
-        if text := end.text.get(language):
-            yield from formatted(text, language, "story")
+        yield from formatted(end.text.get(language), language, "story")

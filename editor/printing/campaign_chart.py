@@ -10,19 +10,33 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH, Arrow, Box, Chart
+from editor.printing.fonts import TEXT_FAMILY
+from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH, Arrow, Box, Chart, chart_of
+from schemas.campaign import CampaignBase
 from schemas.messages import sentence
+from schemas.parse import dump_document
 
 _PICTURE: Final = 60
+"""Side of a scenario's picture; lengths are in units of the chart."""
 _PADDING: Final = 8
 _HEAD: Final = 10
+"""Length of an arrow's head."""
 _LETTERS: Final = 14
 _SMALL: Final = 12
+_PRINTED_SCALE: Final = 3
+"""Pixels per unit of a chart that is printed."""
+
+
+def _printed_font(pixels: int, bold: bool) -> QFont:
+    font = QFont(TEXT_FAMILY)
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return font
 
 
 @dataclass(frozen=True)
 class ChartLook:
-    """Colours, and what is marked."""
+    """Colours and letters, as on paper where nothing else is said, and what is marked."""
 
     ink: str = "#1f1d1a"
     muted: str = "#5f5a51"
@@ -41,15 +55,20 @@ class ChartLook:
     """Id of a scenario -> its small picture."""
     under: Mapping[str, str] = field(default_factory=dict)
     """Id of a box -> a line below its title."""
-    font: Callable[[int, bool], QFont] = field(default=lambda size, bold: _font(size, bold=bold))
+    font: Callable[[int, bool], QFont] = field(default=_printed_font)
     """``font(pixels, bold)``."""
 
 
-def _font(pixels: int, *, bold: bool) -> QFont:
-    font = QFont()
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    return font
+def chart_image(campaign: CampaignBase, language: str) -> QImage:
+    """Return the chart of a campaign as a picture on white."""
+    chart = chart_of(dump_document(campaign))
+    width, height = chart.size
+    image = QImage(width * _PRINTED_SCALE, height * _PRINTED_SCALE, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    with QPainter(image) as painter:
+        painter.scale(_PRINTED_SCALE, _PRINTED_SCALE)
+        paint_chart(painter, chart, ChartLook(), language)
+    return image
 
 
 def paint_chart(painter: QPainter, chart: Chart, look: ChartLook, language: str) -> None:
@@ -155,7 +174,7 @@ def _box(painter: QPainter, box: Box, look: ChartLook, language: str) -> None:
 
 
 def _fitted(painter: QPainter, words: str, area: QRectF) -> str:
-    """Return words cut so that they fit into two lines of an area."""
+    """Return words cut so that they fit into the lines of an area."""
     metrics = QFontMetricsF(painter.font())
     lines = max(1, int(area.height() // metrics.lineSpacing()))
     return metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() * lines * 0.9)

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pikepdf
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from editor.printing.layout import UNITS_PER_INCH
-from editor.printing.painter import PAPER, painting
+from editor.printing.painter import image_on_paper, painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
@@ -183,16 +183,8 @@ def _box(box: Rect, page_height: float) -> pikepdf.Array:
 
 def page_image(page: Page, dots_per_inch: float) -> QImage:
     """Return a page as a picture on white."""
-    scale = dots_per_inch / UNITS_PER_INCH
-    wide, high = (round(length * dots_per_inch / 25.4) for length in (page.width, page.height))
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
-    image.fill(QColor(PAPER))
-    image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
-    image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
-    with painting(image) as painter:
-        painter.scale(scale, scale)
-        paint_page(painter, page)
-    return image
+    size = (page.width, page.height)
+    return image_on_paper(size, dots_per_inch / 25.4, lambda painter: paint_page(painter, page))
 
 
 def png_bytes(image: QImage) -> bytes:

@@ -57,15 +57,28 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
 
 def face_image(face: Face, pixels_per_mm: float) -> QImage:
     """Return a face as a picture on white."""
-    image = QImage(
-        round(face.width * pixels_per_mm), round(face.height * pixels_per_mm), QImage.Format.Format_RGB32
-    )
+    size = (face.width, face.height)
+    return image_on_paper(size, pixels_per_mm, lambda painter: paint_face(painter, face))
+
+
+def image_on_paper(
+    size_mm: tuple[float, float], pixels_per_mm: float, paint: Callable[[QPainter], None]
+) -> QImage:
+    """Return a drawing as a picture on white.
+
+    Args:
+        size_mm: width and height in mm.
+        pixels_per_mm: how fine the picture is.
+        paint: draws with a painter whose unit is 1/1200 inch.
+    """
+    wide, high = (round(length * pixels_per_mm) for length in size_mm)
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
     image.fill(QColor(PAPER))
     image.setDotsPerMeterX(round(pixels_per_mm * 1000))
     image.setDotsPerMeterY(round(pixels_per_mm * 1000))
     with painting(image) as painter:
         painter.scale(pixels_per_mm / UNITS_PER_MM, pixels_per_mm / UNITS_PER_MM)
-        paint_face(painter, face)
+        paint(painter)
     return image
 
 

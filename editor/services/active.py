@@ -104,7 +104,7 @@ def _expressions(part: BaseModel) -> Iterator[str]:
 
 
 def _is_plain(text: str) -> bool:
-    """Tell whether a text is nothing, a colour or one name."""
+    """Return whether a text is nothing, a colour or one name."""
     return not text.strip() or text.startswith("#") or text.strip().isidentifier()
 
 

@@ -22,7 +22,7 @@ from editor.packs.text_form import json_text, yaml_text
 from editor.services.resolved import Resolved
 from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, system_of
 from schemas.content_folder import content_root
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -66,7 +66,7 @@ def resolved_with_rulesets(place: Path | str | None, wanted: str) -> tuple[Resol
 
     def ask(found: Glance) -> tuple[Resolved, Rulesets]:
         army = _resolved(found, wanted)
-        system = str(getattr(army.document, "system", ""))
+        system = system_of(army.document)
         stored = found.rulesets(system)[:MOST_RULESETS]
         read = [army.documents.get(one.id) or parse_document(found.body(one)) for one in stored]
         return army, Rulesets.of(read, system)
@@ -132,7 +132,7 @@ def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
 
 
 def _at_rest(file: Path) -> bool:
-    """Tell whether a catalogue was closed well, nobody writes it, and nothing is to be said of its place."""
+    """Return whether a catalogue was closed well, nobody writes it, and its place asks for no warning."""
     folder = file.absolute().parent
     return (
         is_as_left(file)

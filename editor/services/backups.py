@@ -121,7 +121,7 @@ def make_backup(
 
 
 def needs_backup(ws: Workspace) -> bool:
-    """Tell whether the author has documents and something has changed since the last backup."""
+    """Return whether the author has documents and something has changed since the last backup."""
     with ws.reading() as catalogue:
         if not listing.has_own(catalogue):
             return False

@@ -124,8 +124,7 @@ def _campaign_problems(
     ws: Workspace, catalogue: Catalogue, campaign: CampaignBase, system_id: str, rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
     """Yield what is wrong with the ways of a campaign, its sides and its ranks."""
-    system = next((one for one in rules if one.id == system_id), None)
-    model = next((one.model(Kind.UNIT) for one in ws.systems if one.id == system_id), None)
+    system, game = row_of(rules, system_id), row_of(ws.systems, system_id)
     stored = documents_with(catalogue, [chapter.scenario.id for chapter in campaign.chapters])
 
     def find(ident: str) -> Document | None:
@@ -135,7 +134,8 @@ def _campaign_problems(
         return None
 
     forces = system.campaigns if system is not None else None
-    yield from campaign_problems(campaign, find, forces, model)
+    cards = game.model(Kind.UNIT) if game is not None else None
+    yield from campaign_problems(campaign, find, forces, cards)
 
 
 def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
@@ -196,7 +196,7 @@ def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: 
 def _army_problems(
     ws: Workspace, catalogue: Catalogue, army: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
-    system = next((one for one in rules if one.id == data["system"]), None)
+    system = row_of(rules, data["system"])
     if system is None or system.check_army is None:
         return
     documents, _ = closure(ws, catalogue, army, working_copies=False)
@@ -211,7 +211,7 @@ def _army_problems(
 def _spellbook_problems(
     ws: Workspace, catalogue: Catalogue, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
-    system = next((one for one in rules if one.id == data["system"]), None)
+    system = row_of(rules, data["system"])
     ruleset = _ruleset_for(ws, catalogue, data["system"], book)
     if system is None or system.check_spellbook is None or ruleset is None:
         return

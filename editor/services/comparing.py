@@ -100,7 +100,7 @@ def _in_order(names: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether a value is a text in several languages, a reference or a picture: it is compared whole."""
+    """Return whether a value is a text in several languages, a reference or a picture, compared whole."""
     if not path:
         return False
     there = [value for value in values if value]

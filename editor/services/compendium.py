@@ -24,7 +24,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
-from schemas.problems import EditorError, Message
+from schemas.problems import EditorError, Message, error
 from schemas.registry import row_of
 from schemas.spreadsheets import rows_text
 from schemas.text import LocalText
@@ -168,8 +168,6 @@ def expected_losses(
     Raises:
         EditorError: the game has no odds, or the catalogue cannot be read.
     """
-    from schemas.problems import error
-
     book, ruleset = book_of(table.system, systems), ruleset_of(ws, table.system)
     if book is None:
         raise error("odds.no_book")

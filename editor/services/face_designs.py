@@ -14,6 +14,7 @@ from editor.services import documents
 from editor.services.faces import linked_documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
+from schemas.base import system_of
 from schemas.face import FaceBase
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -61,7 +62,7 @@ def shown_rows(ws: Workspace, template: FaceBase, language: str = "en") -> tuple
 
 
 def _rows(ws: Workspace, template: FaceBase, language: str, most: int | None) -> tuple[DocumentRow, ...]:
-    query = Query(system=str(getattr(template, "system", "")), kind=template.shows, language=language)
+    query = Query(system=system_of(template), kind=template.shows, language=language)
     found: list[DocumentRow] = []
     after: str | None = None
     while True:
@@ -127,7 +128,7 @@ def survey(
     from editor.printing.systems import template_faces
 
     picture_application()
-    rulesets = rulesets_of(ws, str(getattr(template, "system", "")))
+    rulesets = rulesets_of(ws, system_of(template))
     rows = _rows(ws, template, languages[0], None)
     found: list[Misfit] = []
     hardness: dict[str, tuple[float, int]] = {}

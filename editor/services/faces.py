@@ -11,7 +11,7 @@ from editor.rules.core.wording import kind_word
 from editor.services import documents, relations, resolving
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, system_of
 from schemas.face import FaceBase
 from schemas.problems import EditorError, Problem, error
 from schemas.registry import row_of
@@ -77,11 +77,11 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
     from editor.printing.faces.check import check_template
     from editor.printing.systems import FACE_SYSTEMS
 
-    game = str(getattr(template, "system", ""))
+    game = system_of(template)
     system = row_of(systems, game)
     if system is None:
         return ()
-    faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
+    faces = row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
     return check_template(template, system, source.type if source is not None else None)
 

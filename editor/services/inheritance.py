@@ -100,5 +100,5 @@ def template_problem(path: str, ref: Ref) -> Problem:
 
 
 def is_template(document: Document) -> bool:
-    """Tell whether a document is a template: fit to base others on, not to be fielded or printed itself."""
+    """Return whether a document is a template: fit to base others on, not to be fielded or printed itself."""
     return bool(getattr(document, "template", False))

@@ -15,7 +15,7 @@ from editor.services.map_drawings import own_drawings, style_of
 from editor.services.map_tiles import tile_of, write_tile_picture
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, system_of
 from schemas.map import HexMapBase
 from schemas.problems import error
 from schemas.ruleset import RulesetBase
@@ -114,7 +114,7 @@ def looks_of(workspace: Workspace, document: Document, style: str = "") -> MapLo
     from editor.printing.maps.styles import styled
 
     picture_application()
-    found = rulesets_of(workspace, str(getattr(document, "system", "")))
+    found = rulesets_of(workspace, system_of(document))
     # The one that holds comes first; terrain of an author's other rulesets can be on the map as well.
     rulesets = [one for one in (found.holds(document), *found.documents) if isinstance(one, RulesetBase)]
     drawings = own_drawings(workspace)

@@ -101,7 +101,7 @@ def take_over(
 
 
 def _on_other_bases(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
-    """Tell whether one side put the card on another base while both changed it: then parts mean others."""
+    """Return whether one side put the card on another base while both changed it: then parts mean others."""
     if same(base, mine) or same(base, theirs):
         return False
     return len({base_id(side) for side in (base, mine, theirs)}) > 1

@@ -93,7 +93,7 @@ def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a picture can be decoded to its last row."""
+    """Return whether a picture can be decoded to its last row."""
     try:
         raw = base64.b64decode(text, validate=True)
         with warnings.catch_warnings():

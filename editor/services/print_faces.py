@@ -9,7 +9,7 @@ from editor.services.card_list import CardCount
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity
 from schemas.ruleset import RulesetBase
@@ -50,7 +50,7 @@ def faces_of(
     drawn: list[CardFaces] = []
     problems: list[Problem] = []
     for number, card in enumerate(cards, start=1):
-        system = str(getattr(card.document, "system", ""))
+        system = system_of(card.document)
         if system not in rulesets:
             rulesets[system] = rulesets_of(ws, system)
             templates[system] = face_templates(ws, system, asked=asked)
@@ -121,5 +121,5 @@ def box_words(box: str, language: str) -> str:
 
 def rules_for(ws: Workspace, document: Document) -> RulesetBase | None:
     """Return the ruleset that names and colours of a document come from."""
-    found = rulesets_of(ws, str(getattr(document, "system", ""))).holds(document)
+    found = rulesets_of(ws, system_of(document)).holds(document)
     return found if isinstance(found, RulesetBase) else None

@@ -15,9 +15,9 @@ from editor.rules.core.wording import kind_word
 from editor.services.loading import find
 from editor.services.resolved import Resolved
 from editor.services.workspace import Workspace
-from schemas.base import Document, Ref
+from schemas.base import Document, Kind, Ref
 from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError, Message, Problem, Value
+from schemas.problems import EditorError, Message, Problem, Value, error
 
 
 def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool = False) -> Resolved:
@@ -45,6 +45,27 @@ def resolve(ws: Workspace, wanted: str, *, working_copies: bool = False) -> Reso
         EditorError: as :func:`editor.services.loading.find` and :func:`resolve_documents`.
     """
     return resolve_documents(ws, find(ws, wanted).id, working_copies=working_copies)
+
+
+def resolve_kind(
+    ws: Workspace, wanted: str, kinds: Collection[Kind], refusal: str, *, working_copies: bool = False
+) -> Resolved:
+    """Return the document of certain kinds that a person means, with all that it needs.
+
+    Args:
+        ws: the catalogue.
+        wanted: id, slug or ``system/kind/slug``.
+        kinds: what it may be.
+        refusal: code of the problem where it is something else; ``<refusal>_fix`` is its fix.
+        working_copies: take what is being edited instead of the last revisions.
+
+    Raises:
+        EditorError: there is no such document, it is of another kind, or it is itself invalid.
+    """
+    row = find(ws, wanted)
+    if row.kind not in kinds:
+        raise error(refusal, fix=Message(code=f"{refusal}_fix"), document=row.path, kind=kind_word(row.kind))
+    return resolve_documents(ws, row.id, working_copies=working_copies)
 
 
 def documents_around(

@@ -12,7 +12,7 @@ from editor.services.resolved import Resolved
 from editor.services.resolving import read_stored, resolve
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, system_of
 from schemas.text import LocalText
 
 
@@ -52,7 +52,7 @@ def resolve_with_rulesets(
         EditorError: as :func:`editor.services.resolving.resolve`.
     """
     resolved = resolve(ws, wanted, working_copies=working_copies)
-    return resolved, rulesets_of(ws, str(getattr(resolved.document, "system", "")))
+    return resolved, rulesets_of(ws, system_of(resolved.document))
 
 
 def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:

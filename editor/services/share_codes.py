@@ -11,7 +11,7 @@ from editor.packs.archive import write_whole
 from editor.packs.share_code import Picked, ShortArmy, digest, id_start, short_code, whole_code
 from editor.services.resolved import Resolved
 from schemas.army import ArmyBase
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError, Message, error
 
@@ -73,7 +73,7 @@ def short_code_of(army: ArmyBase, documents: Mapping[str, Document]) -> str:
     )
     return short_code(
         ShortArmy(
-            system=str(getattr(army, "system", "")),
+            system=system_of(army),
             names=names or tuple(sorted(army.name.root.items()))[:1],
             faction=army.faction or "",
             limit=army.points_limit,

@@ -17,11 +17,12 @@ from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
 from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.problems import EditorError
+from schemas.registry import row_of
 from schemas.scenario import BoardPlacement
 
 if TYPE_CHECKING:
@@ -117,8 +118,8 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     from editor.rules.core.contract import Setup
     from editor.services.resolving import resolve_documents
 
-    game = str(getattr(document, "system", ""))
-    maker = next((one.board for one in FACE_SYSTEMS if one.id == game), None)
+    game = row_of(FACE_SYSTEMS, system_of(document))
+    maker = game.board if game is not None else None
     if maker is None:
         return None
     found = resolve_documents(workspace, document.id)
@@ -129,7 +130,7 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
 
 def _of_chart(campaign: CampaignBase, language: str) -> QImage:
     # Loaded with the first picture, as above.
-    from editor.printing.campaign_booklet import chart_image
+    from editor.printing.campaign_chart import chart_image
     from editor.printing.digest import digest_of
 
     return _keep(digest_of(campaign, language), lambda: chart_image(campaign, language))
@@ -141,8 +142,8 @@ def _of_table(workspace: Workspace, document: Document, language: str) -> QImage
     from editor.printing.digest import digest_of
     from editor.printing.systems import FACE_SYSTEMS
 
-    game = str(getattr(document, "system", ""))
-    maker = next((one.table for one in FACE_SYSTEMS if one.id == game), None)
+    game = row_of(FACE_SYSTEMS, system_of(document))
+    maker = game.table if game is not None else None
     if maker is None:
         return None
     parts = [part.target.id for part in references_of(workspace, document.id) if part.target is not None]

@@ -59,7 +59,7 @@ class Workspace(Store):
             return self._serials.get(document_id)
 
     def has_seen(self, document_id: str, serial: int) -> bool:
-        """Tell whether a working copy is as this workspace last saw it; otherwise another window wrote it."""
+        """Return whether a working copy is as this workspace last saw it; else another window wrote it."""
         with self._lock:
             return self._serials.get(document_id) == serial
 

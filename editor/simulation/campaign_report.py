@@ -25,7 +25,7 @@ class CampaignRun(BatchOutcome):
 
 
 @dataclass(frozen=True)
-class Left:
+class Survivors:
     """What a batch shows of the units of one card."""
 
     side: str
@@ -33,7 +33,7 @@ class Left:
     name: LocalText
     elements: float
     """Mean elements with which it came."""
-    survivors: float
+    left: float
     """Mean elements that are left at the end, where it has fought."""
     experience: float
     """Mean experience."""
@@ -53,7 +53,7 @@ class CampaignReport:
     """Chapter -> campaigns in which it was fought."""
     ends: Mapping[str, Rate] = field(default_factory=dict)
     """End -> campaigns that ended so."""
-    left: tuple[Left, ...] = ()
+    survivors: tuple[Survivors, ...] = ()
 
     @property
     def battles(self) -> float:
@@ -80,10 +80,10 @@ class CampaignReport:
                     "card": one.card,
                     "name": dict(one.name.root),
                     "elements": one.elements,
-                    "survivors": one.survivors,
+                    "survivors": one.left,
                     "experience": one.experience,
                 }
-                for one in self.left
+                for one in self.survivors
             ],
             "failures": [
                 {"index": one.index, "seed": one.seed, "code": one.message.code} for one in self.failures
@@ -112,18 +112,18 @@ def report_of(
         cancelled,
         {one.id: rate(seen[one.id], total) for one in campaign.chapters},
         {one.id: rate(seen[one.id], total) for one in campaign.ends},
-        _left(campaign, ordered),
+        _survivors(campaign, ordered),
     )
 
 
-def _left(campaign: CampaignBase, runs: Sequence[CampaignRun]) -> tuple[Left, ...]:
+def _survivors(campaign: CampaignBase, runs: Sequence[CampaignRun]) -> tuple[Survivors, ...]:
     found: dict[tuple[str, str], list[Company]] = {}
     for run in runs:
         for one in run.companies:
             found.setdefault((one.side, one.card), []).append(one)
     order: list[str] = [side.id for side in campaign.sides]
     return tuple(
-        Left(
+        Survivors(
             side,
             card,
             rows[0].name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after, chapter_at, next_battle
@@ -13,17 +13,18 @@ from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, AnyPla
 from editor.rules.core.dice import stream_seed
 from editor.rules.registry import find_system
 from editor.simulation.backends import backend
-from editor.simulation.battle import MOST_ACTIONS, run_battle
+from editor.simulation.batch import refuse
+from editor.simulation.battle import run_battle
 from editor.simulation.campaign_report import CampaignReport, CampaignRun, report_of
 from editor.simulation.statistics import Failure
 from editor.simulation.statistics import Outcome as BatchOutcome
 from editor.simulation.tally import Tallies, Tally
 from editor.simulation.tasks import Cancelled, Course, Report, Task
-from editor.simulation.worker import Job
-from schemas.base import Document, must_be
+from editor.simulation.worker import Job, caught
+from schemas.base import Document, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
-from schemas.problems import EditorError, Message, error
+from schemas.problems import Message, error
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -37,7 +38,7 @@ def forces_of(campaign: Document) -> CampaignForces:
     Raises:
         EditorError: its game knows no campaigns.
     """
-    system = str(campaign.model_dump(include={"system"})["system"])
+    system = system_of(campaign)
     rules = find_system(system)
     if rules is None or rules.campaigns is None:
         raise error("campaign.game_without_campaigns", system=system)
@@ -67,7 +68,7 @@ def chapter_setup(
         except LookupError as trouble:
             fix = Message(code="campaign.remove_the_advantage")
             raise error("campaign.no_advantage_here", fix=fix, chapter=chapter.title) from trouble
-    return NextBattle(setup, battle.fielded)
+    return replace(battle, setup=setup)
 
 
 class _Watched(Tally):
@@ -103,7 +104,7 @@ def outcome_of(
     return Outcome(winners, result.reason, result.turns, points, lost, destroyed, condition)
 
 
-def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOST_ACTIONS) -> Outcome:
+def fought(play: AnyPlay, battle: NextBattle, seed: int) -> Outcome:
     """Return how the computer lets a battle of a campaign end.
 
     Raises:
@@ -111,14 +112,10 @@ def fought(play: AnyPlay, battle: NextBattle, seed: int, most_actions: int = MOS
     """
     if battle.walkover is not None:
         return battle.walkover
-    refusals = play.refusals(battle.setup)
-    if refusals:
-        raise EditorError(*refusals)
+    refuse(play, battle.setup)
     troops = play.troops(battle.setup)
     tally = _Watched(play, troops)
-    record = run_battle(
-        play, battle.setup, seed, keep_events=False, most_actions=most_actions, tally=tally, checked=True
-    )
+    record = run_battle(play, battle.setup, seed, keep_events=False, tally=tally, checked=True)
     condition = forces_of(battle.setup.scenario).condition(tally.state)
     return outcome_of(record.result, tally.tallies, troops, condition)
 
@@ -159,30 +156,25 @@ class CampaignJob(Job):
     """A campaign to be played many times: its scenario is the campaign itself."""
 
     def play_one(self, play: AnyPlay, setup: Setup, index: int) -> BatchOutcome | Failure:
-        """Play one campaign; what goes wrong in it is a failure of it alone."""
-        seed = stream_seed(self.seed, index)
+        """Play one campaign of the batch."""
         campaign = must_be(setup.scenario, CampaignBase)
-        try:
+
+        def run(seed: int) -> CampaignRun:
             steps = played_out(campaign, setup.documents, play, seed)
-        except EditorError as trouble:
-            problem = trouble.problems[0]
-            return Failure(index, seed, Message(code=problem.code, values=problem.values))
-        except Exception as trouble:  # noqa: BLE001 - a bug in one campaign must not lose the others
-            text = f"{type(trouble).__name__}: {trouble}"
-            values = {"seed": seed, "error": text}
-            return Failure(index, seed, Message(code="simulation.crashed", values=values))
-        state = steps[-1].followed.state
-        end = campaign.end(state.at)
-        return CampaignRun(
-            index,
-            seed,
-            PlayerId(end.winner) if end is not None and end.winner else None,
-            steps[-1].outcome.reason,
-            len(steps),
-            {},
-            way=(*(step.chapter for step in steps), state.at),
-            companies=state.companies,
-        )
+            state = steps[-1].followed.state
+            end = campaign.end(state.at)
+            return CampaignRun(
+                index,
+                seed,
+                PlayerId(end.winner) if end is not None and end.winner else None,
+                steps[-1].outcome.reason,
+                len(steps),
+                {},
+                way=(*(step.chapter for step in steps), state.at),
+                companies=state.companies,
+            )
+
+        return caught(index, stream_seed(self.seed, index), run)
 
 
 def run_campaigns(

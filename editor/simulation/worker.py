@@ -46,7 +46,33 @@ class Job:
 
     def play_one(self, play: AnyPlay, setup: Setup, index: int) -> Outcome | Failure:
         """Play one battle of the batch; another kind of job plays something else by this number."""
-        return play_one(self, play, setup, index)
+
+        def fought(seed: int) -> Outcome:
+            tally = Tally(play, play.troops(setup))
+            result = run_battle(
+                play,
+                setup,
+                seed,
+                keep_events=False,
+                most_actions=self.most_actions,
+                ai_by_side=self.ai_by_side,
+                tally=tally,
+                checked=True,
+            ).result
+            losses = {side: dict(amounts) for side, amounts in result.losses.items()}
+            return Outcome(
+                index,
+                seed,
+                result.winner,
+                result.reason,
+                result.turns,
+                losses,
+                tally.tallies,
+                tally.firsts,
+                result.allies,
+            )
+
+        return caught(index, stream_seed(self.seed, index), fought)
 
 
 def job_of(
@@ -70,40 +96,16 @@ def job_of(
     )
 
 
-def play_one(job: Job, play: AnyPlay, setup: Setup, index: int) -> Outcome | Failure:
-    """Play one battle of a batch; what goes wrong in it is a failure of it alone: the others go on."""
-    seed = stream_seed(job.seed, index)
+def caught(index: int, seed: int, play: Callable[[int], Outcome]) -> Outcome | Failure:
+    """Return what comes of one number of a batch; what goes wrong in it is a failure of it alone."""
     try:
-        tally = Tally(play, play.troops(setup))
-        record = run_battle(
-            play,
-            setup,
-            seed,
-            keep_events=False,
-            most_actions=job.most_actions,
-            ai_by_side=job.ai_by_side,
-            tally=tally,
-            checked=True,
-        )
+        return play(seed)
     except EditorError as trouble:
         problem = trouble.problems[0]
         return Failure(index, seed, Message(code=problem.code, values=problem.values))
     except Exception as trouble:  # noqa: BLE001 - a bug in one battle must not lose the others
         text = f"{type(trouble).__name__}: {trouble}"
         return Failure(index, seed, Message(code="simulation.crashed", values={"seed": seed, "error": text}))
-    result = record.result
-    losses = {side: dict(amounts) for side, amounts in result.losses.items()}
-    return Outcome(
-        index,
-        seed,
-        result.winner,
-        result.reason,
-        result.turns,
-        losses,
-        tally.tallies,
-        tally.firsts,
-        result.allies,
-    )
 
 
 READY: Final = "ready"

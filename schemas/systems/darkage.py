@@ -15,7 +15,7 @@ from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, Key, PositiveCount
 from schemas.ruleset import RulesetBase
-from schemas.scenario import SideBase, check_sides
+from schemas.scenario import SideBase
 from schemas.systems.darkage_effects import AT_ONCE, LASTING, CardBlocks, Strikes, target_of
 from schemas.systems.darkage_events import DarkageTriggers
 from schemas.text import LocalText
@@ -306,11 +306,6 @@ class DarkageScenario(EventfulScenario):
     """Numbers that events change and conditions ask for."""
     triggers: DarkageTriggers = ()
     """What happens on the way, each in its time."""
-
-    @model_validator(mode="after")
-    def _sides_have_ids_of_their_own(self) -> Self:
-        check_sides(self.sides)
-        return self
 
 
 class DarkagePack(PackBase):

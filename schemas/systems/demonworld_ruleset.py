@@ -277,21 +277,21 @@ class DemonworldRuleset(RulesetBase):
         return next(kind for kind in self.terrain if kind.open_ground)
 
     def terrain_type(self, terrain_id: str) -> TerrainType | None:
-        """Return the kind of ground with this id, or nothing."""
+        """Return the kind of ground with this id. None if there is none."""
         return next((kind for kind in self.terrain if kind.id == terrain_id), None)
 
     def weapon_type(self, weapon_id: str) -> WeaponType | None:
-        """Return the weapon with this id, or nothing."""
+        """Return the weapon with this id. None if there is none."""
         return next((kind for kind in self.weapons if kind.id == weapon_id), None)
 
     def order(self, order_id: str) -> OrderRule | None:
-        """Return the order with this id, or nothing."""
+        """Return the order with this id. None if there is none."""
         return next((order for order in self.orders if order.id == order_id), None)
 
     def formation(self, formation_id: str) -> FormationRule | None:
-        """Return the formation with this id, or nothing."""
+        """Return the formation with this id. None if there is none."""
         return next((formation for formation in self.formations if formation.id == formation_id), None)
 
     def game(self, game_id: str) -> GameRule | None:
-        """Return the game of the book with this id, or nothing."""
+        """Return the game of the book with this id. None if there is none."""
         return next((game for game in self.games if game.id == game_id), None)

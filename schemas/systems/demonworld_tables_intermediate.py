@@ -8,12 +8,22 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import GUIDE, UNPLAYED
-from schemas.quantities import Count, DieFace, Fields, Key, Levels, Modifier, MovementPoints, Points, Segments
+from schemas.quantities import (
+    Count,
+    DieFace,
+    Fields,
+    Key,
+    Levels,
+    Modifier,
+    MovementPoints,
+    Percent,
+    Points,
+    Segments,
+)
 from schemas.systems.demonworld_parts import Formation, Mobility, Order
 from schemas.systems.demonworld_tables import DieSpan, Mover, check_die_table
 from schemas.text import LocalText
 
-Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
 MoraleTestId = Literal["casualties_missile", "casualties_melee", "overrun", "charge", "rally", "obedience"]
 """A morale test (XV)."""
 
@@ -72,7 +82,7 @@ class MoraleRules(Schema):
     """Order whose movement points an impetuous unit has (XV.10.0)."""
 
     def test(self, test_id: str) -> MoraleTest | None:
-        """Return the test with this id, or nothing."""
+        """Return the test with this id. None if there is none."""
         return next((test for test in self.tests if test.id == test_id), None)
 
 

@@ -17,7 +17,7 @@ from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Points, PositiveCount
 from schemas.references import CardRef, MapRef
-from schemas.scenario import SideBase, check_sides
+from schemas.scenario import SideBase
 from schemas.systems.diskwars_events import DiskwarsTriggers
 from schemas.systems.diskwars_ruleset import Alignment, Diameter, Stat, SystemName
 from schemas.systems.diskwars_spells import ChangesValue, GivesState, SpellBlocks, SpellTarget, check_blocks
@@ -291,11 +291,6 @@ class DiskwarsScenario(EventfulScenario):
     """Numbers that events change and conditions ask for."""
     triggers: DiskwarsTriggers = ()
     """What happens on the way, each in its time."""
-
-    @model_validator(mode="after")
-    def _sides_have_ids_of_their_own(self) -> Self:
-        check_sides(self.sides)
-        return self
 
 
 class DiskwarsPack(PackBase):

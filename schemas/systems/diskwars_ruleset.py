@@ -8,14 +8,13 @@ from pydantic import Field
 
 from schemas.base import Schema
 from schemas.descriptive import GUIDE
-from schemas.quantities import Centimetres, Key, Millimetres, Points, PositiveCount
+from schemas.quantities import Centimetres, Key, Millimetres, Percent, Points, PositiveCount
 from schemas.ruleset import PlainFaction, RulesetBase
 from schemas.text import LocalText
 
 SystemName = Literal["diskwars"]
 Alignment = Literal["good", "neutral", "evil"]
 Stat = Annotated[int, Field(ge=0, le=30)]
-Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
 Diameter = Annotated[Millimetres, Field(gt=0, le=1_000)]
 
 

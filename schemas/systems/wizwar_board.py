@@ -16,7 +16,7 @@ from schemas.map import MapBase
 from schemas.options import MOST_OPTIONS, CardOption
 from schemas.quantities import Count, Points, PositiveCount
 from schemas.references import ArmyRef, MapRef, RefersTo
-from schemas.scenario import SideBase, check_sides
+from schemas.scenario import SideBase
 from schemas.systems.wizwar import SystemName
 from schemas.systems.wizwar_events import WizwarTriggers
 from schemas.validation import broken
@@ -196,8 +196,3 @@ class WizwarScenario(EventfulScenario):
     """Numbers that events change and conditions ask for."""
     triggers: WizwarTriggers = ()
     """What happens on the way, each in its time."""
-
-    @model_validator(mode="after")
-    def _sides_have_ids_of_their_own(self) -> Self:
-        check_sides(self.sides)
-        return self

@@ -14,7 +14,7 @@ from schemas.game_events import Counters, EventfulScenario
 from schemas.map import FieldAt, HexMapBase
 from schemas.quantities import Key, MovementPoints, PositiveCount
 from schemas.references import MapRef
-from schemas.scenario import SideBase, check_sides
+from schemas.scenario import SideBase
 from schemas.systems.zargo_events import ZargoTriggers
 from schemas.validation import broken, first_twice
 
@@ -139,8 +139,7 @@ class ZargoScenario(EventfulScenario):
     """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
-    def _sides_are_told_apart(self) -> Self:
-        check_sides(self.sides)
+    def _peoples_are_told_apart(self) -> Self:
         if twice := first_twice(side.people for side in self.sides):
             raise broken("zargo.people_twice", at=f"sides[{twice[0]}].people", people=twice[1])
         if twice := first_twice(area for side in self.sides for area in side.home):

@@ -83,3 +83,12 @@ def test_what_no_page_holds_begins_where_there_is_room() -> None:
     pages = booklet_pages([Section("Army", blocks)], "Army", PAPERS["A4"], "en")
     assert pages_of("Card 0", pages) == [0]
     assert len(pages) == 3
+
+
+def test_signs_of_captions_and_feet_are_set_as_in_the_language() -> None:
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(0xFFCCDDAA)
+    sections = [Section("Mist", (Picture(image, "Qui tient l'est ?"),))]
+    pages = booklet_pages(sections, "Qui vive ?", PAPERS["A4"], "fr")
+    assert pages_of("Qui tient l’est\u202f?", pages) == [0]
+    assert pages_of("Qui vive\u202f?", pages) == [0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +10,15 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.event_words import event_names, trigger_sentences
 from editor.rules.core.trial import try_event
+from editor.rules.darkage import setting_up
 from editor.rules.darkage.actions.cards import Lay
 from editor.rules.darkage.actions.raid import ChoosePlace
 from editor.rules.darkage.means import score
 from editor.rules.darkage.state import NONE, Combat
 from editor.rules.diskwars.events.arrivals import DisksCame
 from editor.rules.diskwars.placing import in_zone
-from editor.rules.diskwars.table import overlap, stays_on
+from editor.rules.diskwars.setting_up import start
+from editor.rules.diskwars.table import Wall, overlap, stays_on
 from editor.rules.diskwars.victory import destroyed, judged
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document
@@ -40,9 +41,9 @@ def reference(document: Any) -> dict[str, str]:
     return {"id": document.id, "kind": str(document.kind.value), "slug": document.slug}
 
 
-def disks(shipped_copy: Path, count: int = 3, side: int = 0, **more: Any) -> dict[str, Any]:
+def disks(count: int = 3, side: int = 0, **more: Any) -> dict[str, Any]:
     """An effect that brings disks of the first card of a side's army."""
-    plain = eventful(shipped_copy, "diskwars")
+    plain = eventful("diskwars")
     scenario: Any = plain.scenario
     army: Any = plain.get(scenario.sides[side].army)
     card = next(one for entry in army.entries if (one := plain.get(entry.card)) and one.kind == "unit")
@@ -55,9 +56,9 @@ def told(setup: Setup) -> list[str]:
     return [trigger_sentences(scenario.triggers, names, language)[0] for language in LANGUAGES]
 
 
-def test_disks_come_where_their_side_brings_them_in(shipped_copy: Path) -> None:
-    setup = eventful(shipped_copy, "diskwars", disks(shipped_copy))
-    plain, _events = after("diskwars", eventful(shipped_copy, "diskwars"))
+def test_disks_come_where_their_side_brings_them_in() -> None:
+    setup = eventful("diskwars", disks())
+    plain, _events = after("diskwars", eventful("diskwars"))
     state, events = after("diskwars", setup)
     (came,) = [one for one in events if isinstance(one, DisksCame)]
     assert len(state.table.disks) == len(plain.table.disks) + 3
@@ -72,9 +73,9 @@ def test_disks_come_where_their_side_brings_them_in(shipped_copy: Path) -> None:
     assert new[0].card.name.get("en") in told(setup)[0]
 
 
-def test_disks_come_to_a_spot_and_those_without_room_beside_it(shipped_copy: Path) -> None:
-    spot = disks(shipped_copy, count=4, at={"x_cm": 2.5, "y_cm": 2.5})
-    setup = eventful(shipped_copy, "diskwars", spot, {"do": "scores", "side": spot["side"], "points": 3})
+def test_disks_come_to_a_spot_and_those_without_room_beside_it() -> None:
+    spot = disks(count=4, at={"x_cm": 2.5, "y_cm": 2.5})
+    setup = eventful("diskwars", spot, {"do": "scores", "side": spot["side"], "points": 3})
     state, events = after("diskwars", setup)
     (came,) = [one for one in events if isinstance(one, DisksCame)]
     first = came.disks[0][1]
@@ -89,18 +90,18 @@ def test_disks_come_to_a_spot_and_those_without_room_beside_it(shipped_copy: Pat
     assert all("{" not in sentence(one.message, language) for one in lines for language in LANGUAGES)
 
 
-def test_disks_that_have_come_do_not_come_again(shipped_copy: Path) -> None:
+def test_disks_that_have_come_do_not_come_again() -> None:
     play: Any = play_of("diskwars")
-    setup = eventful(shipped_copy, "diskwars", disks(shipped_copy), repeats=True)
+    setup = eventful("diskwars", disks(), repeats=True)
     state, _events = after("diskwars", setup)
     record = play.engine.record(state, None)
     play.engine.script.fire(record, 0)
     assert not [one for one in record.events if isinstance(one, DisksCame)]
 
 
-def test_points_of_an_event_win_where_points_do(shipped_copy: Path) -> None:
-    side = eventful(shipped_copy, "diskwars").scenario.sides[1].id  # type: ignore[attr-defined]
-    setup = eventful(shipped_copy, "diskwars", {"do": "scores", "side": side, "points": 40})
+def test_points_of_an_event_win_where_points_do() -> None:
+    side = eventful("diskwars").scenario.sides[1].id  # type: ignore[attr-defined]
+    setup = eventful("diskwars", {"do": "scores", "side": side, "points": 40})
     rules = ({"when": "points_destroyed", "value": 40},)
     scenario = type(setup.scenario).model_validate({**dump_document(setup.scenario), "victory": rules})
     state, _events = after("diskwars", Setup(scenario, setup.documents))
@@ -110,11 +111,11 @@ def test_points_of_an_event_win_where_points_do(shipped_copy: Path) -> None:
     assert play_of("diskwars").standings(state)[1].points == 40
 
 
-def test_what_events_of_diskwars_bring_is_checked(shipped_copy: Path) -> None:
-    plain = eventful(shipped_copy, "diskwars")
+def test_what_events_of_diskwars_bring_is_checked() -> None:
+    plain = eventful("diskwars")
     missing = {"id": "0" * 8 + "-0000-4000-8000-" + "0" * 12, "kind": "unit", "slug": "no-such-disk"}
-    off = disks(shipped_copy, at={"x_cm": 999, "y_cm": 1})
-    setup = eventful(shipped_copy, "diskwars", {**off, "unit": missing}, {**off})
+    off = disks(at={"x_cm": 999, "y_cm": 1})
+    setup = eventful("diskwars", {**off, "unit": missing}, {**off})
     found = play_of("diskwars").refusals(Setup(setup.scenario, plain.documents))
     assert [(one.code, one.path) for one in found] == [
         ("diskwars_play.event_no_disk", "triggers[0].effects[0].unit"),
@@ -126,16 +127,16 @@ def test_what_events_of_diskwars_bring_is_checked(shipped_copy: Path) -> None:
         assert all("{" not in problem_text(one, language) for language in LANGUAGES)
 
 
-def locations(shipped_copy: Path, side: int = 0) -> dict[str, Any]:
+def locations(side: int = 0) -> dict[str, Any]:
     """An effect that brings the other side's places to a side."""
-    plain = eventful(shipped_copy, "darkage")
+    plain = eventful("darkage")
     game = play_of("darkage").start(plain).game
     sides = game.scenario.sides
     return {"do": "places", "side": sides[side].id, "card": reference(game.locations[1 - side])}
 
 
-def test_places_come_into_play(shipped_copy: Path) -> None:
-    setup = eventful(shipped_copy, "darkage", locations(shipped_copy), repeats=True)
+def test_places_come_into_play() -> None:
+    setup = eventful("darkage", locations(), repeats=True)
     state, events = after("darkage", setup)
     own, other = state.game.locations
     names = [one.name for one in state.places(0)]
@@ -157,8 +158,8 @@ def test_places_come_into_play(shipped_copy: Path) -> None:
     assert [one for one in events if type(one).__name__ == "PlacesCame"]
 
 
-def test_a_logistics_card_lies_on_a_place_that_came(shipped_copy: Path) -> None:
-    state, _events = after("darkage", eventful(shipped_copy, "darkage", locations(shipped_copy)))
+def test_a_logistics_card_lies_on_a_place_that_came() -> None:
+    state, _events = after("darkage", eventful("darkage", locations()))
     card = next(n for n, one in enumerate(state.game.cards) if getattr(one, "sort", "") == "logistics")
     owner = state.game.owners[card]
     if owner != 0:
@@ -175,13 +176,13 @@ def test_a_logistics_card_lies_on_a_place_that_came(shipped_copy: Path) -> None:
     assert laid.players[0].laid[0] == NONE
 
 
-def test_a_gang_gains_and_loses_means_and_points(shipped_copy: Path) -> None:
-    side = eventful(shipped_copy, "darkage").scenario.sides[1].id  # type: ignore[attr-defined]
+def test_a_gang_gains_and_loses_means_and_points() -> None:
+    side = eventful("darkage").scenario.sides[1].id  # type: ignore[attr-defined]
     means = {"do": "means", "side": side, "command": 2, "logistics": 3, "markers": -2}
     points = {"do": "scores", "side": side, "points": 4}
     begins: dict[str, Any] = {"moment": "turn_begins"}
-    plain, _events = after("darkage", eventful(shipped_copy, "darkage", {"do": "ends"}, **begins))
-    setup = eventful(shipped_copy, "darkage", means, points, **begins)
+    plain, _events = after("darkage", eventful("darkage", {"do": "ends"}, **begins))
+    setup = eventful("darkage", means, points, **begins)
     state, _events = after("darkage", setup)
     before, now = plain.players[1], state.players[1]
     most = state.game.ruleset.resources.resource_most
@@ -190,7 +191,7 @@ def test_a_gang_gains_and_loses_means_and_points(shipped_copy: Path) -> None:
     assert now.markers == before.markers - 2
     assert score(state, 1) == score(plain, 1) + 4
     taken = {**means, "command": -20, "logistics": -20, "markers": 3}
-    poor, _events = after("darkage", eventful(shipped_copy, "darkage", taken, **begins))
+    poor, _events = after("darkage", eventful("darkage", taken, **begins))
     assert (poor.players[1].command, poor.players[1].logistics) == (0, 0)
     assert poor.players[1].markers == before.markers + 3
     for language, words in zip(LANGUAGES, told(setup), strict=True):
@@ -200,10 +201,62 @@ def test_a_gang_gains_and_loses_means_and_points(shipped_copy: Path) -> None:
         assert all("{" not in sentence(one.message, language) for one in lines)
 
 
-def test_what_events_of_dark_age_bring_is_checked(shipped_copy: Path) -> None:
-    plain = eventful(shipped_copy, "darkage")
+def test_what_events_of_dark_age_bring_is_checked() -> None:
+    plain = eventful("darkage")
     game = play_of("darkage").start(plain).game
-    effect = {**locations(shipped_copy), "card": reference(game.leaders[0])}
-    (found,) = play_of("darkage").refusals(eventful(shipped_copy, "darkage", effect))
+    effect = {**locations(), "card": reference(game.leaders[0])}
+    (found,) = play_of("darkage").refusals(eventful("darkage", effect))
     assert (found.code, found.path) == ("darkage_rules.event_no_places", "triggers[0].effects[0].card")
     assert all("{" not in problem_text(found, language) for language in LANGUAGES)
+
+
+def test_a_card_that_is_missing_is_said_and_nothing_breaks() -> None:
+    missing = {"id": "0" * 8 + "-0000-4000-8000-" + "0" * 12, "slug": "no-such-card"}
+    places = {**locations(), "card": {**missing, "kind": "card"}}
+    setup = eventful("darkage", places)
+    (found,) = play_of("darkage").refusals(setup)
+    assert "no-such-card" in problem_text(found, "en")
+    assert "no-such-card" in told(setup)[0]
+    assert not setting_up.start(setup).game.awaited
+    gone = eventful("diskwars", disks(unit={**missing, "kind": "unit"}))
+    battle = start(gone)
+    assert battle.awaited == {(0, 0): ()}
+    scenario: Any = gone.scenario
+    assert "no-such-card" in trigger_sentences(scenario.triggers, event_names(scenario), "en")[0]
+
+
+def test_a_gang_that_gains_nothing_is_told_so() -> None:
+    side = eventful("darkage").scenario.sides[0].id  # type: ignore[attr-defined]
+    nothing = {"do": "means", "side": side}
+    setup = eventful("darkage", nothing, {**nothing, "markers": 1}, {**nothing, "command": 1})
+    assert "nothing" in told(setup)[0]
+    assert len(try_event(play_of("darkage"), setup, 0).lines) == 3
+
+
+def on_the_table(count: int, **more: Any) -> tuple[Any, Any]:
+    """A battle in which disks are awaited, and the record that lets them come at once."""
+    setup = eventful("diskwars", disks(count, **more))
+    scenario = type(setup.scenario).model_validate({**dump_document(setup.scenario), "initial_disks": 2})
+    play: Any = play_of("diskwars")
+    state = play.start(Setup(scenario, setup.documents))
+    return state, play.engine.record(state, None)
+
+
+def test_disks_come_at_the_land_where_reinforcements_do_and_beside_it_where_it_is_full() -> None:
+    state, record = on_the_table(20)
+    assert state.battle.seats[0].base is not None
+    play_of("diskwars").engine.script.fire(record, 0)
+    after_it = record.state
+    new = [one for one in after_it.table.disks if one.id in after_it.battle.brought]
+    assert len(new) == 20
+    inside = [in_zone(after_it, after_it.battle.seats[0], one) for one in new]
+    assert inside[0]
+    assert not inside[-1]
+
+
+def test_disks_for_which_there_is_no_room_at_all_do_not_come() -> None:
+    state, _record = on_the_table(1, at={"x_cm": 5, "y_cm": 5})
+    walled = replace(state.table, walls=(Wall((60.0, 60.0), 500.0),))
+    record = play_of("diskwars").engine.record(state.replace(table=walled), None)
+    play_of("diskwars").engine.script.fire(record, 0)
+    assert not [one for one in record.events if isinstance(one, DisksCame)]

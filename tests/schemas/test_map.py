@@ -75,6 +75,7 @@ WRONG_MAPS = [
     ({"picture": {}}, "map.picture_source", "picture.file"),
     ({"picture": {"file": "scan.png", "data": "iVBORw0KGgo="}}, "map.picture_source", "picture.file"),
     ({"picture": {"data": "R0lGODlh"}}, "map.picture_unreadable", "picture.data"),
+    ({"picture": {"data": "ein Bild, groß"}}, "map.picture_unreadable", "picture.data"),
     ({"picture": {"file": "//elsewhere/scan.png"}}, "map.picture_elsewhere", "picture.file"),
     ({"picture": {"file": "http://elsewhere/scan.png"}}, "map.picture_elsewhere", "picture.file"),
 ]

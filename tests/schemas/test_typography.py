@@ -15,6 +15,7 @@ from tests.cases import cases
     [
         ("Cible : un socle", "Cible|: un socle"),
         ("La carte « Garde » manque ; ajoutez-la !", "La carte «|Garde|» manque|; ajoutez-la|!"),
+        ("au moins 83 % ; jamais 0 %", "au moins 83|%|; jamais 0|%"),
         ("Vraiment ? « oui »", "Vraiment|? «|oui|»"),
         ("une :star: et un :hex:", "une :star: et un :hex:"),
         ("à 12:30, https://x.org", "à 12:30, https://x.org"),

@@ -46,8 +46,8 @@ def test_many_campaigns_end_somewhere_each_and_report_who_is_left(campaign: Camp
     assert not report.failures
     assert sum(one.count for one in report.ends.values()) == 2
     assert report.chapters["contact"].count == 2
-    assert all(0 <= one.survivors <= one.elements for one in report.left)
-    assert {one.side for one in report.left} == {"north", "south"}
+    assert all(0 <= one.left <= one.elements for one in report.survivors)
+    assert {one.side for one in report.survivors} == {"north", "south"}
 
 
 def test_a_campaign_that_is_stopped_says_what_was_played(campaign: CampaignBase) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +32,17 @@ def pytest_runtest_makereport(
     if report.failed:
         item.stash[FAILED] = True
     return report
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests with a window of their own last: the one that the others share is closed for them once."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: item.path.is_relative_to(here) and _has_its_own(item.fixturenames))
+
+
+def _has_its_own(fixtures: Iterable[str]) -> bool:
+    return not {"studio", "catalogue_file"}.isdisjoint(fixtures)
 
 
 @pytest.fixture
@@ -67,7 +78,7 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]
     It is the one that tests share, put back after each; a test that asks for `studio` or `catalogue_file`,
     too, has one of its own.
     """
-    if {"studio", "catalogue_file"} & set(request.fixturenames):
+    if _has_its_own(request.fixturenames):
         shown = request.getfixturevalue("studio").open()
         shown.resize(*SIZE)
         qtbot.waitUntil(lambda: shown.catalogue.list.model.rowCount() > 0)

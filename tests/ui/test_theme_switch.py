@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,6 +20,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.campaigns.chart import Chart
+from editor.ui.editors.campaigns.chart_view import ChartView, themed_look
 from editor.ui.kit.theme import DARK, LIGHT, muted, set_icon, theme
 from editor.ui.kit.turns import Turns
 
@@ -122,3 +125,12 @@ def test_turns_keep_the_order_and_let_the_window_answer_between(qtbot: QtBot) ->
     assert turns.waiting == 3, "the turn under way is over: what is added waits"
     qtbot.waitUntil(lambda: not turns.waiting)
     assert done == [1, 2, 3, 4]
+
+
+def test_chart_of_a_campaign_is_drawn_in_the_theme(qtbot: QtBot) -> None:
+    view = ChartView("en")
+    qtbot.addWidget(view)
+    view.show_chart(Chart((), ()), replace(themed_look(), under={"first": "The hill"}))
+    theme().apply("dark")
+    assert (view.look.ink, view.look.paper) == (DARK.text, DARK.surface)
+    assert view.look.under == {"first": "The hill"}

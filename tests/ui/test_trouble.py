@@ -24,6 +24,8 @@ pytestmark = pytest.mark.usefixtures("studio")
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
 UNIT = "demonworld/unit/orc-guard"
+SMALL = "zargo/unit/knight"
+"""Its form has few fields."""
 LONG = " ".join(hashlib.sha256(bytes([number])).hexdigest() for number in range(256)) * 2
 """So long, however it is packed, that it needs pages of its own."""
 
@@ -31,7 +33,7 @@ LONG = " ".join(hashlib.sha256(bytes([number])).hexdigest() for number in range(
 def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
-    session = copy_of(UNIT).session
+    session = copy_of(SMALL).session
     pages = "1"
 
     def limit(connection: Connection) -> None:
@@ -41,10 +43,10 @@ def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
     event.listen(engine, "begin", limit)
     session.change("text", {"en": LONG}, "Change text")
     assert session.keep_now() is not None
-    session.change("fear", 4, "Change fear")
+    session.change("combat", 4, "Change combat")
     qtbot.waitUntil(lambda: any("disk is full" in words for words in window.notices.texts()))
     assert not session.save()
-    assert session.value("fear") == 4
+    assert session.value("combat") == 4
     assert session.starred
     pages = "1000000"
     session.keep()

@@ -25,6 +25,8 @@ from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
+SMALL = "zargo/unit/knight"
+"""Its form has few fields."""
 
 
 @contextmanager
@@ -69,7 +71,7 @@ def test_the_head_tells_what_the_last_write_confirmed(
 def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    editor = copy_of(UNIT)
+    editor = copy_of(SMALL)
     session = editor.session
     asked: list[str] = []
 
@@ -79,11 +81,11 @@ def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
 
     monkeypatch.setattr(UnkeptDialog, "exec", stay)
     with nothing_can_be_written(window.context.workspace):
-        session.change("fear", 4, "Change fear")
+        session.change("combat", 4, "Change combat")
         qtbot.waitUntil(lambda: session.standing == "unkept")
         file = session.keeping.writer.status.rescued
         assert file is not None
-        assert json.loads(file.read_text())["data"]["fear"] == 4
+        assert json.loads(file.read_text())["data"]["combat"] == 4
         session.undo_stack.undo()  # back to what was saved, but the disk has not said so
         assert session.starred
         session.undo_stack.redo()

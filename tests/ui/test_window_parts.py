@@ -18,6 +18,8 @@ from schemas.systems import DOCUMENT_SYSTEMS
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
+SMALL = "zargo/unit/knight"
+"""Its form has few fields."""
 
 
 def test_list_model_keeps_to_the_contract_of_qt(window: MainWindow, qtmodeltester: ModelTester) -> None:
@@ -87,9 +89,9 @@ def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtB
 def test_problems_of_the_document_in_front_come_first_and_alone(
     window: MainWindow, copy_of: Duplicate
 ) -> None:
-    first, second = copy_of(UNIT), copy_of(UNIT)
-    first.session.change("manoeuvres", 9, "Change manoeuvres")
-    second.session.change("manoeuvres", 8, "Change manoeuvres")
+    first, second = copy_of(SMALL), copy_of(SMALL)
+    for wrong in (first, second):
+        wrong.session.change("combat", -1, "Change combat")
     panel = window.problems
 
     def shown() -> list[object]:
@@ -129,10 +131,10 @@ def test_actions_that_cannot_be_taken_say_why(window: MainWindow, copy_of: Dupli
     watch, save = window.book.action("document.preview"), window.book.action("document.save")
     assert "scenario" in watch.toolTip()
     assert "No document" in save.toolTip()
-    editor = copy_of(UNIT)
+    editor = copy_of(SMALL)
     window.book.refresh()
     assert "as it was saved" in save.toolTip()
-    editor.session.change("fear", 7, "Change fear")
+    editor.session.change("combat", 7, "Change combat")
     window.book.refresh()
     assert save.isEnabled()
     assert save.toolTip() == "Save (Ctrl+S)"

@@ -17,10 +17,12 @@ from editor.printing.systems.wizwar.board import side_line, standing
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.things import PutDown
 from editor.rules.wizwar.actions.turn import Discard
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import HIDDEN, Blow, GameState
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.phase_strip import PhaseStrip
 from editor.ui.pages.preview.scene import Picture
@@ -229,6 +231,32 @@ def test_what_is_drawn_over_squares_leaves_the_walls_in_sight(qapp: QApplication
     assert not square_shape(maze, half // 4).contains(side_line(maze, half).center())
 
 
+def test_a_click_on_the_own_square_asks_before_a_treasure_is_dropped(qapp: QApplication) -> None:
+    play = WizwarPlay()
+    state = play.start(setup_of("wizwar", "the-first-duel"))
+    state = state.replace(turn=2, step="act", side=0, active=0)
+    state = state.with_wizard(0, treasures=(len(state.treasures) - 1,))
+    dropped = guide(play, "en").words(state, PutDown(-len(state.treasures)))
+    assert dropped.asked
+    assert dropped.at == (f"q{state.wizards[0].square}",)
+
+
+def test_a_way_over_an_open_edge_is_not_drawn_across_the_board(qapp: QApplication) -> None:
+    play = WizwarPlay()
+    state = play.start(setup_of("wizwar", "the-first-duel"))
+    places = {state.maze.on_table(square): square for square in range(len(state.maze.squares))}
+    home, beyond = places[0, 2], places[9, 2]
+    state = state.replace(turn=2, step="act", side=0, active=0).with_wizard(0, square=home)
+    made = guide(play, "en")
+    lift = Lift("w0", Aim(f"q{home}"))
+    trail = made.board.trail(state, lift, Aim(f"q{beyond}"), None)
+    assert trail.path == (f"q{home}", f"q{beyond}")
+    assert trail.breaks == {1}
+    inside = made.board.trail(state, lift, Aim(f"q{places[2, 2]}"), None)
+    assert len(inside.path) == 3
+    assert not inside.breaks
+
+
 def test_every_side_can_be_pointed_at_and_glows_on_both_ends_of_an_open_edge(qapp: QApplication) -> None:
     maze = WizwarPlay().start(setup_of("wizwar", "the-first-duel")).maze
     for half in range(len(maze.stands)):
@@ -264,6 +292,8 @@ def test_a_hand_shows_first_what_can_be_played_now(qapp: QApplication) -> None:
     wizards = tuple(replace(one, hand=hand, shown=frozenset()) for one in state.wizards)
     now = state.replace(wizards=wizards, step="act", side=0)
     hands = Hands(scene.sides, "en")
+    assert hands.waits(now, counter)
+    assert not hands.waits(now.replace(step="over"), counter), "nobody plays any more"
     struck = now.replace(step="answer", blows=(Blow("punch", 0, 1, damage=1),))
     for asked, first in ((now.replace(turn=9), attack), (struck, counter)):
         assert next(card for card, _place in hands.cards(asked, 0, QPointF())) == first

@@ -24,8 +24,7 @@ from editor.packs.tiled.pictures import LaidPicture, write_picture
 from editor.packs.tiled.things import ONE_ONLY, ThingReader, fields_text, read_fields, write_things
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
-from schemas.board_labels import LabelScheme
-from schemas.map import EdgeLink, MapArea, Wrap
+from schemas.map import EdgeLink, LabelScheme, MapArea, Wrap
 from schemas.map_links import MOST_LINKS
 from schemas.problems import Problem
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Final
 
-from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
+from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title, Together
 from editor.printing.frame import ink_of
 from editor.printing.prose import CardProse, Grid
 from schemas.typography import typeset
@@ -105,41 +105,39 @@ def _bright(colour: str) -> str:
     return "#" + "".join(f"{round(part * 0.45 + 255 * 0.55):02x}" for part in parts)
 
 
+def safe(text: str) -> str:
+    """Return a text as HTML has it between tags."""
+    return escape(text, quote=False)
+
+
 def paragraphs(text: str, kind: str = "") -> Iterator[str]:
     """Yield a text as paragraphs, one for each line that has words."""
     mark = f' class="{kind}"' if kind else ""
     for line in text.split("\n"):
         if line.strip():
-            yield f"<p{mark}>{escape(line.strip(), quote=False)}</p>"
+            yield f"<p{mark}>{safe(line.strip())}</p>"
 
 
 def prose(found: CardProse) -> Iterator[str]:
     """Yield everything that a card says, without its name and points."""
     if found.kind_line:
-        yield f'<p class="kind">{escape(found.kind_line, quote=False)}</p>'
+        yield f'<p class="kind">{safe(found.kind_line)}</p>'
     if found.figures:
         yield '<ul class="figures">'
         for one in found.figures:
-            label, value = escape(one.label, quote=False), escape(one.value, quote=False)
+            label, value = safe(one.label), safe(one.value)
             yield f"<li><span>{label}</span> <b>{value}</b></li>"
         yield "</ul>"
     for grid in found.grids:
         yield from table(grid)
     for line in found.lines:
-        lead = f"<strong>{escape(line.lead, quote=False)}</strong> " if line.lead else ""
-        yield f"<p>{lead}{escape(' '.join(line.text.split()), quote=False)}</p>"
+        lead = f"<strong>{safe(line.lead)}</strong> " if line.lead else ""
+        yield f"<p>{lead}{safe(' '.join(line.text.split()))}</p>"
 
 
 def table(grid: Grid) -> Iterator[str]:
     """Yield a table."""
-    yield "<table>"
-    cells = "".join(f'<th scope="col">{escape(title, quote=False)}</th>' for title in grid.columns)
-    yield f"<thead><tr>{cells}</tr></thead>"
-    yield "<tbody>"
-    for row in grid.rows:
-        yield "<tr>" + "".join(f"<td>{escape(cell, quote=False)}</td>" for cell in row) + "</tr>"
-    yield "</tbody>"
-    yield "</table>"
+    return _table(Table(tuple(Column(title, 1) for title in grid.columns), tuple(grid.rows)))
 
 
 def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator[str]:
@@ -152,7 +150,7 @@ def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator
     for block in found:
         match block:
             case Title():
-                yield f"<h2>{_safe(block.text)}</h2>"
+                yield f"<h2>{safe(block.text)}</h2>"
             case Paragraph():
                 yield from _paragraph(block)
             case Table():
@@ -160,7 +158,7 @@ def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator
             case Picture():
                 yield "<figure>"
                 yield f'<img src="{source(block)}" alt="{escape(block.caption)}">'
-                yield f"<figcaption>{_safe(block.caption)}</figcaption>"
+                yield f"<figcaption>{safe(block.caption)}</figcaption>"
                 yield "</figure>"
             case Together():
                 yield from blocks(block.blocks, source)
@@ -172,13 +170,13 @@ def _paragraph(block: Paragraph) -> Iterator[str]:
         yield from paragraphs(block.text, tone)
         return
     mark = f' class="{tone}"' if tone else ""
-    yield f"<p{mark}><strong>{_safe(block.lead)}</strong> {_safe(block.text)}</p>"
+    yield f"<p{mark}><strong>{safe(block.lead)}</strong> {safe(block.text)}</p>"
 
 
 def _table(block: Table) -> Iterator[str]:
     def cell(name: str, text: str, align: str, more: str = "") -> str:
         mark = "" if align == "left" else f' class="{align}"'
-        return f"<{name}{mark}{more}>{_safe(text)}</{name}>"
+        return f"<{name}{mark}{more}>{safe(text)}</{name}>"
 
     yield "<table>"
     head = "".join(cell("th", one.title, one.align, ' scope="col"') for one in block.columns)
@@ -189,7 +187,3 @@ def _table(block: Table) -> Iterator[str]:
         yield "<tr>" + "".join(cell("td", text, one.align) for text, one in cells) + "</tr>"
     yield "</tbody>"
     yield "</table>"
-
-
-def _safe(text: str) -> str:
-    return escape(text, quote=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.booklet import Section
 from editor.printing.booklet_blocks import Paragraph, Title
@@ -16,8 +16,8 @@ from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import ArmsMark, CardFaces, Face, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, ink_of, restyled
-from editor.printing.layout import UNITS_PER_INCH, text_height, units
-from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.layout import text_height, units
+from editor.printing.painter import image_on_paper, paint_face
 from editor.printing.prose_blocks import prose_blocks
 from editor.printing.slots import Paper
 
@@ -283,10 +283,4 @@ def paint_book_page(painter: QPainter, page: BookPage) -> None:
 
 def book_page_image(page: BookPage, dots_per_inch: float) -> QImage:
     """Return a page as a picture on white."""
-    wide, high = (round(length * dots_per_inch / 25.4) for length in page.size)
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
-    image.fill(QColor(PAPER))
-    with painting(image) as painter:
-        painter.scale(dots_per_inch / UNITS_PER_INCH, dots_per_inch / UNITS_PER_INCH)
-        paint_book_page(painter, page)
-    return image
+    return image_on_paper(page.size, dots_per_inch / 25.4, lambda painter: paint_book_page(painter, page))

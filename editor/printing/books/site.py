@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from editor.printing.booklet_blocks import Block, Picture
-from editor.printing.books.html import STYLE, blocks, page, paragraphs, prose
+from editor.printing.books.html import STYLE, blocks, page, paragraphs, prose, safe
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import Face
 from editor.printing.output import png_bytes
@@ -81,42 +81,42 @@ class _Site:
         yield f'<nav class="places" aria-label="{escape(say("places", language))}">'
         for file, title in places:
             mark = ' aria-current="page"' if file == here else ""
-            yield f'<a href="{escape(file)}"{mark}>{escape(title, quote=False)}</a>'
+            yield f'<a href="{escape(file)}"{mark}>{safe(title)}</a>'
         yield "</nav>"
 
     def home(self, files: dict[str, bytes]) -> Iterator[str]:
         """Yield title, story and contents."""
         book = self._book
-        yield f"<h1>{_safe(book.title)}</h1>"
-        yield f'<p class="muted">{_safe(book.subtitle)}</p>'
+        yield f"<h1>{safe(book.title)}</h1>"
+        yield f'<p class="muted">{safe(book.subtitle)}</p>'
         yield from self._blocks(book.opening, files)
-        yield f'<h2 id="{CONTENTS}">{_safe(say("contents", book.language))}</h2>'
+        yield f'<h2 id="{CONTENTS}">{safe(say("contents", book.language))}</h2>'
         yield '<nav class="contents">'
         yield "<ul>"
         for chapter in book.chapters:
-            yield f'<li><a href="{_file(chapter)}">{_safe(chapter.title)}</a>'
+            yield f'<li><a href="{_file(chapter)}">{safe(chapter.title)}</a>'
             if chapter.articles:
                 yield "<ul>"
                 for one in chapter.articles:
-                    yield f'<li><a href="{self._where[one.id]}">{_safe(one.title)}</a></li>'
+                    yield f'<li><a href="{self._where[one.id]}">{safe(one.title)}</a></li>'
                 yield "</ul>"
             yield "</li>"
-        yield f'<li><a href="{NAMES}">{_safe(say("index", book.language))}</a></li>'
+        yield f'<li><a href="{NAMES}">{safe(say("index", book.language))}</a></li>'
         yield "</ul>"
         yield "</nav>"
         if book.origin:
-            yield f'<p class="origin">{_safe(book.origin)}</p>'
+            yield f'<p class="origin">{safe(book.origin)}</p>'
 
     def chapter_head(self, chapter: Chapter, files: dict[str, bytes]) -> Iterator[str]:
         """Yield what stands before the articles of a chapter."""
-        yield f"<h1>{_safe(chapter.title)}</h1>"
+        yield f"<h1>{safe(chapter.title)}</h1>"
         yield from self._blocks(chapter.blocks, files)
 
     def article(self, article: Article, files: dict[str, bytes]) -> Iterator[str]:
         """Yield an article; its pictures are put among the files."""
-        points = f' <span class="points">{_safe(article.points)}</span>' if article.points else ""
+        points = f' <span class="points">{safe(article.points)}</span>' if article.points else ""
         yield f'<article id="{article.id}">'
-        yield f"<h2>{_safe(article.title)}{points}</h2>"
+        yield f"<h2>{safe(article.title)}{points}</h2>"
         if article.faces is not None:
             yield '<div class="faces">'
             for side, face in (("front", article.faces.front), ("back", article.faces.back)):
@@ -131,12 +131,12 @@ class _Site:
 
     def names(self) -> Iterator[str]:
         """Yield the names of everything in the book, in the order of the alphabet."""
-        yield f'<h1 id="{INDEX}">{_safe(say("index", self._book.language))}</h1>'
+        yield f'<h1 id="{INDEX}">{safe(say("index", self._book.language))}</h1>'
         entries = self._book.index()
         if entries:
             yield '<ul class="index">'
             for title, place in entries:
-                yield f'<li><a href="{self._where[place]}">{_safe(title)}</a></li>'
+                yield f'<li><a href="{self._where[place]}">{safe(title)}</a></li>'
             yield "</ul>"
 
     def _blocks(self, found: tuple[Block, ...], files: dict[str, bytes]) -> Iterator[str]:
@@ -152,7 +152,3 @@ class _Site:
 def _image(name: str, face: Face, words: str) -> str:
     wide, high = round(face.width * _SHOWN), round(face.height * _SHOWN)
     return f'<img src="{name}" width="{wide}" height="{high}" alt="{escape(words)}" loading="lazy">'
-
-
-def _safe(text: str) -> str:
-    return escape(text, quote=False)

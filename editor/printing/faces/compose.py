@@ -8,13 +8,13 @@ from typing import Final
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
-from editor.printing.faces.expressions import Worked, expression
+from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.scope import Names, Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.expression_budget import OverBudget
 from schemas.face import FaceBase
 from schemas.problems import EditorError
@@ -58,7 +58,7 @@ class _Look:
 
 def _look(document: Document, template: FaceBase, ruleset: RulesetBase | None) -> _Look:
     faction = faction_of(document, ruleset)
-    names = names_of(ruleset, str(getattr(document, "system", "")))
+    names = names_of(ruleset, system_of(document))
     return _Look(faction, colours_of(template, faction), names, arms_of(document, ruleset) is not None)
 
 
@@ -181,7 +181,7 @@ def _compiled(template: FaceBase) -> _Compiled:
             _COMPILED.clear()
         styles = {style.id: style for style in template.styles}
         back = drawers(template.back, "back", styles) if template.back is not None else None
-        scale = expression(template.scale) if template.scale.strip() else None
+        scale = optional(template.scale)
         kept = _COMPILED[id(template)] = (
             template,
             _Compiled(drawers(template.front, "front", styles), back, scale),

@@ -7,15 +7,9 @@ from functools import partial
 from typing import Final
 
 from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark
-from editor.printing.faces.expressions import Worked, expression, local_words
+from editor.printing.faces.expressions import Worked, expression, local_words, optional
 from editor.printing.faces.flowing import rich_drawer
-from editor.printing.faces.sheet import (
-    Frame,
-    Placed,
-    Rect,
-    Sheet,
-    colour_maker,
-)
+from editor.printing.faces.sheet import Frame, Placed, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import style_maker
 from editor.printing.faces.tables import table_drawer
 from editor.printing.faces.values import as_list, as_text, number
@@ -49,7 +43,7 @@ _UNMOVED: Final = (0.0, 0.0, 0.0, 0.0)
 def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     """Return the function that draws a box; what goes wrong is noted on the sheet and shown in its place."""
     draw, place = _inner(box, path, styles), _placing(box)
-    when = expression(box.when) if box.when.strip() else None
+    when = optional(box.when)
 
     def run(sheet: Sheet, frame: Frame) -> None:
         if sheet.full:
@@ -103,7 +97,7 @@ def _placing(box: BoxBase) -> Callable[[Sheet, Frame], Rect]:
     moves = [box.shift_x, box.shift_y, box.wider, box.higher]
     if not any(one.strip() for one in moves):
         return partial(_place, box, ())
-    return partial(_place, box, [expression(one) if one.strip() else None for one in moves])
+    return partial(_place, box, [optional(one) for one in moves])
 
 
 def _place(
@@ -171,7 +165,7 @@ def _icons(box: IconsBox) -> Inner:
 
 
 def _picture(box: PictureBox, path: str) -> Inner:
-    symbol, shade = expression(box.symbol) if box.symbol.strip() else None, colour_maker(box.colour)
+    symbol, shade = optional(box.symbol), colour_maker(box.colour)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         card = sheet.scope.document
@@ -235,9 +229,8 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         if not entries:
             return
         room = at.height if box.down else at.width
-        step = box.step_mm * frame.scale
-        even = room / len(entries)
-        step = min(step, even) if box.fit and not box.spread else even if box.spread else step
+        wanted, even = box.step_mm * frame.scale, room / len(entries)
+        step = even if box.spread else min(wanted, even) if box.fit else wanted
         if step <= 0:
             raise error("face.no_room")
         if (missing := step * len(entries) - room) > 0.05:
@@ -245,7 +238,7 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
             sheet.add("face.list_too_long", path, box.name, values, severity=Severity.WARNING)
         start = room - step * len(entries) if box.align == "end" else 0.0
         outer = scope.local
-        zoom = min(1.0, step / (box.step_mm * frame.scale)) if box.zoom and box.step_mm else 1.0
+        zoom = min(1.0, step / wanted) if box.zoom and box.step_mm else 1.0
         for index, entry in enumerate(entries):
             offset = start + index * step
             cell = _cell_of(frame, at, offset, step, zoom, down=box.down)

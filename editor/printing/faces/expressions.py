@@ -32,6 +32,15 @@ def expression(text: str) -> Worked:
     return _whole(parse_expression(text))
 
 
+def optional(text: str) -> Worked | None:
+    """Return the function that works an expression out. None if nothing is written.
+
+    Raises:
+        ExpressionError: it cannot be read.
+    """
+    return expression(text) if text.strip() else None
+
+
 def _whole(node: Node) -> Worked:
     """Return the function that works an expression out within its budget."""
     worked, parts = _worked(node), size_of(node)

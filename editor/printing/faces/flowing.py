@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from editor.printing.faces.expressions import expression, local_words
+from editor.printing.faces.expressions import local_words, optional
 from editor.printing.faces.rich import rich_text
 from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import style_maker
@@ -24,8 +24,8 @@ _NO_WORDS: Final[Mapping[str, str]] = {}
 def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sheet, Frame, Rect], None]:
     """Return the function that draws a rich box."""
     made = [_paragraph(one, styles[one.style], reminders=box.reminders) for one in box.paragraphs]
-    filler = expression(box.filler) if box.filler.strip() else None
-    beneath = expression(box.filler_back) if box.filler_back.strip() else None
+    filler = optional(box.filler)
+    beneath = optional(box.filler_back)
     shade, under = colour_maker(box.filler_colour), colour_maker(box.filler_back_colour)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
@@ -47,8 +47,8 @@ def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Shee
 
 def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Made:
     text, lead = local_words(one.text), local_words(one.lead) if one.lead else None
-    each = expression(one.each) if one.each.strip() else None
-    when = expression(one.when) if one.when.strip() else None
+    each = optional(one.each)
+    when = optional(one.when)
     fill, edge = colour_maker(style.fill), colour_maker(style.edge)
     look = style_maker(style, anchor="top")
 

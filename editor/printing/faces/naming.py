@@ -13,7 +13,7 @@ from editor.printing.faces.scope import Scope, members, names_of
 from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
 from editor.printing.faces.values import as_list, as_text
 from editor.printing.heraldry import arms_of
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.expression_budget import Budget
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
@@ -136,7 +136,7 @@ def scope_of(
     linked: Mapping[str, Document] | None = None,
 ) -> Scope:
     """Return what the expressions of a template see of a document."""
-    names = names_of(ruleset, str(getattr(document, "system", "")))
+    names = names_of(ruleset, system_of(document))
     scope = Scope(document, facts, language, names, linked or {})
     colours = colours_of(template, faction_of(document, ruleset))
     scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from editor.printing.face import ArmsMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
 from editor.printing.faces.expressions import expression
@@ -15,6 +15,7 @@ from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHIT
 from editor.printing.symbols import SYMBOLS
 from schemas.base import Document
 from schemas.face import FaceBase
+from schemas.heraldry import Charge
 from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 from schemas.ruleset import Faction, RulesetBase
 from schemas.validation import did_you_mean
@@ -180,10 +181,6 @@ class Sheet:
 @lru_cache(maxsize=1)
 def charges() -> frozenset[str]:
     """Return the names of what may stand on a shield."""
-    from typing import get_args
-
-    from schemas.heraldry import Charge
-
     return frozenset(get_args(Charge))
 
 
@@ -191,15 +188,18 @@ ColourMaker = Callable[[Sheet], str | None]
 
 
 def colour_maker(source: str) -> ColourMaker:
-    """Return the function that gives a colour; for '' it gives None."""
+    """Return the function that gives a colour.
+
+    Args:
+        source: a colour, the name of one, or an expression; for '' the function gives None.
+    """
     if not source:
         return lambda sheet: None
     if source.startswith("#"):
         return lambda sheet: source
-    if source.isidentifier():
-        worked = expression(source)
-        return lambda sheet: sheet.colours.get(source) or _as_colour(sheet, worked(sheet.scope))
     worked = expression(source)
+    if source.isidentifier():
+        return lambda sheet: sheet.colours.get(source) or _as_colour(sheet, worked(sheet.scope))
     return lambda sheet: _as_colour(sheet, worked(sheet.scope))
 
 
@@ -227,5 +227,5 @@ def colours_of(template: FaceBase, faction: Faction | None) -> dict[str, str]:
 
 
 def faction_of(document: Document, ruleset: RulesetBase | None) -> Faction | None:
-    """Return the people of a card."""
+    """Return the people of a card. None if it belongs to none, or its ruleset does not have them."""
     return ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from editor.printing.face import RectMark, TextMark, TextStyle
-from editor.printing.faces.expressions import Worked, expression, local_words
+from editor.printing.faces.expressions import Worked, local_words, optional
+from editor.printing.faces.scope import Scope
 from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import style_maker
 from editor.printing.faces.values import DASH, as_text
@@ -14,8 +16,17 @@ from editor.printing.frame import INK
 from schemas.face import FaceStyle
 from schemas.face_boxes import TableBox
 
-_Cell = tuple[Worked | None, Worked, Worked, Worked | None, Worked | None]
-"""A cell of a table: when it is there, its label, its value, its icon, what is behind that."""
+
+class _Cell(NamedTuple):
+    """A cell of a table, each part a function."""
+
+    when: Worked | None
+    """Whether it is there; None: always."""
+    label: Callable[[Scope], str]
+    value: Callable[[Scope], str]
+    icon: Worked | None
+    icon_back: Worked | None
+    """What is behind the icon."""
 
 
 def table_drawer(box: TableBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sheet, Frame, Rect], None]:
@@ -23,19 +34,19 @@ def table_drawer(box: TableBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sh
     fill, stroke, shade = colour_maker(box.fill), colour_maker(box.stroke), colour_maker(box.icon_colour)
     label_style, value_style = style_maker(styles[box.label_style]), style_maker(styles[box.value_style])
     faint = style_maker(styles[box.value_style], colour="hairline")
-    cells: list[_Cell] = [
-        (
-            expression(cell.when) if cell.when.strip() else None,
+    cells = [
+        _Cell(
+            optional(cell.when),
             local_words(cell.label),
             local_words(cell.value),
-            expression(cell.icon) if cell.icon.strip() else None,
-            expression(cell.icon_back) if cell.icon_back.strip() else None,
+            optional(cell.icon),
+            optional(cell.icon_back),
         )
         for cell in box.cells
     ]
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
-        shown = [cell for cell in cells if cell[0] is None or cell[0](sheet.scope)]
+        shown = [cell for cell in cells if cell.when is None or cell.when(sheet.scope)]
         if not shown:
             return
         gap = box.gap_mm * frame.scale
@@ -49,13 +60,12 @@ def table_drawer(box: TableBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sh
             sheet.draw_part((draw_cell, *given), partial(draw_cell, sheet, *given))
 
     def draw_cell(sheet: Sheet, frame: Frame, at: Rect, cell: _Cell) -> None:
-        _when, label, value, icon, icon_back = cell
         inside, outline = fill(sheet), stroke(sheet)
         if inside is not None or outline is not None:
             sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, inside, outline, 0.15, 0.8))
-        words, strong = label(sheet.scope), value(sheet.scope)
+        words, strong = cell.label(sheet.scope), cell.value(sheet.scope)
         look = faint if strong == DASH else value_style
-        names = [as_text(one(sheet.scope)) if one is not None else "" for one in (icon_back, icon)]
+        names = [as_text(one(sheet.scope)) if one is not None else "" for one in (cell.icon_back, cell.icon)]
         _cell(
             sheet,
             frame,

@@ -11,7 +11,7 @@ import yaml
 
 from editor.printing.faces.expressions import expression
 from editor.printing.faces.scope import Scope
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.face import FaceBase
 from schemas.parse import parse_document
 from schemas.problems import EditorError
@@ -70,7 +70,7 @@ def fits(template: FaceBase, document: Document) -> bool:
     """Tell whether a template is for a document: its game, its kind, its own condition."""
     if template.shows != str(getattr(document, "kind", "")):
         return False
-    if getattr(template, "system", "") != getattr(document, "system", ""):
+    if system_of(template) != system_of(document):
         return False
     if not template.fits.strip():
         return True

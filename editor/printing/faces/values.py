@@ -19,7 +19,11 @@ DASH: Final = "–"
 
 
 def as_text(value: Value) -> str:
-    """Return a value as printed: minus signs are real ones, nothing is no text, a list has commas."""
+    """Return a value as printed: minus signs are real ones, nothing is no text, a list has commas.
+
+    Raises:
+        EditorError: it is a part of a document without a name.
+    """
     if isinstance(value, str):
         return value
     if value is None or value is False:
@@ -61,7 +65,7 @@ def as_list(value: Value) -> Sequence[Value]:
     return (value,)
 
 
-def number(value: Value, what: str = "") -> float:
+def number(value: Value) -> float:
     """Return a value as a number.
 
     Raises:
@@ -70,12 +74,7 @@ def number(value: Value, what: str = "") -> float:
     kind = type(value)
     if kind is int or kind is bool or (kind is float and math.isfinite(value)):
         return bounded(value)  # type: ignore[no-any-return]
-    raise error("face.no_number", found=as_short(value), what=what)
-
-
-def as_short(value: Value) -> str:
-    """Return a value as a message shows it."""
-    return "–" if value is None else short(value)
+    raise error("face.no_number", found=DASH if value is None else short(value))
 
 
 def is_list(value: Value) -> bool:

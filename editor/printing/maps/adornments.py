@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final
@@ -97,6 +97,11 @@ def symbol_place(symbol: MapSymbol, lattice: HexLattice, looks: MapLooks) -> Box
     return Box(middle_of(symbol, lattice), rect, symbol.angle)
 
 
+def in_order(symbols: Iterable[MapSymbol], lattice: HexLattice) -> list[MapSymbol]:
+    """Return symbols as they cover each other: by layer, and what stands further south in front."""
+    return sorted(symbols, key=lambda one: (one.layer, middle_of(one, lattice).y()))
+
+
 @dataclass
 class AdornmentPainter:
     """Paints with a painter whose coordinates are map pixels."""
@@ -129,7 +134,7 @@ class AdornmentPainter:
         """Paint the symbols of some layers that a rectangle of map pixels may show."""
         if self.arrays.symbols:
             found = self.nearby.find("symbols", self.arrays.symbols, room_of, bounds)
-            for symbol in self._in_order([one for one in found if one.layer in layers]):
+            for symbol in in_order([one for one in found if one.layer in layers], self.lattice):
                 self.symbol(symbol, area)
 
     def symbol(self, symbol: MapSymbol, area: QRectF | None = None) -> None:
@@ -145,10 +150,6 @@ class AdornmentPainter:
         if not stamped(self.painter, _rimmed(art, width, symbol.angle), stamp):
             _paint_symbol(self.painter, art, width, symbol.angle, symbol.mirrored, self.looks)
         self.painter.restore()
-
-    def _in_order(self, symbols: Sequence[MapSymbol]) -> list[MapSymbol]:
-        """Return symbols as they cover each other: by layer, and what stands further south in front."""
-        return sorted(symbols, key=lambda one: (one.layer, middle_of(one, self.lattice).y()))
 
 
 def _paint_symbol(

@@ -12,13 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.maps.blending import Blender, Fields, borders_of, mix_in
 from editor.printing.maps.details import PALE, DetailPainter
-from editor.printing.maps.lattice import (
-    WARP_FROM,
-    HexLattice,
-    Ints,
-    lattice_of,
-    period_of,
-)
+from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, lattice_of, period_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.map_frame import FramePainter, frame_margins, paper_of
 from editor.printing.maps.mesh import Mesh, mesh

@@ -46,17 +46,19 @@ from schemas.map import River
 GRID_FROM: Final = 10
 """Field width in pixels from which the grid is drawn."""
 CONTOURS_FROM: Final = 6
+"""Field width from which contour lines, ways, buildings and edges are drawn."""
 NAMES_FROM: Final = 40
+"""Field width from which fields have their names."""
 SYMBOLS_FROM: Final = 24
 """Field width in pixels from which a terrain's sign is drawn."""
 PALE: Final = 0.35
 """Opacity of faded things."""
 
-Bounds = tuple[int, int, int, int]
-
-
 _CROSSED: Final = 3
 """Fields beside a picture whose bridges still bend ways on it."""
+
+Bounds = tuple[int, int, int, int]
+"""First column, first row, end column, end row."""
 
 
 @dataclass
@@ -134,7 +136,6 @@ class DetailPainter:
             tile,
             QPointF((left - ox) % tile.width(), (top - oy) % tile.height()),
         )
-
         self._grid_on_dark_ground(bounds)
 
     def _grid_on_dark_ground(self, bounds: Bounds) -> None:
@@ -287,7 +288,7 @@ class DetailPainter:
         for edge in self.nearby.find("edges", self.arrays.edges, lambda one: one.between, bounds):
             if not self._near(edge.between, bounds):
                 continue
-            direction = self._direction(*edge.between)
+            direction = self.arrays.grid.direction(*edge.between)
             if direction is None:
                 continue
             side = self._side(edge.between[0], direction)
@@ -298,10 +299,6 @@ class DetailPainter:
             paint_wall(self.painter, side, edge.kind, self.looks, width, seed)
             if edge.kind in ("gate", "door"):
                 paint_opening(self.painter, side, edge.kind, self.looks, width)
-
-    def _direction(self, at: Offset, other: Offset) -> int | None:
-        """Return the direction from a field to its neighbour; None if the two do not touch."""
-        return self.arrays.grid.direction(at, other)
 
     def _symbols(self, bounds: Bounds) -> None:
         """Draw the signs of terrain: colour is not always enough."""

@@ -8,15 +8,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPainterPath,
-    QPolygonF,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPolygonF, QTransform
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.looks import MapLooks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal
 
 from schemas.ground_look import GroundDrawing
@@ -179,3 +179,7 @@ class MapLooks:
                 if hasattr(kind, "pattern"):
                     looks.setdefault(kind.id, TerrainLook.of(kind))
         return cls(terrain=tuple(looks.values()) or DEFAULT_TERRAIN)
+
+
+COLOUR_NAMES: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
+"""Names of the colours of lines and grounds, which styles may change and symbols may name."""

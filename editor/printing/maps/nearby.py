@@ -18,8 +18,9 @@ class Nearby:
     """Remembers which things lie in which square of fields, as long as the things are the same."""
 
     _kept: dict[str, tuple[Sequence[Any], dict[Offset, list[int]]]] = field(default_factory=dict)
-
+    """Name -> the things, and the numbers of those that touch each square."""
     _made: dict[str, tuple[Sequence[Any], Sequence[Any]]] = field(default_factory=dict)
+    """Name -> the things, and what was made of them."""
 
     def made(
         self, name: str, things: Sequence[Any], make: Callable[[Sequence[Any]], Sequence[Any]]

@@ -68,7 +68,7 @@ def map_image(
         report: called with ``(lines done, all lines)`` now and then; may raise to cancel.
 
     Raises:
-        EditorError: the picture would have more than ``MAX_PIXELS`` pixels.
+        EditorError: the picture would be larger than ``MAX_PIXELS`` or ``MAX_LENGTH``, or than memory allows.
     """
     width = max(2, width - width % 2)
     renderer = ChunkRenderer(
@@ -79,23 +79,11 @@ def map_image(
     if not framed:
         renderer.hidden = frozenset({"frame"})
     wide, high = wide + 2 * margin + room.left + room.right, high + 2 * margin + room.top + room.bottom
-    if wide * high > MAX_PIXELS or max(wide, high) > MAX_LENGTH:
-        raise error(
-            "map_tools.picture_too_large",
-            fix=Message(code="map_tools.smaller_fields"),
-            width=wide,
-            height=high,
-            field=width,
-        )
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    fits = wide * high <= MAX_PIXELS and max(wide, high) <= MAX_LENGTH
+    image = QImage(wide, high, QImage.Format.Format_RGB32) if fits else QImage()
     if image.isNull():
-        raise error(
-            "map_tools.picture_too_large",
-            fix=Message(code="map_tools.smaller_fields"),
-            width=wide,
-            height=high,
-            field=width,
-        )
+        fix = Message(code="map_tools.smaller_fields")
+        raise error("map_tools.picture_too_large", fix=fix, width=wide, height=high, field=width)
     # In stripes: the tables of one stripe, not of the whole picture, have to fit into memory.
     for top in range(0, high, 512):
         rows = min(512, high - top)

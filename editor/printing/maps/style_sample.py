@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -38,31 +39,49 @@ _ROWS: Final = (
 )
 
 
+_FEW_ROWS: Final = (
+    "~~~s...www",
+    "~~s....www",
+    "~ss.....ww",
+    "~s........",
+    "~~s.......",
+    "~~ss....ww",
+)
+"""Few kinds of ground: each texture takes a while."""
+
+
 def style_sample(style: MapStyle) -> QImage:
     """Return the sample in a style: most kinds of ground, a road, a river, a town and words."""
-    looks = MapLooks(
-        terrain=tuple(
-            TerrainLook(name, LocalText({}), letter, colour, pattern, pattern == "waves")
-            for name, letter, colour, pattern in _GROUND
-        )
-    )
-    return map_image(_sample_map(), styled(looks, style), _WIDTH, names=False)
+    return map_image(_sample_map(), _looks(style), _WIDTH, names=False)
 
 
 def style_thumbnail(style: MapStyle) -> QImage:
-    """Return the part of the sample with coast, town, road and river, 5 to 4: it is told apart when small."""
-    whole = style_sample(style)
+    """Return a smaller sample, 5 to 4: coast, wood, town, road and river."""
+    whole = map_image(_few_fields(), _looks(style), _WIDTH, names=False)
     high = whole.height()
-    return whole.copy(whole.width() // 11, 0, high * 5 // 4, high)
+    return whole.copy((whole.width() - high * 5 // 4) // 2, 0, high * 5 // 4, high)
+
+
+def _looks(style: MapStyle) -> MapLooks:
+    terrain = (
+        TerrainLook(name, LocalText({}), letter, colour, pattern, pattern == "waves")
+        for name, letter, colour, pattern in _GROUND
+    )
+    return styled(MapLooks(terrain=tuple(terrain)), style)
+
+
+def _ground(rows: Sequence[str]) -> MapArrays:
+    ids = tuple(name for name, *_rest in _GROUND)
+    letters = "".join(letter for _name, letter, *_rest in _GROUND)
+    arrays = MapArrays.empty(len(rows[0]), len(rows), "odd", False, ids)
+    arrays.terrain[:] = np.array([[letters.index(one) for one in row] for row in rows], np.uint8)
+    arrays.depth[arrays.terrain == ids.index("water")] = 1
+    return arrays
 
 
 @cache
 def _sample_map() -> MapArrays:
-    ids = tuple(name for name, *_rest in _GROUND)
-    letters = "".join(letter for _name, letter, *_rest in _GROUND)
-    arrays = MapArrays.empty(len(_ROWS[0]), len(_ROWS), "odd", False, ids)
-    arrays.terrain[:] = np.array([[letters.index(one) for one in row] for row in _ROWS], np.uint8)
-    arrays.depth[arrays.terrain == ids.index("water")] = 1
+    arrays = _ground(_ROWS)
     arrays.levels[1:4, 17:20] = 1
     arrays.roads = (tuple((column, 3) for column in range(4, 21)),)
     arrays.rivers = (River(fields=((10, 5), (9, 4), (9, 3), (8, 2), (8, 1), (7, 0)), width=2),)
@@ -74,4 +93,13 @@ def _sample_map() -> MapArrays:
         MapLabel(at=(14, 1), text=LocalText({"en": "Elderwood"}), style="region", size=0.5),
         MapLabel(at=(5, 4), text=LocalText({"en": "Ford"}), style="town", size=0.45, x=1.4),
     )
+    return arrays
+
+
+@cache
+def _few_fields() -> MapArrays:
+    arrays = _ground(_FEW_ROWS)
+    arrays.roads = (tuple((column, 3) for column in range(4, 10)),)
+    arrays.rivers = (River(fields=((7, 5), (6, 4), (6, 3), (5, 2), (5, 1), (5, 0)), width=2),)
+    arrays.symbols = (MapSymbol(at=(4, 3), kind="castle", size=2.2),)
     return arrays

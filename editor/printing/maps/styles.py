@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from pydantic import ValidationError
 
-from editor.printing.maps.looks import ART_COLOURS, MapLooks, TerrainLook
+from editor.printing.maps.looks import ART_COLOURS, COLOUR_NAMES, MapLooks, TerrainLook
 from schemas.content_folder import content_root
 from schemas.ground_look import LIKE_PATTERN
 from schemas.map_drawings import MapStyleBase
@@ -20,7 +20,6 @@ from schemas.symbol_art import SymbolArt
 
 DEFAULT_STYLE: Final = "textured"
 _ORDER: Final = ("textured", "parchment", "winter", "desert", "plain", "colour_blind")
-_COLOURS: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
 
 
 @lru_cache(maxsize=1)
@@ -41,7 +40,7 @@ def read_style(file: Path) -> MapStyle:
         style = MapStyle.model_validate(tomllib.loads(file.read_text("utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
         raise error("map_tools.style_broken", file=file.name, reason=str(trouble)[:200]) from trouble
-    if unknown := sorted((set(style.colours) - _COLOURS) | (set(style.art) - set(ART_COLOURS))):
+    if unknown := sorted((set(style.colours) - COLOUR_NAMES) | (set(style.art) - set(ART_COLOURS))):
         raise error("map_tools.style_broken", file=file.name, reason=", ".join(unknown))
     return style
 
@@ -69,7 +68,7 @@ def own_style(document: MapStyleBase) -> MapStyle:
     base = known.get(document.base, known[DEFAULT_STYLE])
     style = document.over(base, frozenset(ART_COLOURS))
     return style.model_copy(
-        update={"colours": {name: one for name, one in style.colours.items() if name in _COLOURS}}
+        update={"colours": {name: one for name, one in style.colours.items() if name in COLOUR_NAMES}}
     )
 
 

@@ -30,6 +30,7 @@ MAX_FIELDS: Final = 100_000
 TEXTURED_FIELDS: Final = 4_000
 """Up to this number of fields each has its drawn texture."""
 _WIDTH: Final = 96
+"""Width of a field in units of the SVG."""
 
 
 def map_svg(
@@ -64,7 +65,6 @@ def map_svg(
     scale = map_scale(arrays, side_mm, _WIDTH / (side_mm * 3**0.5) * 25.4)
     lattice = scale.lattice
     wide, high = lattice.size(arrays.columns, arrays.rows)
-    width_mm, height_mm = scale.size
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -89,13 +89,16 @@ def map_svg(
         details.paint(whole, 0, 0, wide, high, grid=False, names=names)
         FramePainter(painter, arrays, looks, lattice, language).paint()
     buffer.close()
-    text = bytes(data.data()).decode()
-    head, rest = text.split("<svg ", 1)
+    return _true_size(bytes(data.data()).decode(), scale.size).encode()
+
+
+def _true_size(svg: str, size_mm: tuple[float, float]) -> str:
+    """Return an SVG with its size on the table: Qt writes one in a resolution of its own."""
+    head, rest = svg.split("<svg ", 1)
     attributes, rest = rest.split(">", 1)
-    # Qt writes the size in its own resolution; here it is the size on the table.
     kept = [line for line in attributes.split("\n") if "mm" not in line]
-    size = f'width="{width_mm:.3f}mm" height="{height_mm:.3f}mm" preserveAspectRatio="none"'
-    return f"{head}<svg {size}\n{' '.join(kept).strip()}>{rest}".encode()
+    size = f'width="{size_mm[0]:.3f}mm" height="{size_mm[1]:.3f}mm" preserveAspectRatio="none"'
+    return f"{head}<svg {size}\n{' '.join(kept).strip()}>{rest}"
 
 
 def _ground(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice) -> None:
@@ -120,20 +123,22 @@ def _fill(
 ) -> None:
     """Fill some fields, all of one colour as one shape."""
     for colour in np.unique(colours[fields]).tolist():
-        path = QPainterPath()
-        for row, column in np.argwhere(fields & (colours == colour)).tolist():
-            path.addPolygon(_outline(lattice, column, row))
-            path.closeSubpath()
+        path = _outline(lattice, fields & (colours == colour))
         fill = QColor.fromRgb(int(colour))
-        path.setFillRule(Qt.FillRule.WindingFill)
         # A thin line of its own colour closes the hair between neighbours.
         painter.setPen(pen(fill.name(), lattice.width * 0.012))
         painter.setBrush(fill)
         painter.drawPath(path)
 
 
-def _outline(lattice: HexLattice, column: int, row: int) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in lattice.corners((column, row))])
+def _outline(lattice: HexLattice, fields: NDArray[np.bool_]) -> QPainterPath:
+    """Return the outlines of some fields as one shape."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for row, column in np.argwhere(fields).tolist():
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in lattice.corners((column, row))]))
+        path.closeSubpath()
+    return path
 
 
 def _textures(
@@ -160,11 +165,7 @@ def _laid(painter: QPainter, arrays: MapArrays, look: TerrainLook, lattice: HexL
     fields = arrays.terrain == arrays.terrain_ids.index(look.id)
     if not fields.any():
         return
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for row, column in np.argwhere(fields).tolist():
-        path.addPolygon(_outline(lattice, column, row))
-        path.closeSubpath()
+    path = _outline(lattice, fields)
     room = path.boundingRect().toAlignedRect()
     layer = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
     layer.fill(Qt.GlobalColor.transparent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from editor.printing.maps.looks import ART_COLOURS, MapLooks
+from editor.printing.maps.looks import ART_COLOURS, COLOUR_NAMES, MapLooks
 from editor.printing.maps.pens import pen
 from editor.printing.per_thread import kept_per_thread
 from editor.printing.pictures import portrait_image
@@ -26,7 +26,6 @@ _SHADOW: Final = 0.2
 """Opacity of the colour ``shadow``."""
 _RIM: Final = 9.0
 """Thickness of the light rim, in hundredths of the symbol's width."""
-_LINES: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
 _MISSING: Final = "M-30 -30 L30 -30 L30 30 L-30 30 Z M-30 -30 L30 30 M30 -30 L-30 30"
 
 
@@ -48,7 +47,7 @@ def read_symbol_art(file: Path) -> SymbolArt:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
         raise error("map_tools.symbol_broken", file=file.name, reason=str(trouble)[:200]) from trouble
     named = {colour for shape in art.shapes for colour in (shape.fill, shape.line) if colour[0] != "#"}
-    if unknown := sorted(named - _LINES - ART_COLOURS.keys() - {"none"}):
+    if unknown := sorted(named - COLOUR_NAMES - ART_COLOURS.keys() - {"none"}):
         raise error("map_tools.symbol_broken", file=file.name, reason=", ".join(unknown))
     return art
 
@@ -66,7 +65,7 @@ class _Drawn:
 def art_of(symbol: MapSymbol, looks: MapLooks) -> SymbolArt | None:
     """Return the drawing of a symbol on a map. None if nobody knows it.
 
-    What an author's own document is missing for is drawn as the kind that it names beside it.
+    A symbol of an author's own whose document is missing is drawn as the kind that it names beside it.
     """
     own = dict(looks.drawings).get(symbol.own.id) if symbol.own is not None else None
     return own or symbol_arts().get(symbol.kind)

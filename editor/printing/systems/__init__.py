@@ -10,7 +10,7 @@ from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.card import UnitBase
 from schemas.registry import Registry, row_of
 from schemas.ruleset import RulesetBase
@@ -77,7 +77,7 @@ def card_faces(
     from editor.printing.faces.templates import usual_templates
     from editor.printing.plain import plain_faces
 
-    if (of_game := row_of(systems, getattr(document, "system", ""))) is not None:
+    if (of_game := row_of(systems, system_of(document))) is not None:
         maker = of_game.faces.get(str(getattr(document, "kind", "")))
         at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
@@ -111,7 +111,7 @@ def template_faces(
         trace: filled with where each box came to stand.
         memory: what was drawn of the card before, where it is drawn again and again.
     """
-    of_game = row_of(systems, getattr(document, "system", "")) or FaceSystem("")
+    of_game = row_of(systems, system_of(document)) or FaceSystem("")
     return _drawn(of_game, template, document, ruleset, language, linked, trace, memory)
 
 
@@ -156,7 +156,7 @@ def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SY
     """
     from editor.printing.booklet import BookletParts, sections_of
 
-    of_game = row_of(systems, getattr(setup.scenario, "system", ""))
+    of_game = row_of(systems, system_of(setup.scenario))
     maker = of_game.booklet if of_game is not None else None
     parts = maker(setup, language) if maker is not None else BookletParts()
     return sections_of(setup, parts, language)
@@ -200,7 +200,7 @@ def card_prose(
         systems: the games with words of their own.
         linked: the documents that it refers to, by id.
     """
-    of_game = row_of(systems, getattr(document, "system", ""))
+    of_game = row_of(systems, system_of(document))
     maker = of_game.prose if of_game is not None else None
     found = maker(document, ruleset, language, linked or {}) if maker is not None else None
     prose = found if found is not None else plain_prose(document, ruleset, language, linked or {})

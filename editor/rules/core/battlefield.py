@@ -126,7 +126,7 @@ class Battlefield:
         return tuple(names)
 
     def named(self, name: str) -> Offset | None:
-        """Return the first field with this name (``3/E3``), or nothing."""
+        """Return the first field with this name (``3/E3``). None if there is none."""
         return self._by_name.get(name.strip().upper())
 
     @cached_property

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.scenario_words import Names, Words, spoken
-from schemas.base import Ref
+from schemas.base import Ref, system_of
 from schemas.game_events import EventfulScenario
 from schemas.messages import in_every_language
 from schemas.problems import Message
@@ -36,7 +36,7 @@ def event_names(scenario: EventfulScenario, setup: Setup | None = None) -> Names
         scenario: the scenario.
         setup: the scenario with its documents, so that entries of armies have names; None for their keys.
     """
-    game = getattr(scenario, "system", "")
+    game = system_of(scenario)
     entries = entries_of(setup) if setup is not None else {}
 
     def card(ref: Ref) -> LocalText | None:

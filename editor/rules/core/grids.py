@@ -100,7 +100,7 @@ class Grid:
         return (direction + self.sides // 2) % self.sides
 
     def are_neighbours(self, one: Offset, other: Offset) -> bool:
-        """Say whether two fields have a side in common."""
+        """Return whether two fields have a side in common."""
         return other in self.neighbours(one)
 
     def _around(self, at: Offset) -> tuple[Offset, ...]:
@@ -129,7 +129,7 @@ class Grid:
         return tuple([side for side, one in enumerate(around) if not self.on_map(one)])
 
     def on_map(self, at: Offset) -> bool:
-        """Say whether a field is on the map."""
+        """Return whether a field is on the map."""
         column, row = at
         short = self.board and row % 2 == (0 if self.stagger == "even" else 1)
         return 0 <= row < self.rows and 0 <= column < self.columns - short

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from schemas.base import Schema
-from schemas.board_labels import LabelScheme, label
+from schemas.board_labels import label
 from schemas.map import (
     ROWS_LIMIT,
     Building,
@@ -22,6 +22,7 @@ from schemas.map import (
     EdgeLink,
     GridKind,
     HexMapBase,
+    LabelScheme,
     MapFrame,
     MapLabel,
     MapNote,
@@ -168,7 +169,7 @@ class MapArrays:
             self.depth[shifted, -1] = 0
 
     def shifted(self, row: int) -> bool:
-        """Say whether a row is shifted half a field to the east."""
+        """Return whether a row is shifted half a field to the east."""
         return (row % 2 == 0) == (self.stagger == "even")
 
     def row_length(self, row: int) -> int:
@@ -176,7 +177,7 @@ class MapArrays:
         return self.columns - 1 if self.board and self.shifted(row) else self.columns
 
     def has_field(self, at: Offset) -> bool:
-        """Say whether ``(column, row)`` is on the map."""
+        """Return whether ``(column, row)`` is on the map."""
         column, row = at
         return 0 <= row < self.rows and 0 <= column < self.columns - (self.board and self.shifted(row))
 
@@ -262,6 +263,14 @@ class MapArrays:
             depth=self.depth.copy(),
             names=dict(self.names),
         )
+
+
+def middle_of(mask: NDArray[np.bool_]) -> Offset:
+    """Return the field of a mask ``[row, column]`` that is nearest to its centre; it must have one."""
+    rows, columns = np.nonzero(mask)
+    off = (rows - rows.mean()) ** 2 + (columns - columns.mean()) ** 2
+    nearest = int(off.argmin())
+    return int(columns[nearest]), int(rows[nearest])
 
 
 def _read(document: HexMapBase, layer: Layer, index: Mapping[str, int] | None) -> Bytes:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays, middle_of
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.map_paths import reach
 from editor.rules.core.map_symmetry import Symmetry, partners
@@ -72,7 +72,7 @@ def fairness(
         ahead = on_map.copy()
         for far in others:
             ahead &= away[name] < far
-        middle = _middle(mask)
+        middle = middle_of(mask)
         if steps is None:
             ways = tuple(float(arrays.grid.distance(middle, at)) for at in objectives)
         else:
@@ -127,11 +127,3 @@ def _away(arrays: MapArrays, mask: NDArray[np.bool_]) -> NDArray[np.int32]:
         front = beside[far[beside] == size]
         far[front] = distance
     return far.reshape(mask.shape)
-
-
-def _middle(mask: NDArray[np.bool_]) -> Offset:
-    """Return the field of a zone that is nearest to its centre."""
-    rows, columns = np.nonzero(mask)
-    off = (rows - rows.mean()) ** 2 + (columns - columns.mean()) ** 2
-    nearest = int(off.argmin())
-    return int(columns[nearest]), int(rows[nearest])

@@ -17,7 +17,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, Bytes, MapArrays
 from editor.rules.core.map_routes import MOST_FIELDS, StepCost, route
 from editor.rules.core.map_settling import Land, settled
-from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric, partners
+from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric, counterpart, partners
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
 from schemas.place_names import PlaceNames
@@ -275,7 +275,7 @@ def _roads(
         chain = tuple(route(start, end, arrays.grid, cost))
         if len(chain) < 2:
             continue
-        other = tuple(_counterpart(arrays, partner, at) for at in chain)
+        other = tuple(counterpart(partner, at) for at in chain)
         for road in (chain, other):
             if frozenset(road) not in {frozenset(one) for one in roads}:
                 roads.append(road)
@@ -297,13 +297,8 @@ def _long_roads(
         ways.between(*_ends(source, arrays, water, upright=number % 2 == 1))
         for number in range(options.roads)
     ]
-    both = [way for one in chains for way in (one, tuple(_counterpart(arrays, partner, at) for at in one))]
+    both = [way for one in chains for way in (one, tuple(counterpart(partner, at) for at in one))]
     return tuple(dict.fromkeys(way for way in both if len(way) > 1))
-
-
-def _counterpart(arrays: MapArrays, partner: NDArray[np.int32], at: Offset) -> Offset:
-    row, column = divmod(int(partner[at[1], at[0]]), arrays.columns)
-    return column, row
 
 
 def _ends(

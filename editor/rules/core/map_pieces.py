@@ -78,7 +78,7 @@ class Piece:
         return 4 if self.kind == "square" else 6
 
     def fits(self, grid: Grid) -> bool:
-        """Say whether it can be laid on a grid: hexes on hexes, squares on squares."""
+        """Return whether it can be laid on a grid: hexes on hexes, squares on squares."""
         return grid.sides == self.sides
 
     def turned(self, turns: int) -> Piece:

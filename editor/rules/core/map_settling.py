@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays, middle_of
 from editor.rules.core.map_routes import crossed_sides
+from editor.rules.core.map_symmetry import counterpart
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
 from schemas.map_art import LabelStyle
@@ -61,8 +62,7 @@ class Land:
 
     def other(self, at: Offset) -> Offset:
         """Return the counterpart of a field."""
-        row, column = divmod(int(self.partner[at[1], at[0]]), self.arrays.columns)
-        return column, row
+        return counterpart(self.partner, at)
 
 
 @dataclass(frozen=True)
@@ -280,7 +280,4 @@ def _middle_of_largest(grid: Grid, mask: Mask) -> Offset | None:
     counts = np.bincount(numbers[mask].ravel()) if mask.any() else np.zeros(1, int)
     if counts.max() < _NAMED_FROM:
         return None
-    rows, columns = np.nonzero(mask & (numbers == int(counts.argmax())))
-    far = (rows - rows.mean()) ** 2 + (columns - columns.mean()) ** 2
-    place = int(far.argmin())
-    return int(columns[place]), int(rows[place])
+    return middle_of(mask & (numbers == int(counts.argmax())))

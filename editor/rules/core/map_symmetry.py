@@ -7,6 +7,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
@@ -34,7 +35,7 @@ def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
     if arrays.grid_kind == "pointy":
         shifted = (lines % 2 == 0) == (arrays.stagger == "even")
         # Seen in half fields a row begins at 0 or 1; a board's shifted rows are one field shorter.
-        across = np.where(shifted, long - 1, long) - places if _cut(arrays) else long - places
+        across = np.where(shifted, long - 1, long) - places if arrays.board else long - places
         down = rows - 1 - lines
     else:
         shifted = np.zeros_like(lines, bool)
@@ -49,9 +50,10 @@ def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
     return found.ravel().astype(np.int32)
 
 
-def _cut(arrays: MapArrays) -> bool:
-    """Return whether shifted rows are shorter, so that a row is as far from the west as from the east."""
-    return bool(arrays.board)
+def counterpart(partner: NDArray[np.int32], at: Offset) -> Offset:
+    """Return the counterpart of a field; ``partner`` is what :func:`partners` gives, as ``[row, column]``."""
+    row, column = divmod(int(partner[at[1], at[0]]), partner.shape[1])
+    return column, row
 
 
 def _fits(arrays: MapArrays, symmetry: Symmetry) -> bool:

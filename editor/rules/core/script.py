@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from editor.rules.core.conditions import holds
 from editor.rules.core.contract import LogLine, Standing
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import EventRow
@@ -21,13 +22,12 @@ from schemas.scenario_counters import CounterIs, Counts, with_values
 from schemas.scenario_rules import (
     Block,
     Condition,
-    Group,
     HasHappened,
     Shows,
     Trigger,
     TurnIs,
     Wins,
-    reader_of,
+    secret_of,
 )
 from schemas.text import LocalText
 
@@ -188,18 +188,7 @@ class Script(Generic[S]):
 
     def holds(self, state: S, condition: Condition, turn: int) -> bool:
         """Return whether a condition holds in a turn; one without blocks always does."""
-        if not condition.of:
-            return True
-        answers = (self._part(state, one, turn) for one in condition.of)
-        return all(answers) if condition.join == "all" else any(answers)
-
-    def _part(self, state: S, part: Block | Group, turn: int) -> bool:
-        if isinstance(part, Group):
-            answers = (self._block(state, one, turn) != one.negated for one in part.of)
-            found = all(answers) if part.join == "all" else any(answers)
-        else:
-            found = self._block(state, part, turn)
-        return found != part.negated
+        return holds(condition, lambda block: self._block(state, block, turn))
 
     def _block(self, state: S, block: Block, turn: int) -> bool:
         match block:
@@ -230,11 +219,8 @@ class Script(Generic[S]):
         trigger: Trigger = self._game.scenario(state).triggers[event.trigger]
         if not trigger.name:
             return ()
-        # An event that only speaks to one side is that side's secret, its name with it.
-        readers = {reader_of(effect) for effect in trigger.effects}
-        secret = readers.pop() if len(readers) == 1 else None
         message = Message(code="scenario_words.log_fired", values={"event": trigger.name})
-        return (LogLine(message, only_for=secret),)
+        return (LogLine(message, only_for=secret_of(trigger)),)
 
     def _tell_message(self, state: S, event: MessageShown) -> tuple[LogLine, ...]:
         scenario = self._game.scenario(state)

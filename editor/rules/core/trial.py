@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.script import GameOverError
@@ -31,13 +32,13 @@ class Trial:
     """Whether the battle is over by it."""
 
 
-def lines_of(play: GamePlay[Any, Any, Any], before: Any, recorder: Recorder[Any, Any]) -> tuple[LogLine, ...]:
-    """Return what the log says of what a record has noted."""
+def lines_of(engine: Engine[Any, Any, Any], before: Any, recorder: Recorder[Any, Any]) -> tuple[LogLine, ...]:
+    """Return what the log says of what a record has noted since the state before."""
     known = [before, *recorder.states]
     return tuple(
         line
         for state, event in zip(known, recorder.events, strict=False)
-        for line in play.engine.describe(state, event)
+        for line in engine.describe(state, event)
     )
 
 
@@ -66,4 +67,4 @@ def try_event(play: GamePlay[Any, Any, Any], setup: Setup, number: int) -> Trial
     with suppress(GameOverError):
         script.fire(recorder, number)
         over = False
-    return Trial(lines_of(play, state, recorder), so, over)
+    return Trial(lines_of(play.engine, state, recorder), so, over)

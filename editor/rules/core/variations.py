@@ -7,13 +7,13 @@ same battle. A variation is a branch of such a list. Nothing here plays: that is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, takewhile
 from typing import Any, Final, Literal, TypeGuard
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, AnyPlay
-from schemas.problems import EditorError, Problem, Value
+from schemas.problems import EditorError, error
 from schemas.quantities import PlayerId
 
 MOST_DECISIONS: Final = 200_000
@@ -47,9 +47,10 @@ class Seats:
     """How the computer plays, sorted by side; a side left out is played plainly."""
 
     @classmethod
-    def of(cls, hands: Any, ai_by_side: Mapping[PlayerId, AiSettings]) -> Seats:
+    def of(cls, hands: Iterable[str], ai_by_side: Mapping[PlayerId, AiSettings]) -> Seats:
         """Return seats of sides in any order."""
-        return cls(tuple(sorted(hands)), tuple(sorted(ai_by_side.items(), key=lambda one: one[0])))
+        settings = sorted(ai_by_side.items(), key=lambda one: one[0])
+        return cls(tuple(map(PlayerId, sorted(hands))), tuple(settings))
 
 
 @dataclass(frozen=True)
@@ -252,13 +253,13 @@ def tree_from(play: AnyPlay, data: object) -> Tree:
     """
     rows = data.get("variations") if isinstance(data, Mapping) else None
     if not isinstance(rows, list) or not 0 < len(rows) <= MOST_VARIATIONS:
-        raise _wrong("value_missing", "variations", field="variations")
+        raise _damaged("variations")
     variations: list[Variation] = []
     for number, row in enumerate(rows):
         variations.append(_variation_from(play, row, number, variations))
     current = data.get("current") if isinstance(data, Mapping) else None
     if not _is_count(current) or current >= len(variations):
-        raise _wrong("value_missing", "current", field="current")
+        raise _damaged("current")
     return Tree(tuple(variations), current)
 
 
@@ -267,15 +268,19 @@ def _variation_from(play: AnyPlay, data: object, number: int, before: list[Varia
     row: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
     parent, index, decisions = row.get("parent"), row.get("index"), row.get("decisions")
     if (parent is None) != (number == 0) or (number and not (_is_count(parent) and parent < number)):
-        raise _wrong("value_missing", f"{path}.parent", field="parent")
+        raise _damaged("parent", path)
     most = before[parent].index + len(before[parent].decisions) if parent is not None else 0
     if not _is_count(index) or index > most:
-        raise _wrong("value_missing", f"{path}.index", field="index")
+        raise _damaged("index", path)
     if not isinstance(decisions, list) or len(decisions) > MOST_DECISIONS:
-        raise _wrong("value_missing", f"{path}.decisions", field="decisions")
+        raise _damaged("decisions", path)
     name, turn, phase = row.get("name"), row.get("turn"), row.get("phase")
-    if not isinstance(name, str) or not _is_count(turn) or not isinstance(phase, str):
-        raise _wrong("value_missing", path, field="name")
+    if not isinstance(name, str):
+        raise _damaged("name", path)
+    if not _is_count(turn):
+        raise _damaged("turn", path)
+    if not isinstance(phase, str):
+        raise _damaged("phase", path)
     return Variation(
         parent,
         index,
@@ -290,9 +295,9 @@ def _variation_from(play: AnyPlay, data: object, number: int, before: list[Varia
 def _seats_from(row: Mapping[str, Any], path: str) -> Seats:
     hands, ai = row.get("hands"), row.get("ai")
     if not isinstance(hands, list) or not all(isinstance(one, str) for one in hands):
-        raise _wrong("value_missing", f"{path}.hands", field="hands")
+        raise _damaged("hands", path)
     if not isinstance(ai, Mapping) or not all(map(_is_ai, ai.values())):
-        raise _wrong("value_missing", f"{path}.ai", field="ai")
+        raise _damaged("ai", path)
     return Seats.of(hands, {PlayerId(str(side)): AiSettings(*settings) for side, settings in ai.items()})
 
 
@@ -309,8 +314,12 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
     """
     row: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
     side, by, thought = row.get("side"), row.get("by"), row.get("thought")
-    if not isinstance(side, str) or by not in BY or not _is_count(thought):
-        raise _wrong("value_missing", path, field="side")
+    if not isinstance(side, str):
+        raise _damaged("side", path)
+    if by not in BY:
+        raise _damaged("by", path)
+    if not _is_count(thought):
+        raise _damaged("thought", path)
     try:
         action = play.action_from(row.get("action") or {})
     except EditorError as trouble:
@@ -330,5 +339,6 @@ def _is_ai(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and value[0] in LEVELS and value[1] in CHARACTERS
 
 
-def _wrong(code: str, path: str, /, **values: Value) -> EditorError:
-    return EditorError(Problem(code=f"replay.{code}", path=path, values=values))
+def _damaged(field: str, path: str = "") -> EditorError:
+    """Return the refusal of a saved battle whose part at a path lacks a field, or has a wrong value there."""
+    return error("replay.value_missing", f"{path}.{field}".strip("."), field=field)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from editor.rules.darkage.state import NONE, Fighter, Game, Player, State
-from schemas.systems.darkage import DarkageCard, DarkageUnit
+from editor.rules.darkage.state import NONE, AnyCard, Fighter, Game, Player, State
 from schemas.systems.darkage_effects import BringsIn, ChangesGoal, ChangesHand
 from schemas.text import LocalText
 
@@ -76,23 +73,23 @@ def goal(state: State, player: int) -> int:
 def goal_changes(state: State, player: int) -> tuple[tuple[LocalText, int], ...]:
     """Return what moves the goal of a player from the points that the game asks for: cards and points."""
     game = state.game
-    return tuple(
-        (document.name, block.bonus)
-        for other, one in enumerate(state.players)
-        for document in (game.leaders[other], *_cards(game, (*game.artifacts[other], *_played(one))))
-        for block in document.effects
-        if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
-    )
-
-
-def _cards(game: Game, cards: Iterable[int]) -> Iterator[DarkageUnit | DarkageCard]:
-    yield from (game.cards[card] for card in cards)
+    found: list[tuple[LocalText, int]] = []
+    for other, one in enumerate(state.players):
+        documents: list[AnyCard] = [game.leaders[other]]
+        documents += [game.cards[card] for card in (*game.artifacts[other], *_played(one))]
+        found += [
+            (document.name, block.bonus)
+            for document in documents
+            for block in document.effects
+            if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
+        ]
+    return tuple(found)
 
 
 def lasting(state: State, player: int) -> list[object]:
     """Return the blocks of all cards of a player that lie in play."""
     game, one = state.game, state.players[player]
-    documents: list[DarkageUnit | DarkageCard] = [game.leaders[player]]
+    documents: list[AnyCard] = [game.leaders[player]]
     documents += [
         game.cards[card]
         for place, card in enumerate(game.artifacts[player])

@@ -42,8 +42,7 @@ class DarkagePlay(GamePlay[State, Action, Event]):
 
     def view(self, state: State, player: PlayerId) -> State:
         """Return the state as that side knows it: hands of others, stocks and cards face down are hidden."""
-        sides = state.game.scenario.sides
-        return seen_by(state, next(number for number, side in enumerate(sides) if side.id == player))
+        return seen_by(state, state.game.side_number(player))
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended, or None while it goes on."""

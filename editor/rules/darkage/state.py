@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from editor.rules.core.script import NOTHING, Happened, Place
 from schemas.base import must_be
+from schemas.quantities import PlayerId
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
 from schemas.systems.darkage import Place as CityPlace
 from schemas.systems.darkage_effects import ChangesFighters
@@ -40,6 +41,8 @@ Step = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = ("stock", "enlist", "action", "combat", "resource")
 """The phases of a turn, combat as one of its own."""
+Ending = Literal["points", "turns", "draw", "event", "event_draw"]
+"""How a game may end."""
 AnyCard = DarkageUnit | DarkageCard
 
 
@@ -71,6 +74,10 @@ class Game:
     """Turn of each player after which the most points win."""
     awaited: Mapping[Place, DarkageCard] = field(default_factory=dict)
     """Effect of an event -> the card of controlled locations that it brings."""
+
+    def side_number(self, side: PlayerId) -> int:
+        """Return the number of a side of the scenario."""
+        return next(number for number, one in enumerate(self.scenario.sides) if one.id == side)
 
     def unit(self, card: int) -> DarkageUnit:
         """Return the character of a number; who asks knows that it is one."""
@@ -240,8 +247,8 @@ class State:
     happened: Happened = NOTHING
     """What the events of the scenario have brought about."""
     winner: int = NONE
-    ending: str = ""
-    """How it ended: ``points``, ``turns``, ``draw`` or ``event``."""
+    ending: Ending | Literal[""] = ""
+    """How it ended; '' while it goes on."""
 
     def places(self, player: int) -> tuple[CityPlace, ...]:
         """Return the places of a player: those of his own card, then those that events have brought."""

@@ -142,5 +142,5 @@ class Battle:
 
 
 def missile_type(missile_id: str, ruleset: DiskwarsRuleset) -> MissileType | None:
-    """Return a missile of the ruleset with its range and damage, or nothing."""
+    """Return a missile of the ruleset with its range and damage. None if there is none."""
     return next((kind for kind in ruleset.missiles if kind.id == missile_id), None)

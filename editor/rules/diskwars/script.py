@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
 from editor.rules.diskwars.arriving import bring
@@ -69,12 +69,13 @@ class DiskwarsEvents:
 
     def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
         """Bring disks into play, or give a player points, which count like those of enemies destroyed."""
-        if isinstance(effect, Scores):
-            recorder.note(Scored(effect.side, effect.points))
-        elif isinstance(effect, DisksCome):
-            battle = recorder.state.battle
-            at = battle.point(effect.at) if effect.at is not None else None
-            bring(recorder, battle.awaited[place], at)
+        match cast("DisksCome | Scores", effect):
+            case Scores():
+                recorder.note(Scored(effect.side, effect.points))
+            case DisksCome():  # pragma: no branch - no case is left
+                battle = recorder.state.battle
+                at = battle.point(effect.at) if effect.at is not None else None
+                bring(recorder, battle.awaited[place], at)
 
 
 SCRIPT: Final = Script(DiskwarsEvents())

@@ -7,15 +7,18 @@ from editor.rules.wizwar.base import Recorder
 from editor.rules.wizwar.events.board import SideBuilt, SideFell, SquareFilled
 from editor.rules.wizwar.events.combat import Healed
 from editor.rules.wizwar.maze import Half, Square
-from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.state import NOBODY, GameState
 from schemas.game_effects import EDGES, BuildsSide, FillsSquare
 
 
 def change_life(rec: Recorder, wizard: int, points: int) -> bool:
-    """Give a wizard life points or take them, and tell whether that has ended the game."""
-    if points > 0 and rec.state.wizards[wizard].alive:
+    """Give a wizard life points or take them; return whether that has ended the game."""
+    if not rec.state.wizards[wizard].alive:
+        return False
+    if points > 0:
         rec.note(Healed(wizard, points))
-    harming.hurt(rec, wizard, -points, "magical", -1, "event")
+    else:
+        harming.hurt(rec, wizard, -points, "magical", NOBODY, "event")
     return not rec.state.wizards[wizard].alive and flow.end_game(rec)
 
 

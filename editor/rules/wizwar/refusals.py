@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import product
 from typing import Final
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.memo import LastFew
 from editor.rules.core.wording import kind_word
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
-from schemas.game_effects import BuildsSide, FillsSquare
+from schemas.game_effects import EDGES, BuildsSide, FillsSquare
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
+    BUSH,
     DOOR,
     OPEN,
     STONE,
@@ -29,7 +32,8 @@ from schemas.systems.wizwar_board import (
 )
 from schemas.systems.wizwar_cards import WizwarCard
 
-EDGES: Final = ("north", "east", "south", "west")
+_JUDGED: Final = LastFew[tuple[Problem, ...]](24)
+"""Sectors with what is wrong with them: a scenario is checked after every change, its sectors stay."""
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -110,7 +114,7 @@ def _sector_findings(setup: Setup, scenario: WizwarScenario, ruleset: WizwarRule
             yield Problem(code="wizwar_board.sizes", path=path, values=values)
         if one.id not in judged:
             judged.add(one.id)
-            for problem in sector_problems(one, ruleset):
+            for problem in _JUDGED.get((one, ruleset), None, partial(sector_problems, one, ruleset)):
                 yield problem.model_copy(update={"path": path})
 
 
@@ -159,7 +163,7 @@ def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem,
     alone = build((sector,), (Lay(0, 0, 0),))
     far = distances(alone, base[1] * size + base[0], doors=True)
     for (column, row), letter in letters.items():
-        if far[row * size + column] < 0 and letter not in (STONE, "K"):
+        if far[row * size + column] < 0 and letter not in (STONE, BUSH):
             found.append(_problem("shut_in", {**name, "column": column + 1, "row": row + 1}))
             break
     for heading, edge in enumerate(EDGES):

@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.zargo.attacks import can_fight
 from editor.rules.zargo.base import Recorder
-from editor.rules.zargo.events.turns import GameEnded, MonthBegan, StepBegan, TurnBegan, TurnEnded
+from editor.rules.zargo.events.turns import Ending, GameEnded, MonthBegan, StepBegan, TurnBegan, TurnEnded
 from editor.rules.zargo.movement import enemies_in_the_open
 from editor.rules.zargo.placing import cities_left, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of
@@ -115,7 +115,7 @@ def _end_turn(rec: Recorder) -> None:
     state = rec.state
     alive = [side for side in range(state.world.sides) if state.alive(side)]
     if len(alive) < 2:
-        _end(rec, alive[0] if alive else None, "last_one")
+        end_game(rec, alive[0] if alive else None, "last_one")
         return
     order = state.world.order
     for side in order[order.index(state.side) + 1 :]:
@@ -126,13 +126,14 @@ def _end_turn(rec: Recorder) -> None:
         cities = {str(side): state.cities_of(side) for side in range(state.world.sides)}
         year = state.world.ruleset
         found = winner(cities, year.year.months, year)
-        _end(rec, int(found) if found is not None else None, "year_over" if found else "year_shared")
+        end_game(rec, int(found) if found is not None else None, "year_over" if found else "year_shared")
         return
     rec.note(MonthBegan(state.month + 1))
     _begin_turn(rec, next(side for side in order if state.alive(side)))
 
 
-def _end(rec: Recorder, side: int | None, reason: str) -> None:
+def end_game(rec: Recorder, side: int | None, reason: Ending) -> None:
+    """End the game; ``side`` has won, None for nobody."""
     state = rec.state
     cities = tuple(state.cities_of(one) for one in range(state.world.sides))
     rec.note(GameEnded(side, reason, cities))

@@ -27,7 +27,7 @@ class Way:
 
 
 def why_not_move(state: ZargoState, number: int) -> Message | None:
-    """Return why a piece cannot move in this turn, or nothing."""
+    """Return why a piece cannot move in this turn. None if it can."""
     code = _kept_from_moving(state, number)
     if code is None:
         return None
@@ -109,7 +109,7 @@ class Walk(NamedTuple):
 
 
 def bridge_along(world: World, here: int, path: Sequence[int]) -> Bridge | None:
-    """Return the bridge that a path follows from a coast, or nothing."""
+    """Return the bridge that a path follows from a coast. None if it follows none."""
     for bridge in world.bridges.get(here, ()):
         count = len(bridge.over)
         if tuple(path[:count]) == bridge.over and len(path) > count and path[count] == bridge.end:

@@ -14,7 +14,7 @@ from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.base import Action, Event
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.script import SCRIPT
-from editor.rules.zargo.state import ZargoState
+from editor.rules.zargo.state import ZargoState, side_number
 from editor.rules.zargo.view import view as seen_by
 from schemas.problems import Problem
 from schemas.quantities import PlayerId
@@ -41,7 +41,7 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
 
     def view(self, state: ZargoState, player: PlayerId) -> ZargoState:
         """Return the state as that side knows it: foreign garrisons are face down."""
-        return seen_by(state, _number(state, player))
+        return seen_by(state, side_number(state, player))
 
     def result(self, state: ZargoState) -> Result | None:
         """Return how the game ended, or None while it goes on."""
@@ -57,7 +57,7 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         plain = ai_settings.level == "plain"
         chooser = PlainPlayer(view) if plain else CalculatingPlayer(view, ai_settings.character)
-        chooser.side = _number(view, player)
+        chooser.side = side_number(view, player)
         return chooser.choose()
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
@@ -67,10 +67,6 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
     def tally(self, before: ZargoState, event: Event, after: ZargoState) -> Iterator[Count]:
         """Return what an event adds to the counts of pieces."""
         return tallying.tally(before, event, after)
-
-
-def _number(state: ZargoState, player: PlayerId) -> int:
-    return next(number for number, side in enumerate(state.world.scenario.sides) if side.id == player)
 
 
 PLAY: Final = ZargoPlay()

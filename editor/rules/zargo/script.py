@@ -8,7 +8,8 @@ from typing import Any, Final
 from editor.rules.core.script import Happened, Moment, Place, Script, phase_moments
 from editor.rules.zargo.arriving import bring, hand_over
 from editor.rules.zargo.base import Recorder
-from editor.rules.zargo.events.turns import GameEnded, MonthBegan, TurnEnded
+from editor.rules.zargo.events.turns import MonthBegan, TurnEnded
+from editor.rules.zargo.flow import end_game
 from editor.rules.zargo.state import ZargoState, side_number
 from schemas.game_effects import CityPasses, PiecesCome
 from schemas.quantities import PlayerId
@@ -56,10 +57,8 @@ class ZargoEvents:
 
     def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
         """End the game by an event: a side has won, or nobody."""
-        state = recorder.state
-        number = side_number(state, side) if side is not None else None
-        cities = tuple(state.cities_of(one) for one in range(state.world.sides))
-        recorder.note(GameEnded(number, "event" if number is not None else "event_draw", cities))
+        number = side_number(recorder.state, side) if side is not None else None
+        end_game(recorder, number, "event" if number is not None else "event_draw")
 
     def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
         """Bring pieces into play, or let a city change hands."""

@@ -20,6 +20,7 @@ from schemas.game_effects import PiecesCome
 from schemas.messages import name_of
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
+from schemas.text import LocalText
 
 
 class Entry(NamedTuple):
@@ -103,12 +104,17 @@ def bridges_of(
     return {cell: tuple(bridges) for cell, bridges in found.items()}
 
 
-def world_of(setup: Setup) -> World:
-    """Return what never changes in the game of a scenario. The setup must have no refusals."""
-    scenario, ruleset, board = documents_of(setup)
-    arrays = MapArrays.from_map(board)
-    ground = grounds_of(board, ruleset)
-    areas = {area.id: area for area in board.areas}
+class _Pieces(NamedTuple):
+    """All pieces of a scenario, and the cities of its sides."""
+
+    kinds: tuple[PieceKind, ...]
+    roster: tuple[Roster, ...]
+    city_names: tuple[LocalText, ...]
+    founded: tuple[int, ...]
+    awaited: Mapping[Place, tuple[int, ...]]
+
+
+def _pieces_of(setup: Setup, scenario: ZargoScenario, ruleset: ZargoRuleset) -> _Pieces:
     kinds: list[PieceKind] = []
     roster: list[Roster] = []
     names, founded = [], []
@@ -118,30 +124,41 @@ def world_of(setup: Setup) -> World:
             if card.role == "city":
                 name, cities = card.name, cities + entry.count
                 continue
-            kind = PieceKind(
-                card.id,
-                entry.key,
-                card.name,
-                card.role,
-                card.combat,
-                card.movement,
-                frozenset(card.powers),
-                float(card.points),
-                card.symbol or "",
-            )
             roster += [Roster(number, len(kinds), one) for one in range(1, entry.count + 1)]
-            kinds.append(kind)
+            kinds.append(_kind(entry, card))
         names.append(name)
         founded.append(cities or ruleset.year.cities_per_people)
-    awaited: dict[tuple[int, int], tuple[int, ...]] = {}
+    awaited: dict[Place, tuple[int, ...]] = {}
+    numbers = {side.id: number for number, side in enumerate(scenario.sides)}
     for where, effect in arrivals(scenario):
-        side_of_it = next(number for number, side in enumerate(scenario.sides) if side.id == effect.side)
         # Those that events bring come after all others, so that a piece keeps its number without them.
-        more = _more(kinds, roster, side_of_it, effect)
+        more = _more(kinds, roster, numbers[effect.side], effect)
         awaited[where] = tuple(range(len(roster), len(roster) + len(more)))
         roster += more
-    peoples = [faction.id for faction in ruleset.factions]
-    place = {people: index for index, people in enumerate(peoples)}
+    return _Pieces(tuple(kinds), tuple(roster), tuple(names), tuple(founded), awaited)
+
+
+def _kind(entry: ArmyEntry, card: ZargoUnit) -> PieceKind:
+    return PieceKind(
+        card.id,
+        entry.key,
+        card.name,
+        card.role,
+        card.combat,
+        card.movement,
+        frozenset(card.powers),
+        float(card.points),
+        card.symbol or "",
+    )
+
+
+def world_of(setup: Setup) -> World:
+    """Return what never changes in the game of a scenario. The setup must have no refusals."""
+    scenario, ruleset, board = documents_of(setup)
+    arrays = MapArrays.from_map(board)
+    ground = grounds_of(board, ruleset)
+    areas = {area.id: area for area in board.areas}
+    place = {faction.id: index for index, faction in enumerate(ruleset.factions)}
     order = sorted(
         range(len(scenario.sides)), key=lambda one: (place.get(scenario.sides[one].people, 99), one)
     )
@@ -154,21 +171,22 @@ def world_of(setup: Setup) -> World:
         )
         for side in scenario.sides
     )
+    pieces = _pieces_of(setup, scenario, ruleset)
     return World(
         scenario,
         ruleset,
         board,
         arrays,
-        tuple(kinds),
-        tuple(roster),
-        tuple(names),
-        tuple(founded),
+        pieces.kinds,
+        pieces.roster,
+        pieces.city_names,
+        pieces.founded,
         tuple(order),
         homes,
         ground,
         neighbours_of(arrays.grid),
         bridges_of(board, ground, ruleset),
-        awaited,
+        pieces.awaited,
     )
 
 

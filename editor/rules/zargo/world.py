@@ -12,6 +12,7 @@ import numpy as np
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.script import Place
 from editor.rules.zargo.ground import entry, ground_rule
 from schemas.base import must_be
 from schemas.systems.zargo import GroundRule, ZargoRuleset
@@ -113,8 +114,8 @@ class World:
     """Cell -> its neighbours clockwise from the north-east; -1 beyond the edge."""
     bridges: Mapping[int, tuple[Bridge, ...]]
     """Cell on a coast -> bridges that begin there."""
-    awaited: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
-    """(event, effect) of the scenario -> the pieces that it brings."""
+    awaited: Mapping[Place, tuple[int, ...]] = field(default_factory=dict)
+    """Effect of an event of the scenario -> the pieces that it brings."""
     kept: dict[object, object] = field(default_factory=dict, repr=False)
     """What the computer has worked out about the map, once and for all."""
 

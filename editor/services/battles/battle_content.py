@@ -16,6 +16,7 @@ from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.mail_seat import Mail, MailSeat, mail_from
 from editor.services.battles.preview import play_of
 from editor.services.battles.watching import (
+    NOT_FOLLOWING,
     PLAIN,
     TURNS,
     Prepared,
@@ -168,8 +169,7 @@ def _decided(
     recording = Recording(play, setup, saved.seed)
     try:
         recording.extend(seat.catch_up())
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
-        # An action may be well formed and name what there is not.
+    except NOT_FOLLOWING as trouble:
         raise error("replay.decisions_impossible", number=len(recording.decisions) + 1) from trouble
     for number, (first, second) in enumerate(zip(recording.events, saved.events, strict=False), start=1):
         if first != second:
@@ -187,9 +187,7 @@ def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading =
     recording = Recording(play, setup, saved.seed)
     try:
         recording.extend(replayed(play, setup, saved.events, reading))
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
-        # The events are well formed one by one, yet they do not follow from each other. A "next" that
-        # finds nothing becomes a RuntimeError.
+    except NOT_FOLLOWING as trouble:
         raise error(
             "preview.battle_does_not_replay",
             fix=Message(code="preview.other_copy_fix"),

@@ -71,8 +71,7 @@ def count_name(name: str, language: str) -> str:
 
 
 def _word(code: str, usual: str, language: str) -> str:
-    found = sentence(Message(code=code), language)
-    return usual if found.startswith(code) else found
+    return sentence(Message(code=code), language) if known(code) else usual
 
 
 def report_text(report: BatchReport, names: Mapping[str, str], language: str = "en", game: str = "") -> str:

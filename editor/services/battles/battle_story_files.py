@@ -6,7 +6,6 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,8 +15,9 @@ from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of
 from editor.services.battles.battle_views import BattleView, Look, Report, Size
 from editor.services.battles.watching import Recording
+from editor.services.prints.sheet_options import paper_among
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import error
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
@@ -98,11 +98,9 @@ def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
     from editor.printing.output import pdf_of
     from editor.printing.sheets import PAPERS
 
-    if paper not in PAPERS:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
-        raise error("printing.unknown_paper", fix=fix, paper=paper)
+    sheet = paper_among(paper, PAPERS)
     title, language = _title(found), found.look.language
-    pages = booklet_pages(sections, title, PAPERS[paper], language)
+    pages = booklet_pages(sections, title, sheet, language)
     sizes = [page.size for page in pages]
 
     def paint(painter: QPainter, index: int) -> None:
@@ -115,7 +113,7 @@ def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
 
 def _html(found: ReportOf, sections: tuple[Section, ...]) -> bytes:
     from editor.printing.booklet_blocks import Picture
-    from editor.printing.books.html import blocks, page
+    from editor.printing.books.html import blocks, page, safe
     from editor.printing.frame import INK
     from editor.printing.output import jpeg_bytes
 
@@ -125,7 +123,7 @@ def _html(found: ReportOf, sections: tuple[Section, ...]) -> bytes:
     body: list[str] = []
     for number, section in enumerate(sections):
         mark = "h2" if number else "h1"
-        body.append(f"<{mark}>{escape(section.title, quote=False)}</{mark}>")
+        body.append(f"<{mark}>{safe(section.title)}</{mark}>")
         # Headings inside a section stand one step lower than those of a book.
         body += [
             part.replace("<h2>", "<h3>").replace("</h2>", "</h3>") for part in blocks(section.blocks, source)

@@ -17,7 +17,7 @@ from editor.services.battles.scenario_evenness import battle_print, keep_result,
 from editor.services.card_sets import Report, cards_of, quietly
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, error
 from schemas.text import LocalText
@@ -138,7 +138,7 @@ def run_duels(
     Raises:
         EditorError: no such battle can be fought, or there is no enemy.
     """
-    system_id = str(getattr(card, "system", ""))
+    system_id = system_of(card)
     if not can_duel(card, ruleset, system_id, systems):
         raise error("appraisal.no_duel")
     kind = str(getattr(card, "kind", ""))
@@ -146,13 +146,7 @@ def run_duels(
     setups = [_setup(card, enemy, ruleset, system_id, systems) for enemy in enemies]
     found, prints = [], []
     for number, (enemy, setup) in enumerate(zip(enemies, setups, strict=True)):
-        before = number * battles
-
-        def heard(done: int, _total: int, before: int = before) -> None:
-            # Battles are short: a report of each would cost more than the battle.
-            if done % _REPORTED_EVERY == 0 or done == battles:
-                report(before + done, battles * len(enemies))
-
+        heard = _seldom(report, number * battles, battles, battles * len(enemies))
         play = type(play_of(setup, systems))()
         fought = run_battles(
             ws, setup, play, battles=battles, seed=seed, workers=workers, report=heard, cancelled=cancelled
@@ -176,10 +170,25 @@ def run_duels(
     return result
 
 
+def _seldom(report: Report, before: int, battles: int, total: int) -> Report:
+    """Return a report of the battles against one enemy as a part of all; most of them are not reported.
+
+    Battles are short: a report of each would cost more than the battle.
+    """
+
+    def heard(done: int, _of_enemy: int) -> None:
+        if done % _REPORTED_EVERY == 0 or done == battles:
+            report(before + done, total)
+
+    return heard
+
+
 def kept_duels(
     ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem] = SYSTEMS
 ) -> Duels | None:
-    """Return the last result kept with a card, or None; stale where anything changed that it depends on.
+    """Return the last result kept with a card. None if none is kept.
+
+    It is stale where something that it depends on has changed.
 
     Raises:
         EditorError: the catalogue cannot be read.
@@ -195,7 +204,7 @@ def _prints_now(
     ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str], systems: Sequence[RuleSystem]
 ) -> tuple[str, ...]:
     """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
-    system_id = str(getattr(card, "system", ""))
+    system_id = system_of(card)
     try:
         found = [documents.load(ws, enemy, note=False).document for enemy in enemies]
         return tuple(

@@ -35,10 +35,11 @@ from editor.services.battles.mail_seat import (
     sealed_from,
     stood_in,
 )
-from editor.services.battles.watching import TURNS, Recording, prepare
+from editor.services.battles.watching import NOT_FOLLOWING, TURNS, Recording, prepare
 from editor.services.workspace import Workspace
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
 
 VERSION: Final = 1
 SUFFIX: Final = ".letter.txt"
@@ -183,7 +184,7 @@ def letter_text(place: str) -> str:
         with file.open("rb") as opened:
             return opened.read(MOST_BYTES).decode("utf-8", "replace")
     except OSError as trouble:
-        raise error("preview.cannot_read", file=place[:200], reason=trouble.strerror or "") from trouble
+        raise error("preview.cannot_read", file=place[:200], reason=reason_of(trouble)) from trouble
 
 
 # taking
@@ -348,7 +349,7 @@ def _play(table: Table, line: Sequence[Decision], mail: Mail) -> None:
     recording.shorten(seat.go_on_with(_tree(mail, line), mail))
     try:
         recording.extend(seat.catch_up())
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
+    except NOT_FOLLOWING as trouble:
         raise error("mail.decision_refused", number=len(recording.decisions) + 1) from trouble
 
 

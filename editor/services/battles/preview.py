@@ -16,22 +16,17 @@ from editor.rules.core.contract import (
     RuleSystem,
     Setup,
 )
-from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.documents import find
-from editor.services.resolving import resolve_documents
+from editor.services.card_sets import Report, quietly
+from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
-from schemas.base import Kind
-from schemas.problems import Message, error
+from schemas.base import Kind, system_of
+from schemas.problems import error
 from schemas.quantities import PlayerId
 from schemas.scenario import SideBase
-
-
-def _nothing(done: int, total: int) -> None:
-    """Take a progress report and do nothing with it."""
 
 
 def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> Setup:
@@ -45,11 +40,9 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     Raises:
         EditorError: it is no scenario, or a document that it needs is missing or invalid.
     """
-    row = find(ws, scenario)
-    if row.kind != Kind.SCENARIO:
-        fix = Message(code="preview.not_a_scenario_fix")
-        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
-    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    resolved = resolve_kind(
+        ws, scenario, (Kind.SCENARIO,), "preview.not_a_scenario", working_copies=working_copies
+    )
     return Setup(resolved.document, resolved.whole())
 
 
@@ -59,7 +52,7 @@ def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> AnyPlay:
     Raises:
         EditorError: the preview does not play this game yet.
     """
-    system_id = str(setup.scenario.model_dump(include={"system"})["system"])
+    system_id = system_of(setup.scenario)
     found = find_system(system_id, rules)
     if found is None or found.play is None:
         raise error("preview.no_play", system=system_id)
@@ -126,7 +119,7 @@ def run_battles(
     seed: int,
     workers: int = 0,
     scheduler: str = "",
-    report: Callable[[int, int], None] = _nothing,
+    report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
     ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:

@@ -142,7 +142,7 @@ def run_evenness(
 
 
 def kept_evenness(ws: Workspace, setup: Setup) -> Evenness | None:
-    """Return the last result kept with a scenario, or None.
+    """Return the last result kept with a scenario. None if none is kept.
 
     It is stale where something that battles depend on has changed; a new briefing or name changes nothing.
 

@@ -30,6 +30,13 @@ StepBy = Literal["event", "phase", "turn"]
 STEPS: Final[tuple[StepBy, ...]] = ("event", "phase", "turn")
 
 
+NOT_FOLLOWING: Final = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError)
+"""What the rules may raise where events or decisions, well formed one by one, do not follow from each other.
+
+An action may name what there is not; a ``next`` that finds nothing becomes a ``RuntimeError``.
+"""
+
+
 @dataclass(frozen=True)
 class Prepared:
     """A scenario made ready to be watched."""

@@ -15,7 +15,7 @@ from editor.rules.core.campaigns.course import Followed, NextBattle, chapter_at
 from editor.rules.core.campaigns.forces import new_id
 from editor.rules.core.campaigns.played import Played, Purchase, played_data, played_from
 from editor.rules.core.campaigns.state import Outcome
-from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, Setup
+from editor.rules.core.contract import Setup
 from editor.rules.core.variations import Seats, Tree, Variation
 from editor.services.battles import kept_battles
 from editor.services.battles.watching import Recording
@@ -227,8 +227,7 @@ def _outcome(recording: Recording) -> Outcome:
     result = recording.result
     if result is None:
         raise error("campaign.not_ended")
-    counted = {name: tally.tallies.get(name, ()) for name in (ELEMENTS_LOST, ELEMENTS_DESTROYED)}
-    return outcome_of(result, counted, troops, forces_of(setup.scenario).condition(state))
+    return outcome_of(result, tally.tallies, troops, forces_of(setup.scenario).condition(state))
 
 
 def _kept(ws: Workspace, kept: PlayedCampaign, played: Played) -> PlayedCampaign:

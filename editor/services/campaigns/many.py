@@ -6,19 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.services.battles.battle_reports import number_words, percent_words
+from editor.services.campaigns.campaign_words import say
 from editor.services.campaigns.opening import OpenedCampaign
+from editor.services.card_sets import Report, quietly
 from editor.services.workspace import Workspace
 from editor.simulation.campaign_report import CampaignReport
 from editor.simulation.campaigns import run_campaigns
 from schemas.campaign import CampaignBase
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message
+from schemas.problems import EditorError
 
 _NONE: Final = "-"
-
-
-def _nothing(_done: int, _total: int) -> None:
-    """Take a progress report and do nothing with it."""
 
 
 def run_many(
@@ -29,7 +27,7 @@ def run_many(
     seed: int,
     workers: int = 0,
     scheduler: str = "",
-    report: Callable[[int, int], None] = _nothing,
+    report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
 ) -> CampaignReport:
     """Play a campaign many times, the computer on every side; losses are bought back as far as points go.
@@ -65,33 +63,32 @@ def run_many(
 
 def campaign_report_text(report: CampaignReport, campaign: CampaignBase, language: str) -> str:
     """Return what many campaigns show, as lines of text."""
-
-    def say(key: str, **values: str | int) -> str:
-        return sentence(Message(code=f"campaign.{key}", values=values), language)
-
-    lines = [say("report_head", played=len(report.runs), battles=number_words(report.battles, language))]
+    lines = [
+        say("report_head", language, played=len(report.runs), battles=number_words(report.battles, language))
+    ]
     if report.cancelled:
-        lines.append(say("report_stopped", asked=report.asked))
+        lines.append(say("report_stopped", language, asked=report.asked))
     names = {one.id: one.title.get(language) or one.id for one in campaign.chapters}
     names |= {one.id: one.title.get(language) or one.id for one in campaign.ends}
     for title, rates in (("report_chapters", report.chapters), ("report_ends", report.ends)):
-        lines += ["", say(title)]
+        lines += ["", say(title, language)]
         for ident, one in rates.items():
             share, low, high = (percent_words(part, language) for part in (one.share, one.low, one.high))
             lines.append(f"  {names[ident]}: {share} ({low} - {high})")
-    if report.left:
+    if report.survivors:
         sides: dict[str, str] = {side.id: side.name.get(language) or side.id for side in campaign.sides}
-        lines += ["", say("report_left")]
+        lines += ["", say("report_left", language)]
         lines += [
             say(
                 "report_left_line",
+                language,
                 side=sides.get(one.side, one.side),
                 name=one.name.get(language) or _NONE,
-                left=number_words(one.survivors, language),
+                left=number_words(one.left, language),
                 of=number_words(one.elements, language),
                 experience=number_words(one.experience, language),
             )
-            for one in report.left
+            for one in report.survivors
         ]
     for failure in report.failures[:10]:
         lines.append(sentence(failure.message, language))

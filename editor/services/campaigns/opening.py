@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 from editor.rules.core.campaigns.state import CampaignState, begun
 from editor.rules.core.contract import AnyPlay, Setup
-from editor.rules.core.wording import kind_word
 from editor.services.battles.preview import play_of
 from editor.services.checks import validate
-from editor.services.documents import find
-from editor.services.resolving import resolve_documents
+from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from editor.simulation.campaigns import chapter_setup
 from schemas.base import Document, Kind, must_be
 from schemas.campaign import CampaignBase
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.problems import EditorError, Message, Problem
 
 
 @dataclass(frozen=True)
@@ -55,11 +53,9 @@ def open_campaign(ws: Workspace, wanted: str, *, working_copies: bool = False) -
     Raises:
         EditorError: it is no campaign, or is itself invalid.
     """
-    row = find(ws, wanted)
-    if row.kind != Kind.CAMPAIGN:
-        fix = Message(code="campaign.not_a_campaign_fix")
-        raise error("campaign.not_a_campaign", fix=fix, document=row.path, kind=kind_word(row.kind))
-    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    resolved = resolve_kind(
+        ws, wanted, (Kind.CAMPAIGN,), "campaign.not_a_campaign", working_copies=working_copies
+    )
     return OpenedCampaign(must_be(resolved.document, CampaignBase), resolved.documents, resolved.problems)
 
 

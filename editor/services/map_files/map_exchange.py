@@ -21,6 +21,7 @@ from editor.packs.tiled.pictures import LaidPicture, picture_units
 from editor.packs.wesnoth import wesnoth_text
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from schemas.base import system_of
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Problem
 
@@ -149,7 +150,7 @@ def tiled_map(
         properties={
             "name": document.name.get(language),
             "slug": document.slug,
-            "system": str(getattr(document, "system", "")),
+            "system": system_of(document),
             "author": document.author,
             "licence": document.licence,
         },

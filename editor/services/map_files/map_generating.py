@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 from uuid import uuid4
 
@@ -10,10 +9,9 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_generator import GeneratorOptions, generated, usual_kinds
 from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric
 from editor.services import documents, rulesets
-from editor.services.map_files.map_import import map_model
+from editor.services.map_files.map_import import free_map_slug, map_model
 from editor.services.place_names import place_names
 from editor.services.workspace import Workspace
-from schemas.base import Kind
 from schemas.problems import error
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
@@ -55,10 +53,9 @@ def generate_map(
     arrays.terrain_ids, arrays.terrain = made.terrain_ids, made.terrain
     arrays.levels, arrays.depth = made.levels, made.depth
     title = name.strip()[:80] or f"Map {options.seed}"
-    wanted = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "map"
     data: dict[str, Any] = {
         "id": str(uuid4()),
-        "slug": documents.free_slug(workspace, system, Kind.MAP, wanted),
+        "slug": free_map_slug(workspace, system, title),
         "system": system,
         "name": LocalText({"en": title}),
         "columns": size[0],

@@ -145,6 +145,12 @@ def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
     return model
 
 
+def free_map_slug(workspace: Workspace, system: str, title: str) -> str:
+    """Return a slug for a new map of a game that no other one has, after its title."""
+    wanted = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "map"
+    return documents.free_slug(workspace, system, Kind.MAP, wanted)
+
+
 def _document(
     workspace: Workspace,
     model: type[HexMapBase],
@@ -156,10 +162,9 @@ def _document(
 ) -> HexMapBase:
     arrays = read.arrays(ground, base)
     title = (name or read.name).strip()[:80] or "map"
-    wanted = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "map"
     data: dict[str, Any] = {
         "id": str(uuid4()),
-        "slug": documents.free_slug(workspace, system, Kind.MAP, wanted),
+        "slug": free_map_slug(workspace, system, title),
         "system": system,
         "name": LocalText({"en": title}),
         "author": read.facts.get("author", ""),

@@ -21,7 +21,7 @@ _LONGEST: Final = 1_000_000
 
 
 def is_tiled(name: str) -> bool:
-    """Say whether a name is that of a file of Tiled, not of a map in the catalogue."""
+    """Return whether a name is that of a file of Tiled, not of a map in the catalogue."""
     return name.lower().endswith(".tmx") and Path(name).is_file()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
+from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -28,14 +29,10 @@ def lay_out_book(book: Book, paper: str = "A4") -> BookPages:
     """
     from editor.printing.application import picture_application
     from editor.printing.books.pages import book_pages
-    from editor.printing.sheets import PAPERS
-    from editor.services.prints.scenario_booklet import PAPER_NAMES
 
-    if paper not in PAPER_NAMES:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
-        raise error("printing.unknown_paper", fix=fix, paper=paper)
+    sheet = paper_among(paper, BOOK_PAPERS)
     picture_application()
-    return book_pages(book, PAPERS[paper])
+    return book_pages(book, sheet)
 
 
 def write_book_pdf(book: Book, out: Path, *, paper: str = "A4", report: Report | None = None) -> None:
@@ -106,6 +103,6 @@ def _earlier(folder: Path) -> frozenset[str]:
 
 
 def _is_inside(name: str) -> bool:
-    """Tell whether a name from a marker file stays in its folder."""
+    """Return whether a name from a marker file stays in its folder."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name

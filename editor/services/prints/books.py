@@ -24,6 +24,7 @@ from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
+from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from editor.printing.booklet_blocks import Block
@@ -134,7 +135,7 @@ class _Maker:
         cards += [one for one in spells if one is not None and self._casts(cards)]
         cards = list({card.id: card for card in cards}.values())
         self._lay_out(cards)
-        story = list(self._story(army))
+        story = [*self._people_story(army.faction), *self._paragraphs(army.story)]
         chapters = [self._chapter("story", story)] if story else []
         chapters += self._units(cards, army)
         if not whole:
@@ -221,7 +222,7 @@ class _Maker:
         return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
 
     def _casts(self, cards: Sequence[Document]) -> bool:
-        """Tell whether one of the cards casts spells, or the book is of a whole people."""
+        """Return whether one of the cards casts spells, or the book is of a whole people."""
         return self._options.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
 
     def _ref(self, document_id: str) -> Document | None:
@@ -237,18 +238,14 @@ class _Maker:
         return found.name.get(self._language) if found is not None else ""
 
     def _people_story(self, faction_id: str | None) -> Iterator[Block]:
-        from editor.printing.booklet_blocks import Paragraph
-
         faction = self._ruleset.faction(faction_id) if self._ruleset is not None else None
-        for line in faction.story.get(self._language).split("\n") if faction is not None else ():
-            if line.strip():
-                yield Paragraph(line.strip())
+        return self._paragraphs(faction.story) if faction is not None else iter(())
 
-    def _story(self, army: ArmyBase) -> Iterator[Block]:
+    def _paragraphs(self, text: LocalText) -> Iterator[Block]:
+        """Yield the lines of a text that say something, a paragraph each."""
         from editor.printing.booklet_blocks import Paragraph
 
-        yield from self._people_story(army.faction)
-        for line in army.story.get(self._language).split("\n"):
+        for line in text.get(self._language).split("\n"):
             if line.strip():
                 yield Paragraph(line.strip())
 

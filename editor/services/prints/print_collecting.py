@@ -13,7 +13,7 @@ from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob, Report
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 
@@ -70,7 +70,7 @@ def collect(
     from editor.services.faces import template_named
 
     root = load_card(ws, entry.document, job.working_copies)
-    game = str(getattr(root, "system", ""))
+    game = system_of(root)
     template = template_named(ws, entry.template, game) if entry.template else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
     chosen = card_list(ws, [entry.document], working_copies=job.working_copies, whole=whole)
@@ -155,7 +155,7 @@ def _collect_counters(
     from editor.printing.imposition import Piece
     from editor.printing.systems import counters
 
-    system = str(getattr(root, "system", ""))
+    system = system_of(root)
     scenario = root if getattr(root, "kind", None) == Kind.SCENARIO else None
     source = CounterSource(tuple((card.document, card.count) for card in cards), scenario)
     made = counters(source, rules_for(ws, root), job.language, system)

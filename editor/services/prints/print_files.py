@@ -11,6 +11,7 @@ from editor.packs.archive import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import Report, faceless, faces_of, wrong_face
 from editor.services.workspace import Workspace
+from schemas.base import system_of
 from schemas.problems import Message, Problem, error
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def write_faces(
     from editor.printing.painter import face_image
     from editor.services.faces import template_named
 
-    systems = dict.fromkeys(str(getattr(card.document, "system", "")) for card in chosen.cards)
+    systems = dict.fromkeys(system_of(card.document) for card in chosen.cards)
     asked = [template_named(ws, template, system).id for system in systems] if template else []
     faces, problems = faces_of(ws, chosen.cards, language, None, asked)
     broken = [drawn.title for drawn in faces if wrong_face(drawn)]
@@ -120,7 +121,7 @@ def write_faces(
 def _names(cards: Sequence[CardCount]) -> list[str]:
     """Return what the pictures of cards are called: two games may have cards of one short name."""
     slugs = [card.document.slug for card in cards]
-    systems = [str(getattr(card.document, "system", "")) for card in cards]
+    systems = [system_of(card.document) for card in cards]
     found: list[str] = []
     for slug, system in zip(slugs, systems, strict=True):
         name = slug if slugs.count(slug) == 1 else f"{system}-{slug}"

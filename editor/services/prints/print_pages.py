@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from editor.printing.digest import digest_of
 from editor.printing.slots import Page, Paper
 from editor.services.maps import hex_map, looks_of
-from editor.services.prints.scenario_booklet import PAPER_NAMES, booklet_setup, lay_out_booklet
+from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
+from editor.services.prints.sheet_options import BOOK_PAPERS
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.map import HexMapBase
@@ -111,7 +112,7 @@ class _BookletDrawing:
 
 
 def _paper(options: DrawOptions) -> str:
-    return options.paper.name if options.paper.name in PAPER_NAMES else "A4"
+    return options.paper.name if options.paper.name in BOOK_PAPERS else "A4"
 
 
 def _pages(

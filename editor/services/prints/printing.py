@@ -25,13 +25,14 @@ from editor.services.prints.print_files import (
     write_faces,
     write_pages,
 )
+from editor.services.prints.sheet_options import PAPER_NAMES, paper_among
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
 
 if TYPE_CHECKING:
     from editor.printing.face import CardFaces
-    from editor.printing.sheets import Page, Paper
+    from editor.printing.sheets import Page
 
 __all__ = [
     "FORMATS",
@@ -54,7 +55,6 @@ __all__ = [
     "write_pages",
 ]
 
-PAPER_NAMES: Final = ("A4", "A3", "Letter")
 MOST_COPIES: Final = 100
 
 
@@ -89,7 +89,7 @@ def lay_out_cards(
         EditorError: unknown paper, wrong number of copies, or nothing to print.
     """
     _check_copies(copies)
-    sheet = _paper(paper)
+    sheet = paper_among(paper, PAPER_NAMES)
     wanted = [card for card in cards if card.count > 0]
     if not wanted:
         raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
@@ -187,15 +187,6 @@ class _Halves:
         """Report of the writing."""
         if self._report is not None:
             self._report(total + done, 2 * total)
-
-
-def _paper(name: str) -> Paper:
-    from editor.printing.sheets import PAPERS
-
-    if name not in PAPERS:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
-        raise error("printing.unknown_paper", fix=fix, paper=name)
-    return PAPERS[name]
 
 
 def _check_copies(copies: int) -> None:

@@ -25,11 +25,12 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
+from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
 from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, system_of
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.ruleset import RulesetBase
@@ -79,7 +80,7 @@ def roster(
     army = resolved.document
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)
-    system = str(getattr(army, "system", ""))
+    system = system_of(army)
     made = _Maker(resolved, rulesets.holds(army), language, find_system(system, rules)).roster(army)
     game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
@@ -191,7 +192,6 @@ class _Maker:
         return RosterItem(*self._card(ref, item))
 
     def _card(self, ref: Ref, card: Document | None) -> tuple[str, int, CardProse]:
-
         if card is None:
             return say("missing", self._language, slug=ref.slug or ref.id), 0, CardProse()
         prose = card_prose(card, self._ruleset, self._language, linked=self._documents)
@@ -257,14 +257,11 @@ def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tu
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages
     from editor.printing.rosters.blocks import roster_sections
-    from editor.printing.sheets import PAPERS
-    from editor.services.prints.scenario_booklet import PAPER_NAMES
 
-    if paper not in PAPER_NAMES:
-        raise error("printing.unknown_paper", fix=_one_of(PAPER_NAMES, "printing"), paper=paper)
+    sheet = paper_among(paper, BOOK_PAPERS)
     picture_application()
     sections = roster_sections(made, detail, qr_image(made.code) if made.code else None)
-    return booklet_pages(sections, made.name, PAPERS[paper], made.language)
+    return booklet_pages(sections, made.name, sheet, made.language)
 
 
 def roster_bytes(
@@ -332,5 +329,5 @@ def form_of(file: Path) -> Form:
     return found
 
 
-def _one_of(known: Sequence[str], area: str = "roster") -> Message:
-    return Message(code=f"{area}.use_one_of", values={"known": ", ".join(known)})
+def _one_of(known: Sequence[str]) -> Message:
+    return Message(code="roster.use_one_of", values={"known": ", ".join(known)})

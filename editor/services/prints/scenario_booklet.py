@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
-from editor.rules.core.wording import kind_word
 from editor.rules.registry import find_system
-from editor.services.documents import find
-from editor.services.resolving import resolve_documents
+from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
+from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
-from schemas.base import Kind
+from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 Report = Callable[[int, int], None]
 """``report(done, total)``; may raise to cancel."""
-PAPER_NAMES: Final = ("A4", "Letter")
 
 
 def print_booklet(
@@ -44,7 +42,7 @@ def print_booklet(
         scenario: id, slug or ``system/kind/slug``.
         out: file to write, ``.pdf``.
         language: language of the booklet.
-        paper: one of ``PAPER_NAMES``.
+        paper: one of ``BOOK_PAPERS``.
         working_copies: print what is being edited instead of the last revisions.
         report: called with ``(pages done, total)``.
 
@@ -79,11 +77,8 @@ def booklet_setup(
     Raises:
         EditorError: there is no such document, or it is itself invalid.
     """
-    row = find(ws, scenario)
-    if row.kind not in (Kind.SCENARIO, Kind.CAMPAIGN):
-        fix = Message(code="preview.not_a_scenario_fix")
-        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=kind_word(row.kind))
-    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    kinds = (Kind.SCENARIO, Kind.CAMPAIGN)
+    resolved = resolve_kind(ws, scenario, kinds, "preview.not_a_scenario", working_copies=working_copies)
     return Setup(resolved.document, resolved.documents), resolved.problems
 
 
@@ -96,12 +91,9 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
     if language not in LANGUAGES:
         fix = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
         raise error("booklet.unknown_language", fix=fix, language=language)
-    if paper not in PAPER_NAMES:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
-        raise error("printing.unknown_paper", fix=fix, paper=paper)
+    sheet = paper_among(paper, BOOK_PAPERS)
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages
-    from editor.printing.sheets import PAPERS
     from editor.printing.systems import booklet
 
     picture_application()
@@ -111,12 +103,12 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
         if isinstance(setup.scenario, CampaignBase)
         else booklet(setup, language)
     )
-    return booklet_pages(sections, title, PAPERS[paper], language)
+    return booklet_pages(sections, title, sheet, language)
 
 
 def _campaign_sections(campaign: CampaignBase, setup: Setup, language: str) -> tuple[Section, ...]:
     from editor.printing.campaign_booklet import campaign_sections
 
-    rules = find_system(str(campaign.model_dump(include={"system"})["system"]))
+    rules = find_system(system_of(campaign))
     forces = rules.campaigns if rules is not None else None
     return campaign_sections(campaign, setup.documents, forces, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final, get_args
 
 from editor.printing.slots import CROPS, MODES, Flip, Orientation, SheetOptions
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from editor.printing.slots import Paper
 
 PAPER_NAMES: Final = ("A4", "A3", "Letter")
+BOOK_PAPERS: Final = ("A4", "Letter")
+"""Papers on which booklets, books, reports and rosters are laid out."""
 LEAST_PAPER_MM: Final = 60.0
 MOST_PAPER_MM: Final = 1500.0
 LEAST_SLEEVE_MM: Final = 30.0
@@ -53,6 +56,20 @@ def paper_of(name: str) -> Paper:
     for length in (width, height):
         check_range("paper", length, LEAST_PAPER_MM, MOST_PAPER_MM)
     return Paper(f"{width:g} x {height:g} mm", width, height)
+
+
+def paper_among(name: str, known: Collection[str]) -> Paper:
+    """Return the paper of a name, which has to be one of those known.
+
+    Raises:
+        EditorError: it is none of them.
+    """
+    from editor.printing.sheets import PAPERS
+
+    if name not in known:
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(known)})
+        raise error("printing.unknown_paper", fix=fix, paper=name)
+    return PAPERS[name]
 
 
 def check_options(options: SheetOptions) -> None:

@@ -144,7 +144,7 @@ def value_at(data: Any, path: Iterable[Part]) -> Any:
 
 
 def can_hold(data: Mapping[str, Any], column: Column) -> bool:
-    """Tell whether a card has the group or the entry that a column belongs to (a gun, a second weapon)."""
+    """Return whether a card has the group or the entry that a column belongs to (a gun, a second weapon)."""
     above = column.path[:-1]
     return not above or bool(column.language) or value_at(data, above) is not None
 

@@ -130,6 +130,11 @@ class UiContext(OpenDocuments):
             return text or ""
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
+    def game_name(self, system: str) -> str:
+        """Return the name of a game; its id if it is not known."""
+        found = next((one.name for one in self.workspace.systems if one.id == system), None)
+        return self.local(found) if found is not None else system
+
     def parts(self, system: str) -> FormParts:
         """Return what a game adds to the forms of its documents; empty parts if it adds nothing."""
         return row_of(self.systems, system) or FormParts(system)

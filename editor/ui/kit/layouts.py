@@ -244,6 +244,14 @@ def discard(layout: QLayout, widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def discard_all(layout: QLayout) -> None:
+    """Take everything out of a layout and destroy its widgets; they are hidden at once."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 def emptied(layout: QLayout) -> None:
     """Take everything out of a layout; its widgets stay, to be laid out again.
 

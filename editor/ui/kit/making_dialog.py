@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.prints.scenario_booklet import PAPER_NAMES
+from editor.services.prints.sheet_options import BOOK_PAPERS
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox
@@ -54,7 +54,7 @@ class MakingDialog(QDialog):
         for code in LANGUAGES:
             self.language.addItem(language_of(code).name, code)
         self.language.setCurrentIndex(self.language.findData(context.language))
-        for name in PAPER_NAMES:
+        for name in BOOK_PAPERS:
             self.paper.addItem(name, name)
         self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.hide()

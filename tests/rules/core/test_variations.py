@@ -7,7 +7,15 @@ import pytest
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, TracedDice, thinking_dice, traced_thinking_dice
-from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_data, tree_from
+from editor.rules.core.variations import (
+    Decision,
+    Seats,
+    Tree,
+    Variation,
+    decision_from,
+    tree_data,
+    tree_from,
+)
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from tests.campaigns.walks import GAMES, play_of, setup_of
@@ -153,3 +161,23 @@ def test_damaged_data_is_refused_with_a_sentence(change: dict[str, Any]) -> None
         tree_from(play, data)
     for language in LANGUAGES:
         assert "{" not in sentence(trouble.value.problems[0], language)
+
+
+@pytest.mark.parametrize("field", ["index", "decisions", "name", "turn", "phase", "hands", "ai"])
+def test_the_field_that_is_damaged_is_named(field: str) -> None:
+    play = play_of("zargo")
+    data = tree_data(play, Tree((Variation(seats=ALICE),)))
+    data["variations"][0][field] = -1
+    with pytest.raises(EditorError) as trouble:
+        tree_from(play, data)
+    (problem,) = trouble.value.problems
+    assert (problem.path, problem.values["field"]) == (f"variations[0].{field}", field)
+
+
+@pytest.mark.parametrize("field", ["side", "by", "thought"])
+def test_the_field_of_a_decision_that_is_damaged_is_named(field: str) -> None:
+    data = {"side": "alice", "by": "human", "thought": 0, "action": {}, field: -1}
+    with pytest.raises(EditorError) as trouble:
+        decision_from(play_of("zargo"), data, "decisions[3]")
+    (problem,) = trouble.value.problems
+    assert (problem.path, problem.values["field"]) == (f"decisions[3].{field}", field)

@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
-from tests.ui.maps.kept_maps import KeptMaps, hosted_copy
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from tests.ui.maps.kept_editors import KeptEditors, hosted_copy
 from tests.ui.maps.one_context import OneContext
 from tests.ui.outcomes import has_failed
 
 Open = Callable[[str], DocumentEditor]
 OpenMap = Callable[[str], MapEditor]
+OpenScenario = Callable[[str], DemonworldScenarioEditor]
 
 
 @pytest.fixture(scope="session")
@@ -55,27 +57,47 @@ def open_copy(context: UiContext, qtbot: QtBot) -> Open:
 
 
 @pytest.fixture(scope="session")
-def _context_of_maps(
+def _kept_editors(
     qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[OneContext]:
-    """The context of the maps that stay open from test to test."""
-    shared = OneContext(shipped_catalogue, tmp_path_factory.mktemp("maps"))
-    yield shared
-    shared.close()
-
-
-@pytest.fixture(scope="module")
-def _kept_maps(_context_of_maps: OneContext) -> Iterator[KeptMaps]:
-    """The maps that the tests of a module share."""
-    shared = KeptMaps(_context_of_maps)
-    yield shared
+) -> Iterator[KeptEditors]:
+    """The maps and scenarios that stay open from test to test, in a context of their own."""
+    shared = OneContext(shipped_catalogue, tmp_path_factory.mktemp("kept"))
+    editors = KeptEditors(shared)
+    yield editors
+    editors.close()
     shared.close()
 
 
 @pytest.fixture
-def kept_map(request: pytest.FixtureRequest, _kept_maps: KeptMaps, qtbot: QtBot) -> Iterator[OpenMap]:
-    """Return the editor of a duplicate of a shipped map; tests share it, it is put back after each."""
-    yield _kept_maps.editor
+def kept_editor(
+    request: pytest.FixtureRequest, _kept_editors: KeptEditors, qtbot: QtBot
+) -> Iterator[KeptEditors]:
+    """The editors that are kept; they are put back after the test."""
+    yield _kept_editors
     if has_failed(request):
-        _kept_maps.close()
-    _kept_maps.put_back()
+        _kept_editors.close()
+    _kept_editors.put_back()
+
+
+@pytest.fixture
+def kept_map(kept_editor: KeptEditors) -> OpenMap:
+    """Return the editor of a duplicate of a shipped map; tests share it."""
+
+    def opened(path: str) -> MapEditor:
+        editor = kept_editor.editor(path)
+        assert isinstance(editor, MapEditor)
+        return editor
+
+    return opened
+
+
+@pytest.fixture
+def kept_scenario(kept_editor: KeptEditors) -> OpenScenario:
+    """Return the editor of a duplicate of a shipped scenario of Demonworld; tests share it."""
+
+    def opened(path: str) -> DemonworldScenarioEditor:
+        editor = kept_editor.editor(path)
+        assert isinstance(editor, DemonworldScenarioEditor)
+        return editor
+
+    return opened

@@ -80,6 +80,7 @@ def test_too_large_a_map_is_refused_while_it_is_typed(
     assert not dialog._make.isEnabled()
 
 
+@pytest.mark.long
 def test_board_keeps_its_size_and_a_free_map_has_no_number(form: NewMapForm) -> None:
     assert not form.columns.isEnabled()
     form.number.setValue(7)
@@ -110,6 +111,7 @@ def test_flat_map_with_linked_edges_needs_an_even_number_of_columns(
     assert (document.grid, document.wrap, document.board) == ("flat", "both", False)
 
 
+@pytest.mark.long
 def test_board_is_always_of_pointy_hexes(form: NewMapForm, make: Callable[[], HexMapBase]) -> None:
     form.free.setChecked(True)
     form.grid.setCurrentIndex(form.grid.findData("square"))

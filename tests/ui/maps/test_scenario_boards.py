@@ -387,9 +387,9 @@ def test_events_of_dark_age_bring_places_and_means(open_copy: Open, qtbot: QtBot
     (event,) = editor.session.document.triggers  # type: ignore[union-attr]
     (effect,) = event.effects
     assert (effect.do, effect.card.kind) == ("places", "card")
-    page.try_it()
-    qtbot.waitUntil(lambda: bool(page.result.text()))
-    assert "New places" in page.result.text()
+    page.trial.start()
+    qtbot.waitUntil(lambda: bool(page.trial.result.text()))
+    assert "New places" in page.trial.result.text()
     fields = choose_kind(editor, "means")
     fields["markers"].setValue(-2)
     assert "command +1" in page.box.text.text()

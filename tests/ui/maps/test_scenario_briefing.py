@@ -10,14 +10,12 @@ from pytestqt.qtbot import QtBot
 from editor.ui.pages.scenario_board.editor import BoardScenarioEditor
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.systems.demonworld import DemonworldScenario
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import Open, OpenScenario
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = open_copy("demonworld/scenario/the-last-stand")
-    assert isinstance(opened, DemonworldScenarioEditor)
-    return opened
+def editor(kept_scenario: OpenScenario) -> DemonworldScenarioEditor:
+    return kept_scenario("demonworld/scenario/the-last-stand")
 
 
 def scenario_of(editor: DemonworldScenarioEditor) -> DemonworldScenario:

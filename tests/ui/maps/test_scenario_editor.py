@@ -7,16 +7,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenScenario
 from tests.ui.maps.scenario_hands import LEFT, RIGHT, item_of, spot, steps, take_off, unit_of
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = open_copy("demonworld/scenario/the-last-stand")
-    assert isinstance(opened, DemonworldScenarioEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_scenario: OpenScenario) -> DemonworldScenarioEditor:
+    return kept_scenario("demonworld/scenario/the-last-stand")
 
 
 def test_unit_dragged_on_the_field_moves_as_one_step(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:

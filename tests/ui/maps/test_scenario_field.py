@@ -11,16 +11,13 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.parse import parse_document
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import OpenScenario
 from tests.ui.maps.scenario_hands import LEFT, RIGHT, spot, steps, take_off, unit_of
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = open_copy("demonworld/scenario/the-last-stand")
-    assert isinstance(opened, DemonworldScenarioEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_scenario: OpenScenario) -> DemonworldScenarioEditor:
+    return kept_scenario("demonworld/scenario/the-last-stand")
 
 
 @pytest.mark.long

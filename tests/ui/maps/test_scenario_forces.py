@@ -14,17 +14,14 @@ from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEdito
 from editor.ui.systems.demonworld.scenario.state import FieldUnit
 from schemas.map import HexMapBase
 from schemas.parse import parse_document
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import Open, OpenScenario
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = open_copy("demonworld/scenario/the-last-stand")
-    assert isinstance(opened, DemonworldScenarioEditor)
-    qtbot.waitExposed(opened.canvas)
-    return opened
+def editor(kept_scenario: OpenScenario) -> DemonworldScenarioEditor:
+    return kept_scenario("demonworld/scenario/the-last-stand")
 
 
 def unit_of(editor: DemonworldScenarioEditor, entry: str, side: int = 1, copy: int = 1) -> FieldUnit:

@@ -9,16 +9,14 @@ from editor.services import documents
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
-from tests.ui.maps.conftest import Open
+from tests.ui.maps.conftest import Open, OpenScenario
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = open_copy("demonworld/scenario/the-last-stand")
-    assert isinstance(opened, DemonworldScenarioEditor)
-    return opened
+def editor(kept_scenario: OpenScenario) -> DemonworldScenarioEditor:
+    return kept_scenario("demonworld/scenario/the-last-stand")
 
 
 def rows_of(editor: DemonworldScenarioEditor, side: int) -> list[str]:

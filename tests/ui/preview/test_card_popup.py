@@ -86,3 +86,29 @@ def test_the_card_of_an_event_gives_way_to_what_may_be_chosen(
         battle.hand_field.refreshed.emit()
         assert card.isHidden() != shown
         assert not shown or not any(place.intersects(QRectF(card.geometry())) for place in chosen)
+
+
+def test_the_battle_is_over_only_once_its_end_is_shown(
+    open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page("wizwar/scenario/the-first-duel")
+    assert page.prepared is not None
+    assert page.scene is not None
+    hand, panel, player = page.battle.hand, page.battle.hand_panel, page.player
+    sides = [side.id for side in page.scene.sides]
+    hand.begin(page.prepared, page.scene, seed=1, hands=sides, ai_by_side={})
+    hand.to_present()
+    hand.lift()
+    monkeypatch.setattr(type(hand.seat), "to_act", None)
+    monkeypatch.setattr(type(hand.seat), "waits", False)
+    panel.refresh()
+    assert panel.task.text() == "The battle is over"
+    assert panel.now.isHidden(), "one is there already"
+    player.seek(player.length - 2)
+    panel.refresh()
+    assert panel.task.text() == "An earlier moment"
+    assert not panel.now.isHidden()
+    player.play()
+    panel.refresh()
+    assert panel.task.text() == "See what happens"
+    player.pause()

@@ -162,7 +162,8 @@ def test_the_facts_of_an_element_say_how_it_stands(page: PreviewPage) -> None:
 # files
 
 
-def test_the_log_is_written_as_text_and_as_json(page: PreviewPage, tmp_path: Path) -> None:
+def test_the_log_is_written_as_text_and_as_json(begun_page: PreviewPage, tmp_path: Path) -> None:
+    page = begun_page
     page.files.log_to(tmp_path / "log.txt")
     page.files.log_to(tmp_path / "log.json")
     assert "seed 1" in (tmp_path / "log.txt").read_text("utf-8")
@@ -208,7 +209,7 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
 def test_a_report_asks_for_language_and_paper(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None
-    recording.shorten(min(recording.length, 40))
+    recording.shorten(min(recording.length, 10))
     dialog = ReportDialog(page._context)
     qtbot.addWidget(dialog)
     assert dialog.chosen() == ("en", "A4")

@@ -22,7 +22,7 @@ from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.darkage.deck import DeckPanel
-from editor.ui.systems.darkage.guide import task
+from editor.ui.systems.darkage.guide import chance_of, task
 from editor.ui.systems.darkage.preview import DarkageScene
 from schemas.messages import sentence
 from tests.campaigns.walks import setup_of
@@ -247,6 +247,42 @@ def test_the_goal_says_which_card_moves_it() -> None:
         ("Victory points", "0 / 11"),
         ("Goal", "wins the game; 10 are asked for, +1 by Water Machine"),
     )
+
+
+def test_what_is_still_possible_is_named_by_its_cards() -> None:
+    setup = setup_of("darkage", "below-the-ward")
+    state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
+    game = state.game
+    own = [card for card, owner in enumerate(game.owners) if owner == 0]
+    weapon, bearer = next(
+        (card, one)
+        for card in own
+        for one in own
+        if game.sort(card) == "weapon"
+        and game.is_unit(one)
+        and not refused_attachment(game, Fighter(one), card)
+    )
+    me = replace(state.me, hand=(weapon,), zone=(Fighter(bearer),), command=6, logistics=6, turns=9)
+    now = replace(state, players=(me, *state.players[1:]), phase="action", step="action", acting=0, active=0)
+    declared = scene.guide.declaration(now, None)
+    assert declared is not None
+    name = game.cards[weapon].name.get("en")
+    assert declared.question == f"Still possible: {name}, Raid Tunnel Rats. Go on?"
+
+
+def test_a_marker_is_not_offered_where_the_enlistment_is_sure(qapp: QApplication) -> None:
+    setup = setup_of("darkage", "below-the-ward")
+    state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
+    card = next(
+        card for card, owner in enumerate(state.game.owners) if owner == 0 and state.game.is_unit(card)
+    )
+    me = replace(state.me, hand=(card,), command=6, logistics=6)
+    now = replace(state, players=(me, *state.players[1:]), phase="enlist", step="enlist", acting=0, active=0)
+    offered = list(scene.guide.board.meant(now, f"card:{card}", "leader:0"))  # type: ignore[attr-defined]
+    sure = {one.command for one in offered if not one.marker and chance_of(now, one) == 1.0}
+    assert sure
+    assert not any(one.marker and one.command in sure for one in offered)
+    assert any(one.marker for one in offered)
 
 
 def test_cards_are_asked_for_as_cards(open_page: Open, qtbot: QtBot) -> None:

@@ -123,6 +123,7 @@ def test_a_way_that_is_laid_says_whom_it_pins_and_a_disk_that_may_not_move_says_
     assert not hand.draft.path
 
 
+@pytest.mark.long
 def test_a_click_on_the_table_lays_the_disk_in_hand_and_the_way_of_the_one_selected(
     page: PreviewPage, qtbot: QtBot
 ) -> None:
@@ -154,3 +155,13 @@ def test_a_click_on_the_table_lays_the_disk_in_hand_and_the_way_of_the_one_selec
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point(page, to).toPoint())
     assert isinstance(hand.draft, Route)
     assert (hand.draft.disk, len(hand.draft.path)) == (disk.id, 2)
+
+
+@pytest.mark.long
+def test_the_menu_of_bare_table_speaks_of_no_piece(page: PreviewPage, qtbot: QtBot) -> None:
+    hand = until(page, qtbot, "deploy")
+    size = hand.state.battle.size
+    canvas = page.battle.canvas
+    bare = canvas.at_point(point(page, (size[0] / 4, size[1] / 3)))
+    words = [action.text() for action in page.battle.hand_field.open_menu(bare).actions()]
+    assert words[1] == "Nothing stands here"

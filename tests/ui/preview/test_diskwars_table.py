@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,9 +19,12 @@ from editor.rules.diskwars.actions.set_up import OrderStack
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Point
+from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.scene import Picture
+from editor.ui.systems.diskwars.hand_board import InHand, Route
 from editor.ui.systems.diskwars.scene import DiskwarsScene
 from tests.rules.diskwars.diskwars_tables import setup
 from tests.ui.preview.conftest import Open
@@ -145,3 +148,33 @@ def test_the_name_of_a_land_is_readable_at_every_zoom(
     assert (drawn("Hill of Destiny") != drawn("")) == written
     edge = drawn("Hill of Destiny").copy(0, 0, 2, 200)
     assert edge == drawn("").copy(0, 0, 2, 200), "beside the table lie the stacks"
+
+
+def test_a_click_puts_down_the_disk_in_hand_and_leads_on_the_one_selected() -> None:
+    scene = DiskwarsScene(setup("first-contact"), "en")
+    board = scene.guide.board
+
+    def at(spot: Point) -> Aim:
+        point = scene.places.point(spot)
+        return Aim(scene.spot_at(state, point), point.x(), point.y())
+
+    state = next(after for _, _, after in moments("first-contact", 1) if after.step == "deploy")
+    held = state.player.stack[-1]
+    lift = board.selected(state, f"stack:{state.active}", InHand(held.id))
+    assert lift is not None
+    zone = board.area(state, lift, 0, InHand(held.id))
+    assert zone is not None
+    spot = scene.places.rules_point(zone.boundingRect().center() + QPointF(1, 12))
+    (laid,) = board.drop(state, lift, at(spot), InHand(held.id)).choices
+    assert laid.action.disk == held.id
+    assert PLAY.check(state, laid.action) is None
+
+    state = first("activate")
+    disk = state.table.found(scene.guide.subjects(state)[0])
+    assert board.selected(state, "", Route()) is None
+    lift = board.selected(state, disk.id, Route())
+    assert lift is not None
+    assert lift.tool == scene.guide.tools(state)[0][0], "it belongs to the moves, not to skills"
+    middle = (state.battle.size[0] / 2, state.battle.size[1] / 2)
+    found = [one.draft for one in board.drop(state, lift, at(middle), Route()).choices]
+    assert all(one.disk == disk.id and one.path for one in found)

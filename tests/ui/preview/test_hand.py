@@ -20,6 +20,12 @@ ROOM_AT_720 = 484
 
 
 @pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
     """The first side of the first battle, to be played by hand."""
     page.show_mode("hand")
@@ -225,6 +231,7 @@ def test_the_computer_finishes_a_battle_that_was_left(page: PreviewPage, hand: H
 @pytest.mark.long
 def test_a_battle_is_taken_over_at_the_moment_shown(page: PreviewPage, qtbot: QtBot) -> None:
     assert page.player.recording is not None
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
     watched = page.player.recording.events
     page.player.seek(100)
     page.show_mode("hand")

@@ -10,6 +10,7 @@ from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import find_system
 from editor.ui.pages.preview.battle_frames import BattleFrames
 from editor.ui.pages.preview.field import BattleField
+from editor.ui.pages.preview.hand_notes import HandNotes
 from editor.ui.pages.preview.rulers import HIGH, WIDE
 from editor.ui.systems.zargo.preview import ZargoScene
 from tests.campaigns.walks import setup_of
@@ -66,3 +67,13 @@ def test_what_is_decided_has_the_same_height_in_the_same_window(qtbot: QtBot) ->
         heights.append(panel.height())
     assert len(set(heights)) == 1, heights
     assert heights[0] == pytest.approx(640 * 3 / 4, abs=8)
+
+
+def test_a_refusal_stands_alone_until_it_is_said_no_more(qtbot: QtBot) -> None:
+    notes = HandNotes()
+    qtbot.addWidget(notes)
+    notes.declare(["The only choice, taken: Draw lots"])
+    notes.refuse("“Gate Wardens” must touch its player's own land; point nearer to it.")
+    assert not notes.declared.isVisibleTo(notes)
+    notes.refuse("")
+    assert notes.declared.isVisibleTo(notes)

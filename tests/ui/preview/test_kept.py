@@ -29,6 +29,12 @@ Play = Callable[[PreviewPage, int], Hand]
 
 
 @pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
 def play(qtbot: QtBot) -> Play:
     """Begin a battle by hand and decide so often as the computer advises."""
 

@@ -58,6 +58,7 @@ def test_the_field_of_an_enemy_is_reached_by_riding_over_him(qapp: QApplication)
 
 
 @pytest.mark.rule("XVII.3.0")
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_movement_shows_the_whole_base_its_cost_and_whom_it_rides_over(
     qapp: QApplication, language: str

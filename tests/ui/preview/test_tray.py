@@ -76,6 +76,7 @@ def test_the_reserve_of_zargo_goes_into_cities_and_onto_the_continent(open_page:
     assert chosen == [kinds[2]], "a click places another one of the same"
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("step", ["deploy", "order"])
 def test_stacks_of_diskwars_are_laid_out_as_disks(open_page: Open, qtbot: QtBot, step: str) -> None:
     path = {"deploy": "first-contact", "order": "the-hill-of-destiny"}[step]
@@ -85,6 +86,8 @@ def test_stacks_of_diskwars_are_laid_out_as_disks(open_page: Open, qtbot: QtBot,
     qtbot.mouseClick(last, Qt.MouseButton.LeftButton)
     if step == "order":
         assert hand.draft == Pile((last.waiting.subject,))
+        assert hand.declaration().lines == (f"1. {last.waiting.words}",), "what is chosen, not what is left"
+        assert panel.list.item(0).text() == "Click above what comes next.", "nothing is dragged yet"
         return
     assert hand.draft == InHand(last.waiting.subject)
     assert [tile.waiting.subject for tile in panel.tray.tiles if tile.isChecked()] == [last.waiting.subject]

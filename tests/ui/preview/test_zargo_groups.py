@@ -163,6 +163,12 @@ def test_between_two_enemies_it_is_asked_whom_a_piece_attacks() -> None:
     assert {one.action.ways[0].target for one in either} == {game.piece("foot", n, side=1) for n in (0, 1)}
     assert len({one.words for one in either}) == 2
     assert guide.board.trail(state, lift, Aim(at), ()).cost == "Points: 3 of 7, 4 left"
+    weak = played(OPEN, {"foot": [(2, 3)]}, {"titan": [(4, 2), (4, 3)]}).state
+    lift = guide.board.lift(weak, Aim((2, 3)), ())
+    assert lift is not None
+    gathered = guide.board.drop(weak, lift, Aim(at), ()).either
+    assert len({one.words for one in gathered}) == 2, "each names its enemy, also where others have to come"
+    assert all(one.draft for one in gathered)
 
 
 def test_who_places_a_piece_in_a_chasm_is_told_that_it_is_held() -> None:

@@ -70,12 +70,15 @@ def _sides(setup: Setup, scenario: DarkageScenario, language: str) -> Table:
                 f"{side.head_start:+d}" if side.head_start else "",
             )
         )
-    titles = ((say("column_side", language), 2.0), (say("column_deck", language), 2.4))
-    titles += ((card_word("leader", language), 2.0), (card_word("locations", language), 3.6))
-    columns = [Column(title, share) for title, share in titles]
-    columns.append(Column(card_word("artifact", language), 2.0))
-    columns.append(Column(say("column_head_start", language), 1.2, "right"))
-    return Table(tuple(columns), tuple(rows))
+    columns = (
+        Column(say("column_side", language), 2.0),
+        Column(say("column_deck", language), 2.4),
+        Column(card_word("leader", language), 2.0),
+        Column(card_word("locations", language), 3.6),
+        Column(card_word("artifact", language), 2.0),
+        Column(say("column_head_start", language), 1.2, "right"),
+    )
+    return Table(columns, tuple(rows))
 
 
 def _cards(setup: Setup, deck: Document | None) -> Iterator[Document]:

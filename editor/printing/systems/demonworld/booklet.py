@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from editor.printing.army_colours import ArmyColours
-from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, say
+from editor.printing.army_colours import ArmyColours, colour_of_people
+from editor.printing.booklet import EMPTY_BOX, BookletParts, Section, bullets, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld.deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.event_words import trigger_sentences
-from editor.rules.core.scenario_words import Names
+from editor.rules.core.scenario_words import Names, column_and_row
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
-from editor.rules.demonworld.victory.sentences import (
-    names_of,
-    special_rules,
-    victory_sentences,
-)
-from schemas.army import ArmyBase
+from editor.rules.demonworld.victory.sentences import names_of, special_rules, victory_sentences
 from schemas.quantities import PlayerId
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
@@ -28,6 +23,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
 _SMALL_MAP: Final = 900
+"""Longer side of the map on the title page, in pixels."""
 _USUAL_TURNS: Final = 10
 _MOST_TURNS: Final = 16
 """Turns on an order sheet: more would leave no room to write."""
@@ -56,17 +52,12 @@ class _Maker:
         self._field: Battlefield | None = join(scenario.boards, maps) if joined else None
         self._copies = {side.id: tuple(copies_of(setup, side)) for side in scenario.sides}
         colours = ArmyColours(self._looks.sides)
-        self._colours = {side.id: colours.next(self._colour(side)) for side in scenario.sides}
+        self._colours = {
+            side.id: colours.next(colour_of_people(setup.get(side.army), found)) for side in scenario.sides
+        }
 
     def _say(self, key: str, **values: str | int | float) -> str:
         return say(key, self._language, **values)
-
-    def _colour(self, side: DemonworldSide) -> str | None:
-        army = self._setup.get(side.army)
-        if not isinstance(army, ArmyBase) or self._ruleset is None:
-            return None
-        faction = self._ruleset.faction(army.faction)
-        return faction.colour if faction is not None else None
 
     def parts(self) -> BookletParts:
         scenario = self._scenario
@@ -102,24 +93,25 @@ class _Maker:
         scenario, language = self._scenario, self._language
         names = self._names()
         victory = victory_sentences(scenario, names, language)
-        yield from (Paragraph(one, lead="\u2022") for one in victory or (self._say("no_victory"),))
+        yield from bullets(victory or (self._say("no_victory"),))
         if scenario.objectives:
             yield Title(self._say("objectives"))
-        for objective in scenario.objectives:
-            words = self._say(
+        yield from bullets(
+            self._say(
                 "objective_points",
                 name=objective.name.get(language),
                 field=self._field_name(objective.at),
                 points=objective.points,
             )
-            yield Paragraph(words, lead="\u2022")
+            for objective in scenario.objectives
+        )
         for key, sentences in (
             ("special", special_rules(scenario, names, language)),
             ("events", trigger_sentences(scenario.triggers, names, language)),
         ):
             if sentences:
                 yield Title(self._say(key))
-            yield from (Paragraph(one, lead="\u2022") for one in sentences)
+            yield from bullets(sentences)
 
     def _deployment(self, only: str | None) -> Iterator[Block]:
         if self._field is None:
@@ -132,7 +124,7 @@ class _Maker:
 
     def _field_name(self, at: tuple[int, int]) -> str:
         names = self._field.names_at(at) if self._field is not None and self._field.holds(at) else ()
-        return " = ".join(names) or f"{at[0] + 1}, {at[1] + 1}"
+        return " = ".join(names) or column_and_row(at)
 
     def _unit_name(self, side: PlayerId, entry: str) -> LocalText | None:
         found = (copy.card.name for copy in self._copies.get(side, ()) if copy.entry.key == entry)
@@ -147,8 +139,7 @@ class _Maker:
             yield Section(title, tuple(self._deployment(side.id)), colour)
         names = self._names()
         if secrets := trigger_sentences(self._scenario.triggers, names, self._language, side.id):
-            blocks = tuple(Paragraph(one, lead="\u2022") for one in secrets)
-            yield Section(self._say("secret_events", side=name), blocks, colour, fresh_page=False)
+            yield Section(self._say("secret_events", side=name), bullets(secrets), colour, fresh_page=False)
         order = self._say("order_of_battle", side=name)
         total = Paragraph(self._say("total", points=self._points(side)))
         yield Section(order, (self._order_of_battle(side), total), colour, fresh_page=False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.counters import FIELD_SIDE_MM, Counter, CounterSource, counter_word
-from editor.printing.face import CardFaces
+from editor.printing.face import CardFaces, Face
 from editor.printing.systems.demonworld.counter_faces import (
     DIAMOND,
     ONE_BEFORE_TWO,
@@ -241,6 +241,6 @@ def _scenario_only(made: _Set) -> Iterator[Counter]:
     turns = made.scenario.turn_limit or _USUAL_TURNS
     track = turn_track(turns, made.language)
     title = made.word("turns")
-    blank = CardFaces(track, type(track)((), track.width, track.height), made.scenario.id, title)
-    yield Counter("turns", blank, 1)
+    blank = Face((), track.width, track.height)
+    yield Counter("turns", CardFaces(track, blank, made.scenario.id, title), 1)
     yield Counter("turns", both(disc("\u25cf", _RED), title), 1)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from editor.printing.booklet import BookletParts, Section, say
+from editor.printing.booklet import BookletParts, Section, bullets, counted, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title
 from editor.printing.systems.diskwars.table import board_image, side_colours
 from editor.rules.core.contract import Setup
@@ -21,6 +21,7 @@ from schemas.systems.diskwars import (
 )
 
 _PIXELS: Final = 1800
+"""Longer side of the picture of the table."""
 
 
 def booklet_parts(setup: Setup, language: str) -> BookletParts:
@@ -33,9 +34,10 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
     opening: tuple[Block, ...] = ()
     if image is not None:
         opening = (Picture(image, say("map_caption_diskwars", language), most_mm=115.0),)
+    victory = [_won(one, language) for one in scenario.victory] or [say("most_points", language)]
     shared = (
         Section(say("set_up", language), tuple(_set_up(setup, scenario, language)), fresh_page=False),
-        Section(say("victory", language), tuple(_victory(scenario, language)), fresh_page=False),
+        Section(say("victory", language), bullets(victory), fresh_page=False),
     )
     sides: dict[str, tuple[Section, ...]] = {
         side.id: tuple(_army(setup, number, side, colours[side.id], language))
@@ -67,17 +69,13 @@ def _set_up(setup: Setup, scenario: DiskwarsScenario, language: str) -> Iterator
         Column(say("column_where", language), 2.6),
     )
     yield Table(columns, tuple(rows))
+    further = []
     if scenario.reinforcements:
         count, first = scenario.reinforcements, scenario.initial_disks
-        yield Paragraph(say("disks_come", language, count=count, first=first), lead="\u2022")
+        further.append(say("disks_come", language, count=count, first=first))
     if scenario.walls:
-        yield Paragraph(say("walls_stand", language, count=len(scenario.walls)), lead="\u2022")
-
-
-def _victory(scenario: DiskwarsScenario, language: str) -> Iterator[Block]:
-    found = [_won(one, language) for one in scenario.victory]
-    for words in found or [say("most_points", language)]:
-        yield Paragraph(words, lead="\u2022")
+        further.append(say("walls_stand", language, count=len(scenario.walls)))
+    yield from bullets(further)
 
 
 def _won(rule: DiskwarsVictory, language: str) -> str:
@@ -94,7 +92,7 @@ def _army(setup: Setup, number: int, side: DiskwarsSide, colour: str, language: 
     cards = [one.card for one in roster_of(setup, number, side)]
     counts = Counter(card.id for card in cards)
     disks = {card.id: card for card in cards}.values()
-    spells = Counter(one.name.get(language) for one in spells_of(setup, side))
+    spells = counted(one.name.get(language) for one in spells_of(setup, side))
     if not disks and not spells:
         return
     blocks: list[Block] = []
@@ -102,8 +100,7 @@ def _army(setup: Setup, number: int, side: DiskwarsSide, colour: str, language: 
         blocks.append(_disks(tuple(disks), counts, language))
     if spells:
         blocks.append(Title(say("spells", language)))
-        words = ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in spells.items())
-        blocks.append(Paragraph(words))
+        blocks.append(Paragraph(spells))
     army = setup.get(side.army)
     name = army.name.get(language) if isinstance(army, ArmyBase) else side.name.get(language)
     yield Section(name, tuple(blocks), colour, fresh_page=False)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from editor.printing.army_colours import colour_of_side
+from editor.printing.army_colours import colour_of_people, colour_of_side
 from editor.printing.heraldry import symbol_of
 from editor.printing.marks import MARKS
-from editor.printing.painter import painting
+from editor.printing.painter import PAPER, painting
 from editor.printing.systems.diskwars import disks as look
 from editor.printing.systems.diskwars.places import MARGIN, Places
 from editor.rules.core.contract import Setup
@@ -22,10 +21,7 @@ from editor.rules.diskwars.table import Disk
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import Message
-from schemas.systems.diskwars import DiskwarsArmy, DiskwarsMap, DiskwarsScenario
-from schemas.systems.diskwars_ruleset import DiskwarsRuleset
-
-_PAPER: Final = "#ffffff"
+from schemas.systems.diskwars import DiskwarsMap, DiskwarsScenario
 
 
 class TablePainter:
@@ -127,13 +123,7 @@ class TablePainter:
 def side_colours(setup: Setup, scenario: DiskwarsScenario) -> tuple[str, ...]:
     """Return the colour of each side: that of its people, unless a side before has it."""
     ruleset = setup.get(scenario.ruleset)
-    own: list[str | None] = []
-    for side in scenario.sides:
-        army = setup.get(side.army)
-        faction = None
-        if isinstance(army, DiskwarsArmy) and isinstance(ruleset, DiskwarsRuleset):
-            faction = ruleset.faction(army.faction)
-        own.append(faction.colour if faction is not None else None)
+    own = [colour_of_people(setup.get(side.army), ruleset) for side in scenario.sides]
     free = [None if wanted in own[:number] else wanted for number, wanted in enumerate(own)]
     return tuple(colour_of_side(wanted, number) for number, wanted in enumerate(free))
 
@@ -171,7 +161,7 @@ def _drawn(extent: QRectF, pixels: int, paint: Callable[[QPainter, float], None]
         max(1, round(extent.height() * scale)),
         QImage.Format.Format_RGB32,
     )
-    image.fill(QColor(_PAPER))
+    image.fill(QColor(PAPER))
     with painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.printing.maps.pens import text_font
 from editor.rules.wizwar.maze import FILLINGS, LETTERS
@@ -73,6 +73,11 @@ def text(
         painter.setClipRect(place)
     painter.drawText(place, flags, words)
     painter.restore()
+
+
+def width_of(words: str, scale: float, *, size: float, bold: bool = False) -> float:
+    """Return how wide words of a height are, in squares."""
+    return QFontMetricsF(text_font(round(size * scale), bold=bold)).horizontalAdvance(words) / scale
 
 
 def paint_floor(painter: QPainter, column: int, row: int, tint: QColor | None) -> None:

@@ -19,19 +19,22 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.zargo.setting_up import board_of, first_state, world_of
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.world import World
+from schemas.systems.zargo import ZargoRuleset
+from schemas.systems.zargo_forces import ZargoScenario
 
 TOKEN: Final = 0.92
 """Width of a piece, as a share of its field."""
 HOME_TINT: Final = 0.22
 """Opacity of the tint of a side's home."""
 _WIDEST: Final = 60
+"""Widest field of a picture, in pixels."""
 _NAMES_FROM: Final = 24
+"""Field width in pixels from which fields have their names."""
 
 
-def side_colours(world: World) -> tuple[str, ...]:
+def side_colours(scenario: ZargoScenario, ruleset: ZargoRuleset | None) -> tuple[str, ...]:
     """Return the colour of each side: that of its people."""
-    factions = [world.ruleset.faction(side.people) for side in world.scenario.sides]
+    factions = [ruleset.faction(side.people) if ruleset is not None else None for side in scenario.sides]
     return tuple(
         colour_of_side(one.colour if one is not None else None, number) for number, one in enumerate(factions)
     )
@@ -71,7 +74,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     image = map_image(arrays, looks, width, names=width >= _NAMES_FROM, language=language)
     lattice = lattice_of(arrays, width)
     areas = {area.id: area.fields for area in board.areas}
-    colours = side_colours(world)
+    colours = side_colours(world.scenario, world.ruleset)
     with painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for side, colour in zip(world.scenario.sides, colours, strict=True):

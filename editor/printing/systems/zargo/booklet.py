@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from editor.printing.army_colours import colour_of_side
-from editor.printing.booklet import BookletParts, Section, say
+from editor.printing.booklet import BookletParts, Section, counted, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title, Together
-from editor.printing.systems.zargo.board import board_image
+from editor.printing.systems.zargo.board import board_image, side_colours
 from editor.rules.core.contract import Setup
 from editor.rules.zargo.setting_up import Entry, entries_of
 from schemas.board_labels import label
@@ -18,6 +16,7 @@ from schemas.systems.zargo_forces import ZargoMap, ZargoScenario, ZargoSide
 from schemas.systems.zargo_tables import CombatRules, ShotTable
 
 _PIXELS: Final = 1800
+"""Longer side of the picture of the board."""
 _DICE: Final = range(1, 7)
 
 
@@ -28,10 +27,7 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
         raise TypeError("a booklet of Zargo is made of a scenario of Zargo")
     ruleset = setup.get(scenario.ruleset)
     rules = ruleset if isinstance(ruleset, ZargoRuleset) else None
-    colours = {}
-    for number, side in enumerate(scenario.sides):
-        people = rules.faction(side.people) if rules is not None else None
-        colours[side.id] = colour_of_side(people.colour if people is not None else None, number)
+    colours = side_colours(scenario, rules)
     sections = [Section(say("set_up", language), tuple(_set_up(setup, scenario, language)), fresh_page=False)]
     if pieces := tuple(_pieces(setup, scenario, language)):
         sections.append(Section(say("pieces", language), pieces, fresh_page=False))
@@ -41,7 +37,7 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
         facts=tuple(_facts(scenario, rules, language)),
         shared=tuple(sections),
         sides={side.id: tuple(_garrisons(setup, side, language)) for side in scenario.sides},
-        colours=colours,
+        colours={side.id: colour for side, colour in zip(scenario.sides, colours, strict=True)},
     )
 
 
@@ -103,9 +99,7 @@ def _garrisons(setup: Setup, side: ZargoSide, language: str) -> Iterator[Section
     names = {one.entry.key: one.card.name.get(language) for one in entries_of(setup, side)}
     rows = []
     for city in side.cities:
-        held = Counter(names.get(key) or key for key in city.garrison)
-        words = ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in held.items())
-        if words:
+        if words := counted(names.get(key) or key for key in city.garrison):
             rows.append((label(city.at, "column_row", 0), words))
     if rows:
         columns = (Column(say("column_city", language), 1.6), Column(say("column_garrison", language), 8.4))

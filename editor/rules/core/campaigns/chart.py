@@ -146,7 +146,8 @@ def result_words(branch: Mapping[str, Any], names: Mapping[str, LocalText]) -> M
     side = str(branch.get("side") or "")
     values: dict[str, Value] = {"side": names.get(side) or side}
     if when == "lead":
-        values["points"] = int(branch.get("at_least", 1))
+        points = branch.get("at_least", 1)
+        values["points"] = points if isinstance(points, int) else "?"
     if when == "ending":
         values["ending"] = ending_words(str(branch.get("ending", "")))
         when = "ending_by" if side else "ending"

@@ -11,10 +11,12 @@ from schemas.base import Document
 from schemas.campaign import (
     Branch,
     CampaignBase,
+    CampaignEnd,
     CampaignSide,
     Chapter,
     Drawn,
     EndedBy,
+    LedBy,
     Otherwise,
     WonBy,
 )
@@ -38,7 +40,7 @@ def campaign_problems(
         cards: model of the cards that ranks change; None if the game has none.
     """
     found = [*_ways(campaign), *_sides(campaign, find), *_carrying(campaign, forces)]
-    found += _endings(campaign, forces.endings if forces is not None else ())
+    found += _branches(campaign, forces.endings if forces is not None else ())
     found += _ranks(campaign, cards)
     return tuple(found)
 
@@ -88,10 +90,7 @@ def _ways(campaign: CampaignBase) -> Iterator[Problem]:
     for number, chapter in enumerate(campaign.chapters):
         at, named = f"chapters[{number}]", {"chapter": chapter.title}
         if chapter.id not in there:
-            fix = Message(code="campaign.draw_an_arrow")
-            yield Problem(
-                code="campaign.unreachable", path=at, values=named, severity=Severity.WARNING, fix=fix
-            )
+            yield _unreachable(chapter, at)
         if not is_covered(campaign, chapter):
             fix = Message(code="campaign.add_otherwise")
             yield Problem(code="campaign.no_way_on", path=f"{at}.branches", values=named, fix=fix)
@@ -101,20 +100,24 @@ def _ways(campaign: CampaignBase) -> Iterator[Problem]:
         yield from _never_taken(chapter, f"{at}.branches")
     for number, end in enumerate(campaign.ends):
         if end.id not in there:
-            yield Problem(
-                code="campaign.unreachable",
-                path=f"ends[{number}]",
-                values={"chapter": end.title},
-                severity=Severity.WARNING,
-                fix=Message(code="campaign.draw_an_arrow"),
-            )
+            yield _unreachable(end, f"ends[{number}]")
+
+
+def _unreachable(one: Chapter | CampaignEnd, at: str) -> Problem:
+    return Problem(
+        code="campaign.unreachable",
+        path=at,
+        values={"chapter": one.title},
+        severity=Severity.WARNING,
+        fix=Message(code="campaign.draw_an_arrow"),
+    )
 
 
 def _never_taken(chapter: Chapter, at: str) -> Iterator[Problem]:
     """Yield the branches before which another one always fits."""
     seen: list[Branch] = []
     for number, branch in enumerate(chapter.branches):
-        if any(_is_as(one, branch) for one in seen):
+        if any(_covers(one, branch) for one in seen):
             fix = Message(code="campaign.move_it_up")
             yield Problem(
                 code="campaign.never_taken",
@@ -126,12 +129,21 @@ def _never_taken(chapter: Chapter, at: str) -> Iterator[Problem]:
         seen.append(branch)
 
 
-def _is_as(one: Branch, branch: Branch) -> bool:
+def _covers(one: Branch, branch: Branch) -> bool:
     """Return whether a branch fits wherever another does."""
-    if isinstance(one, Otherwise):
-        return True
-    dump = {"leads_to", "text", "advantages"}
-    return one.model_dump(exclude=dump) == branch.model_dump(exclude=dump)
+    match one, branch:
+        case Otherwise(), _:
+            return True
+        case LedBy(side=side, at_least=least), LedBy(side=other, at_least=more):
+            return side == other and least <= more
+        case EndedBy(ending=ending, side=side), EndedBy(ending=other_ending, side=other):
+            return ending == other_ending and side in (None, other)
+        case WonBy(side=side), WonBy(side=other):
+            return side == other
+        case Drawn(), Drawn():
+            return True
+        case _:
+            return False
 
 
 # sides
@@ -222,7 +234,8 @@ def _ranks(campaign: CampaignBase, cards: type[Document] | None) -> Iterator[Pro
             )
 
 
-def _endings(campaign: CampaignBase, endings: Sequence[str]) -> Iterator[Problem]:
+def _branches(campaign: CampaignBase, endings: Sequence[str]) -> Iterator[Problem]:
+    """Yield branches on an ending that the game has not, and those that give an advantage to an end."""
     for number, chapter in enumerate(campaign.chapters):
         for place, branch in enumerate(chapter.branches):
             if isinstance(branch, EndedBy) and branch.ending not in endings:

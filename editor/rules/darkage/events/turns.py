@@ -10,7 +10,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import bounded, with_player, without
-from editor.rules.darkage.state import NONE, Phase, State, Step
+from editor.rules.darkage.state import NONE, Ending, Phase, State, Step
 from editor.rules.darkage.wording import cards_named, line
 from editor.rules.darkage.words import WORDS
 from schemas.problems import Message
@@ -191,7 +191,7 @@ class GameEnded(Event):
     """The game is over."""
 
     winner: int
-    ending: Literal["points", "turns", "draw", "event", "event_draw"]
+    ending: Ending
 
 
 def _after_game_ended(state: State, event: GameEnded) -> State:

@@ -98,7 +98,7 @@ def keeps_away(state: BattleState, unit: Unit) -> bool:
 
 
 def _next_step(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | act.Announce | None:
-    """Return the next useful movement of one unit, or nothing."""
+    """Return the next useful movement of one unit. None if there is none."""
     shape = shape_of(state, unit)
     if unit.formation:
         given_up = _give_up(state, unit, enemy)

@@ -126,8 +126,11 @@ def _side(
             update["army"] = pointed(side.army, changed)
     gone = {key for key, _ in units} - {key for (key, _), one in units.items() if not one.gone}
     all_gone[side.id] = gone
+    no_more = {key for key, one in units.items() if one.gone}
     update["placements"] = tuple(
-        one.model_copy(update={"attached_to": None}) if one.attached_to in gone else one
+        one.model_copy(update={"attached_to": None})
+        if (one.attached_to, one.attached_copy) in no_more
+        else one
         for one in _thinned(side.placements, units)
     )
     update["marches"] = tuple(

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial
+from editor.rules.core.memo import LastFew
 from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
 from editor.rules.demonworld.large.paces import Paces, land_of
 from editor.rules.demonworld.large.steps import Going
@@ -44,6 +46,11 @@ CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", 
 """Kind of base -> chapter that plays it, where it is not the one of monsters."""
 
 
+# Of battles on the same ground, as in terrain/shared.py.
+_lands: Final[LastFew[Land]] = LastFew(2)
+_paces: Final[LastFew[Paces]] = LastFew(4)
+
+
 def bases_of(
     ground: Ground,
     ruleset: DemonworldRuleset,
@@ -65,12 +72,14 @@ def bases_of(
     kinds = {element: kind for element, kind in enumerate(able) if kind is not None}
     if not kinds:
         return None
-    land = land_of(ground, ruleset, flat="XI" not in chapters, houses=houses)
+    flat = "XI" not in chapters
+    work_out = partial(land_of, ground, ruleset, flat=flat, houses=houses)
+    land = _lands.get((ground, ruleset), flat, work_out) if houses is None else work_out()
     paces: dict[tuple[LargeKind, int], Paces] = {}
     for element, kind in kinds.items():
         key = kind, cards[element].size
         if key not in paces:
-            paces[key] = Paces(ground, Going(*key, land))
+            paces[key] = _paces.get((ground, land), key, partial(Paces, ground, Going(*key, land)))
     steps = {one: paces[kind, cards[one].size] for one, kind in kinds.items()}
     return Bases(ground, kinds, steps, land)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import partial
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
+from editor.rules.core.memo import LastFew
 from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.flyers.now import low_skies
@@ -37,6 +39,10 @@ class _Border(NamedTuple):
     centre: Offset
 
 
+_borders_known: Final[LastFew[tuple[_Border, ...]]] = LastFew(2)
+"""Of battles on the same field, as in terrain/shared.py."""
+
+
 def edges(ground: Ground, sides: Sequence[DemonworldSide], camps: Sequence[int]) -> tuple[Edge, ...]:
     """Return each side's edge: the one that it names.
 
@@ -48,7 +54,7 @@ def edges(ground: Ground, sides: Sequence[DemonworldSide], camps: Sequence[int])
         camps: side -> its camp.
     """
     field = ground.field
-    borders = _borders(field)
+    borders = _borders_known.get((field,), None, partial(_borders, field))
     by_name = {border.name: border for border in borders}
     where = [_zone(field, side) or [one.at for one in side.placements] for side in sides]
     found = []

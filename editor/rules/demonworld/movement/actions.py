@@ -29,7 +29,7 @@ class Shift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Action):
-    """Say whether one's own side goes first (V.2.0, VI.1.5)."""
+    """Return whether one's own side goes first (V.2.0, VI.1.5)."""
 
     first: bool
 

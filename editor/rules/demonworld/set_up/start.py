@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
@@ -53,18 +53,28 @@ NEVER: Final = 100
 """First turn of reinforcements that only a trigger calls: later than any battle lasts."""
 
 
-def start(setup: Setup) -> Battle:
-    """Return what never changes in the battle; the setup must have no refusals."""
-    scenario = must_be(setup.scenario, DemonworldScenario)
-    ruleset = with_options(scenario, must_be(setup.get(scenario.ruleset), DemonworldRuleset))
-    chapters = chapters_in_force(scenario, ruleset)
-    ground = ground_of(scenario.boards, maps_of(setup, scenario))
+class _Mustered(NamedTuple):
+    """The units of all sides, in the order of the scenario."""
+
+    roster: tuple[Roster, ...]
+    unit_of: tuple[int, ...]
+    """Element -> its unit."""
+    side_of: tuple[int, ...]
+    """Element -> its side."""
+    signs: tuple[Sign, ...]
+    """Element -> its special sign."""
+    items: tuple[Carried, ...]
+
+
+def _mustered(
+    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset, chapters: frozenset[str]
+) -> _Mustered:
     roster: list[Roster] = []
-    carried_items: list[Carried] = []
+    items: list[Carried] = []
     unit_of: list[int] = []
     side_of: list[int] = []
-    camps = camps_of(scenario.sides)
     signs: list[Sign] = []
+    camps = camps_of(scenario.sides)
     for side_number, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
             elements = tuple(range(len(unit_of), len(unit_of) + copy.elements))
@@ -72,10 +82,11 @@ def start(setup: Setup) -> Battle:
             unit_of += [number] * len(elements)
             side_of += [side_number] * len(elements)
             signs += signs_of(copy, placement_of(side, copy))
-            carried_items += [
-                carried(item, elements, signs[elements[0] :], copy.card, ruleset)
-                for item in (items_of(setup, copy) if items_in_force(scenario) else ())
-            ]
+            if items_in_force(scenario):
+                items += [
+                    carried(item, elements, signs[elements[0] :], copy.card, ruleset)
+                    for item in items_of(setup, copy)
+                ]
             lost = (copy.worth, copy.state.wounds if copy.state is not None else 0)
             roster.append(
                 roster_of(
@@ -83,32 +94,44 @@ def start(setup: Setup) -> Battle:
                     copy.card, elements, lost, signs, chapters, ruleset,
                 )
             )  # fmt: skip
+    return _Mustered(tuple(roster), tuple(unit_of), tuple(side_of), tuple(signs), tuple(items))
+
+
+def start(setup: Setup) -> Battle:
+    """Return what never changes in the battle; the setup must have no refusals."""
+    scenario = must_be(setup.scenario, DemonworldScenario)
+    ruleset = with_options(scenario, must_be(setup.get(scenario.ruleset), DemonworldRuleset))
+    chapters = chapters_in_force(scenario, ruleset)
+    ground = ground_of(scenario.boards, maps_of(setup, scenario))
+    camps = camps_of(scenario.sides)
+    mustered = _mustered(setup, scenario, ruleset, chapters)
+    roster, unit_of = mustered.roster, mustered.unit_of
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
     crewed = [with_crew(roster[number].card, ruleset) for number in unit_of]
-    cards = cards_with_arms(crewed, carried_items, unit_of, ruleset)
+    cards = cards_with_arms(crewed, mustered.items, unit_of, ruleset)
     houses = houses_of(ground) if "XXIV" in chapters else None
-    wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
+    wizards, spells = wizards_of(setup, cards, mustered.items) if "XX" in chapters else ((), {})
     spells = with_summoned(setup, spells)
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
         ground=ground,
         shapes=Shapes(ground, ruleset),
-        roster=tuple(roster),
+        roster=roster,
         cards=cards,
-        came_with=tuple(unit_of),
-        side_of=tuple(side_of),
+        came_with=unit_of,
+        side_of=mustered.side_of,
         camps=camps,
-        camp_of=tuple([camps[side] for side in side_of]),
-        signs=tuple(signs),
+        camp_of=tuple([camps[side] for side in mustered.side_of]),
+        signs=mustered.signs,
         sight=sight_of(ground, ruleset, flat=scenario.terrain_ignored, houses=houses),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
         edges=edges(ground, scenario.sides, camps),
         areas=areas,
         sequences=sequences,
-        carried=tuple(carried_items),
+        carried=mustered.items,
         numbers=Numbers(),
         wizards=wizards,
         spells=spells,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.rules.core import conditions
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.places import placed
@@ -13,7 +14,6 @@ from schemas.scenario_rules import (
     Block,
     Condition,
     Gone,
-    Group,
     HasHappened,
     InRout,
     Lost,
@@ -26,19 +26,7 @@ from schemas.scenario_rules import (
 
 def holds(state: BattleState, condition: Condition) -> bool:
     """Return whether a condition holds; one without blocks always does."""
-    if not condition.of:
-        return True
-    answers = (_part(state, one) for one in condition.of)
-    return all(answers) if condition.join == "all" else any(answers)
-
-
-def _part(state: BattleState, part: Block | Group) -> bool:
-    if isinstance(part, Group):
-        answers = (_block(state, one) != one.negated for one in part.of)
-        found = all(answers) if part.join == "all" else any(answers)
-    else:
-        found = _block(state, part)
-    return found != part.negated
+    return conditions.holds(condition, lambda block: _block(state, block))
 
 
 def _block(state: BattleState, block: Block) -> bool:

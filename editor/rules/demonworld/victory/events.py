@@ -17,7 +17,7 @@ from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.problems import Value
 from schemas.scenario_counters import with_values
-from schemas.scenario_rules import Shows, TurnsGround, TurnsWeather, reader_of
+from schemas.scenario_rules import Shows, TurnsGround, TurnsWeather, secret_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +170,8 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
     trigger = state.battle.script.triggers[event.trigger]
     if not trigger.name:
         return ()
-    # An event that only speaks to one side is that side's secret, its name with it.
-    readers = {reader_of(effect) for effect in trigger.effects}
-    secret = readers.pop() if len(readers) == 1 else None
     lines = line("trigger_fired", {"trigger": trigger.name})
-    return tuple(replace(one, only_for=secret) for one in lines)
+    return tuple(replace(one, only_for=secret_of(trigger)) for one in lines)
 
 
 def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine, ...]:

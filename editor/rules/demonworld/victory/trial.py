@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.trial import SEED, Trial
+from editor.rules.core.trial import SEED, Trial, lines_of
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.demonworld.set_up.start import first_state, start
@@ -29,10 +29,4 @@ def try_event(setup: Setup, number: int) -> Trial:
     so = holds(state, state.battle.script.triggers[number].condition)
     recorder = ENGINE.record(state, SeededDice(SEED))
     over = fire(recorder, number)
-    before = [state, *recorder.states]
-    lines = [
-        line
-        for known, event in zip(before, recorder.events, strict=False)
-        for line in ENGINE.describe(known, event)
-    ]
-    return Trial(tuple(lines), so, over)
+    return Trial(lines_of(ENGINE, state, recorder), so, over)

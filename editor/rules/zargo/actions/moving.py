@@ -44,7 +44,7 @@ def _refuse_move(state: ZargoState, action: Move) -> Message | None:
 
 
 def _refuse_together(state: ZargoState, target: int) -> Message | None:
-    """Return that all who come to attack an enemy are too weak together, or nothing."""
+    """Return that all who come to attack an enemy are too weak together. None if they are not."""
     attackers = [
         number
         for number in state.world.of_side[state.side]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
@@ -11,6 +11,9 @@ from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import NOBODY, Piece, Step, ZargoState, pair, with_pieces
 from editor.rules.zargo.wording import line, side_named
 from schemas.problems import Message, Value
+
+Ending = Literal["year_over", "year_shared", "last_one", "event", "event_draw"]
+"""How a game may end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +138,7 @@ class GameEnded(Event):
     """The game is over."""
 
     winner: int | None
-    reason: str
-    """``year_over``, ``year_shared``, ``last_one``, ``event`` or ``event_draw``."""
+    reason: Ending
     cities: tuple[int, ...]
     """Side -> cities."""
 

@@ -6,24 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from editor.printing.campaign_chart import (
-    ChartLook,
-    arrow_path,
-    distance_to,
-    handle_of,
-    paint_chart,
-)
+from editor.printing.campaign_chart import ChartLook, arrow_path, distance_to, handle_of, paint_chart
 from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH, Arrow, Box, Chart
 from editor.ui.kit.theme import text_font, theme
 from schemas.messages import sentence
@@ -84,7 +70,7 @@ class ChartView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Chart of the campaign"))
-        theme().changed.connect(self.update)
+        theme().changed.connect(self._take_theme)
 
     # what is shown
 
@@ -98,6 +84,11 @@ class ChartView(QWidget):
         self._describe()
         self.updateGeometry()
         self.resize(self.sizeHint())
+        self.update()
+
+    def _take_theme(self) -> None:
+        marks = ("boxes", "arrows", "pictures", "under")
+        self.look = replace(themed_look(), **{name: getattr(self.look, name) for name in marks})
         self.update()
 
     def sizeHint(self) -> QSize:

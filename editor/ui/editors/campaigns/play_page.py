@@ -328,7 +328,7 @@ class PlayPage(QWidget):
 
     def _take(self, kept: PlayedCampaign) -> None:
         self.kept = kept
-        self.bar.fill(self.kept.row.id if self.kept is not None else "")
+        self.bar.fill(kept.row.id)
         self._show()
 
     def close_down(self) -> None:

@@ -171,7 +171,7 @@ class CharacterCards(QWidget):
             discard(self._grid, tile)
         self.tiles = []
         for number, entry in enumerate(entries):
-            tile = CardTile(self._context, self._game(str(entry.get("game"))), entry, self)
+            tile = CardTile(self._context, self._context.game_name(str(entry.get("game"))), entry, self)
             tile.opened.connect(partial(self._open, entry))
             tile.choosing.connect(partial(self._choose, str(entry.get("game"))))
             tile.unlinked.connect(partial(self._unlink, number))
@@ -202,10 +202,6 @@ class CharacterCards(QWidget):
         self._trouble.setText("\n".join(f"⚠ {self._context.sentence(one)}" for one in found))
         self._trouble.setVisible(bool(found))
 
-    def _game(self, system: str) -> str:
-        found = next((one.name for one in self._context.workspace.systems if one.id == system), None)
-        return self._context.local(found) if found is not None else system
-
     def _free_games(self) -> list[str]:
         taken = {one.get("game") for one in self._entries()}
         known = games(self._context.workspace.systems)
@@ -216,7 +212,7 @@ class CharacterCards(QWidget):
     def _fill_menu(self) -> None:
         self._menu.clear()
         for game in self._free_games():
-            self._menu.addAction(self._game(game)).triggered.connect(partial(self._choose, game))
+            self._menu.addAction(self._context.game_name(game)).triggered.connect(partial(self._choose, game))
 
     def _open(self, entry: Mapping[str, Any]) -> None:
         self._context.open_document(str(entry["card"]["id"]))
@@ -236,9 +232,13 @@ class CharacterCards(QWidget):
             after = [fresh if one.get("game") == game else one for one in entries]
         else:
             after = [*entries, fresh]
-        self._session.change((FIELD,), after, self.tr("Link a card of {game}").format(game=self._game(game)))
+        self._session.change(
+            (FIELD,), after, self.tr("Link a card of {game}").format(game=self._context.game_name(game))
+        )
 
     def _unlink(self, number: int) -> None:
         entries = self._entries()
-        words = self.tr("Unlink the card of {game}").format(game=self._game(str(entries[number].get("game"))))
+        words = self.tr("Unlink the card of {game}").format(
+            game=self._context.game_name(str(entries[number].get("game")))
+        )
         self._session.change((FIELD,), [one for at, one in enumerate(entries) if at != number], words)

@@ -75,7 +75,7 @@ class ConvertDialog(Dialog):
         self._lay_out()
         self._soon = single_shot(self, 0, self._show_face)
         for one in self._sources:
-            self.source.addItem(f"{context.local(one.name)} – {self._game(_system(one))}", one.id)
+            self.source.addItem(f"{context.local(one.name)} – {context.game_name(_system(one))}", one.id)
         self.source.currentIndexChanged.connect(lambda _index: self._offer_targets())
         self.target.currentIndexChanged.connect(lambda _index: self._propose())
         self.character.currentIndexChanged.connect(lambda _index: self._refresh())
@@ -129,10 +129,6 @@ class ConvertDialog(Dialog):
         return area
 
     # what is chosen
-
-    def _game(self, system: str) -> str:
-        found = next((one.name for one in self._context.workspace.systems if one.id == system), None)
-        return self._context.local(found) if found is not None else system
 
     def _from(self) -> Document:
         return self._sources[max(0, self.source.currentIndex())]

@@ -32,6 +32,7 @@ def map_actions(editor: MapEditor) -> list[Bound]:
     """Return everything that can be done in a map editor."""
     return [
         *_tools(editor),
+        *_clipboard(editor),
         *_selection(editor),
         *_hand(editor),
         *_questions(editor),
@@ -75,15 +76,23 @@ def _tools(editor: MapEditor) -> list[Bound]:
     ]
 
 
-def _selection(editor: MapEditor) -> list[Bound]:
+def _edit(
+    name: str,
+    text: str,
+    keys: str,
+    run: Callable[[], object],
+    *,
+    icon: str = "",
+    enabled: Callable[[], bool] | None = None,
+) -> Bound:
+    return _entry(f"map.{name}", text, keys, run, menu="edit", group=3, icon=icon, enabled=enabled)
+
+
+def _clipboard(editor: MapEditor) -> list[Bound]:
     some, free = editor.has_selection, editor.can_cut
     edit = editor.edit
-
-    def entry(name: str, text: str, keys: str, run: Callable[[], object], **more: object) -> Bound:
-        return _entry(f"map.{name}", text, keys, run, menu="edit", group=3, **more)  # type: ignore[arg-type]
-
     return [
-        entry(
+        _edit(
             "cut",
             QT_TRANSLATE_NOOP("Actions", "Cut the selected fields"),
             "Ctrl+X",
@@ -91,7 +100,7 @@ def _selection(editor: MapEditor) -> list[Bound]:
             icon="scissors",
             enabled=free,
         ),
-        entry(
+        _edit(
             "copy",
             QT_TRANSLATE_NOOP("Actions", "Copy the selected fields"),
             "Ctrl+C",
@@ -99,48 +108,54 @@ def _selection(editor: MapEditor) -> list[Bound]:
             icon="copy",
             enabled=some,
         ),
-        entry(
+        _edit(
             "paste",
             QT_TRANSLATE_NOOP("Actions", "Paste fields"),
             "Ctrl+V",
             edit.paste,
             icon="clipboard-paste",
         ),
-        entry(
+        _edit(
             "delete",
             QT_TRANSLATE_NOOP("Actions", "Clear the selected fields"),
             "Del",
             editor.delete,
             enabled=free,
         ),
-        entry(
+        _edit(
             "fill_selection",
             QT_TRANSLATE_NOOP("Actions", "Fill the selection"),
             "Ctrl+Return",
             edit.fill,
             enabled=free,
         ),
-        entry(
+    ]
+
+
+def _selection(editor: MapEditor) -> list[Bound]:
+    some = editor.has_selection
+    return [
+        _edit(
             "select_all",
             QT_TRANSLATE_NOOP("Actions", "Select the whole map"),
             "Ctrl+A",
             editor.selection.take_all,
         ),
-        entry(
+        _edit(
             "deselect",
             QT_TRANSLATE_NOOP("Actions", "Select nothing"),
             "Ctrl+Shift+A",
             editor.selection.clear,
             enabled=some,
         ),
-        entry(
+        _edit(
             "invert", QT_TRANSLATE_NOOP("Actions", "Invert the selection"), "Ctrl+I", editor.selection.invert
         ),
-        entry(
+        _edit(
             "keep_stamp",
             QT_TRANSLATE_NOOP("Actions", "Save the selection as a stamp"),
             "Ctrl+B",
-            edit.keep,
+            editor.edit.keep,
             enabled=some,
         ),
     ]

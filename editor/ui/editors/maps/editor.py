@@ -105,17 +105,7 @@ class MapEditor(DocumentEditor):
         self.library = StampLibrary(context, stamps, self)
         self.stamp_panel = StampPanel(self.tool_context, stamp, self.library)
         self.edit = Editing(self.tool_context, stamp, self.stamp_panel, lambda: self.choose_tool("stamp"))
-        self.layers = LayerStates(self)
-        self._layers_area, self._places_area, self._map_area = scrolling(), scrolling(), scrolling()
-        self.layers_panel = LayersPanel(self.layers, self._layers_area.viewport())
-        self.places_panel = PlacesPanel(self.tool_context, context, self._places_area.viewport())
-        self.guides = Guides()
-        self.tool_context.add_overlay(self.guides.paint, lambda: self.guides.rulers)
-        self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
-        self.palette_panel, self.properties = Palette(), MapProperties(self._map_area.viewport())
-        self.sheet = Sheet(self.model, self.properties, context, self)
-        self._trouble = wrapped(QLabel(self), "danger")
-        self._trouble.setMargin(SPACE_3)
+        self._make_panels()
         self.field_menu = FieldMenu(self, self)
         self.pointing = Pointing(self, self)
         self.pointing.status_shown.connect(self.status_shown)
@@ -127,6 +117,21 @@ class MapEditor(DocumentEditor):
         self.choose_tool("terrain")
         self._show_model()
         self._history = KeptHistory(self.model, context, self)
+
+    def _make_panels(self) -> None:
+        """Make what stands around the map and shows or changes it as a whole."""
+        context = self.context
+        self.layers = LayerStates(self)
+        self._layers_area, self._places_area, self._map_area = scrolling(), scrolling(), scrolling()
+        self.layers_panel = LayersPanel(self.layers, self._layers_area.viewport())
+        self.places_panel = PlacesPanel(self.tool_context, context, self._places_area.viewport())
+        self.guides = Guides()
+        self.tool_context.add_overlay(self.guides.paint, lambda: self.guides.rulers)
+        self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
+        self.palette_panel, self.properties = Palette(), MapProperties(self._map_area.viewport())
+        self.sheet = Sheet(self.model, self.properties, context, self)
+        self._trouble = wrapped(QLabel(self), "danger")
+        self._trouble.setMargin(SPACE_3)
 
     def _lay_out(self) -> None:
         self._insight_area.setWidget(self.insight_panel)
@@ -255,7 +260,7 @@ class MapEditor(DocumentEditor):
             self.bar.show_tool(replace(spec, settings=()), "")
         else:
             self.bar.show_tool(spec, "" if spec.settings else translated(spec.tip))
-        self._show_brush()
+        self.pointing.show_brush()
         self.actions_changed.emit()
 
     def choose_terrain(self, terrain: str) -> None:
@@ -268,16 +273,13 @@ class MapEditor(DocumentEditor):
 
     def _take_settings(self) -> None:
         self.tools[self.tool].take_settings()
-        self._show_brush()
-
-    def _show_brush(self) -> None:
         self.pointing.show_brush()
 
     def set_radius(self, radius: int) -> None:
         """Make the brush larger or smaller."""
         self.settings.radius = max(0, min(MAX_RADIUS, radius))
         self.bar.show_settings()
-        self._show_brush()
+        self.pointing.show_brush()
 
     def change_radius(self, steps: int) -> None:
         """Make the brush larger or smaller by so many fields."""
@@ -286,12 +288,12 @@ class MapEditor(DocumentEditor):
     def turn(self, turns: int) -> None:
         """Turn what is in hand."""
         self.tools[self.tool].turn(turns)
-        self._show_brush()
+        self.pointing.show_brush()
 
     def mirror(self) -> None:
         """Mirror what is in hand."""
         self.tools[self.tool].mirror()
-        self._show_brush()
+        self.pointing.show_brush()
 
     def generate(self) -> None:
         """Offer terrain out of a seed."""

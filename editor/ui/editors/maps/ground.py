@@ -52,17 +52,17 @@ class Ground(QObject):
             self.changed.emit()
 
     @property
-    def is_own(self) -> bool:
-        """Whether that is one of an author's own."""
-        return any(one.id == self.style for one in self.drawings.styles)
-
-    @property
     def style(self) -> str:
         """Id of the style that the map is drawn in."""
         own = self._session.value("style")
         if isinstance(own, Mapping) and any(one.id == own.get("id") for one in self.drawings.styles):
             return str(own["id"])
         return self._liked if any(one.id == self._liked for one in map_styles()) else DEFAULT_STYLE
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the style that the map is drawn in is an author's own."""
+        return any(one.id == self.style for one in self.drawings.styles)
 
     def set_style(self, style: str) -> None:
         """Draw the map in another style; it is remembered here, one's own is named in the map itself."""

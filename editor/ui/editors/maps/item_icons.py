@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import shiboken6
 from PySide6.QtCore import QObject
@@ -72,7 +73,7 @@ class ItemIcons(_Pictures):
 
     def draw(self, wanted: Sequence[Wanted]) -> None:
         """Show the pictures of items; those of a list that was shown before are dropped."""
-        self._show([(lambda image, item=item: self._put(item, image), picture) for item, picture in wanted])
+        self._show([(partial(self._put, item), picture) for item, picture in wanted])
 
     def _put(self, item: QListWidgetItem, image: QImage) -> None:
         if not shiboken6.isValid(item):
@@ -93,7 +94,7 @@ class BoxIcons(_Pictures):
 
     def draw(self, wanted: Sequence[tuple[int, Picture]]) -> None:
         """Show the pictures of entries, by their places."""
-        self._show([(lambda image, at=at: self._put(at, image), picture) for at, picture in wanted])
+        self._show([(partial(self._put, at), picture) for at, picture in wanted])
 
     def _put(self, at: int, image: QImage) -> None:
         self._box.setItemIcon(at, icon_of(image))

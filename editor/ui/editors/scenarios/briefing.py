@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QWidget
 
 from editor.printing.pictures import portrait_image
 from editor.ui.editors.scenarios.parts import local_value, row_of
@@ -17,7 +17,7 @@ from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout, discard, form_layout
+from editor.ui.kit.layouts import column_layout, discard, discard_all, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
@@ -166,7 +166,7 @@ class BriefingPanel(QWidget):
         """Make a box for each side; they are made anew only where a side came or went, or has a new name."""
         names = [self._context.local(side.get("name")) or str(side.get("id", "")) for side in sides]
         if len(names) != len(self._sides_shown):
-            _empty(self._briefings)
+            discard_all(self._briefings)
             self.sides = []
             self._labels = [heading(QLabel(self), TYPE_BODY) for _ in names]
             for number, label in enumerate(self._labels):
@@ -307,10 +307,3 @@ class PictureRow(QFrame):
 def _fill(box: TextBox, words: str) -> None:
     if box.toPlainText() != words:
         box.setPlainText(words)
-
-
-def _empty(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

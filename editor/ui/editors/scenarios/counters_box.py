@@ -78,7 +78,7 @@ class CountersBox(QWidget):
 
     def _add(self) -> None:
         taken = {one.get("id") for one in self._values}
-        number = next(n for n in range(1, 1_000) if f"counter_{n}" not in taken)
+        number = next(n for n in range(1, len(taken) + 2) if f"counter_{n}" not in taken)
         name = self.tr("Counter {number}").format(number=number)
         fresh = {"id": f"counter_{number}", "name": {self._language: name}, "start": 0}
         self.edited.emit([*self._values, fresh], False)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value
+from editor.ui.editors.scenarios.parts import local_value, with_words
 from editor.ui.editors.scenarios.place_field import FieldName, PlaceField, SpotField
-from editor.ui.editors.scenarios.rule_parts import NO_CHOICES, Choices, Data, FieldOf, Pairs, read, written
+from editor.ui.editors.scenarios.rule_parts import (
+    NO_CHOICES,
+    Choices,
+    Data,
+    FieldOf,
+    Pairs,
+    Shape,
+    read,
+    written,
+)
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1
@@ -83,6 +92,15 @@ class CardButton(QPushButton):
             self.chosen.emit(dict(found[0]))
 
 
+_CHOOSERS: Final[Mapping[Shape, Callable[[QWidget], EntriesButton | PlaceField | FieldName | CardButton]]] = {
+    "entries": EntriesButton,
+    "place": PlaceField,
+    "field": FieldName,
+    "card": CardButton,
+}
+"""Shape of a field -> what it is chosen with; its signal ``chosen`` has the value."""
+
+
 class FieldsForm(QWidget):
     """Fields one under the other; it emits the whole value when one of them has changed."""
 
@@ -123,26 +141,14 @@ class FieldsForm(QWidget):
             line.textEdited.connect(lambda text: self._type(one.name, text))
             line.editingFinished.connect(self.typing_ended)
             return line
-        if one.shape == "entries":
-            button = EntriesButton(self)
-            button.chosen.connect(lambda entries: self._emit(one.name, entries))
-            return button
-        if one.shape == "place":
-            place = PlaceField(self)
-            place.chosen.connect(lambda value: self._emit(one.name, value))
-            return place
         if one.shape == "spot":
             spot = SpotField(rule_words(one.none), self)
             spot.chosen.connect(lambda value: self._emit(one.name, value))
             return spot
-        if one.shape == "field":
-            field = FieldName(self)
-            field.named.connect(lambda at: self._emit(one.name, at))
-            return field
-        if one.shape == "card":
-            card = CardButton(self)
-            card.chosen.connect(lambda value: self._emit(one.name, value))
-            return card
+        if one.shape in _CHOOSERS:
+            chooser = _CHOOSERS[one.shape](self)
+            chooser.chosen.connect(lambda value: self._emit(one.name, value))
+            return chooser
         combo = ComboBox(self)
         for ident, text in one.choices:
             combo.addItem(rule_words(text), ident)
@@ -164,9 +170,7 @@ class FieldsForm(QWidget):
         self._emit(one.name, ident)
 
     def _type(self, name: str, text: str) -> None:
-        before = read(self._value, name)
-        words = {"en": before} if isinstance(before, str) else dict(before or {})
-        self._emit(name, {**words, self._language: text}, typing=True)
+        self._emit(name, with_words(read(self._value, name), self._language, text), typing=True)
 
     def _emit(self, name: str, value: Any, *, typing: bool = False) -> None:
         if read(self._value, name) != value:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from editor.ui.editors.scenarios.parts import local_value
+from editor.ui.editors.scenarios.parts import local_value, with_words
 from editor.ui.kit.inputs import LineEdit
 
 
@@ -29,9 +29,7 @@ class NamedRow(QFrame):
         self.name.editingFinished.connect(self.typing_ended)
 
     def _type_name(self, words: str) -> None:
-        before = self._value.get("name") or {}
-        names = {"en": before} if isinstance(before, str) else dict(before)
-        self._emit({"name": {**names, self._language: words}}, typing=True)
+        self._emit({"name": with_words(self._value.get("name"), self._language, words)}, typing=True)
 
     def _emit(self, changes: Mapping[str, Any], typing: bool = False) -> None:
         value = {**self._value, **changes}

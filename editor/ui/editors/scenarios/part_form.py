@@ -11,16 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.fields_form import FieldsForm, rule_words
 from editor.ui.editors.scenarios.parts import row_of
-from editor.ui.editors.scenarios.rule_parts import (
-    BLOCKS,
-    GROUP,
-    JOINS,
-    Choices,
-    Data,
-    FieldOf,
-    blank,
-    usable,
-)
+from editor.ui.editors.scenarios.rule_parts import BLOCKS, GROUP, JOINS, Choices, Data, FieldOf, blank, usable
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_1, SPACE_2

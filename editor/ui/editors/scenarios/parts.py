@@ -14,11 +14,17 @@ from schemas.messages.languages import SOURCE
 
 
 def local_value(data: Any, language: str) -> str:
-    """Return the words of a plain local text in exactly one language. None if it is no local text."""
+    """Return the words of a plain local text in exactly one language; empty if it has none."""
     if isinstance(data, str):
         return data if language == SOURCE else ""
     words = data.get(language) if isinstance(data, Mapping) else None
     return words if isinstance(words, str) else ""
+
+
+def with_words(before: Any, language: str, words: str) -> dict[str, str]:
+    """Return a plain local text with its words in one language replaced."""
+    texts = {SOURCE: before} if isinstance(before, str) else dict(before or {})
+    return {**texts, language: words}
 
 
 def raise_panel(inside: QWidget) -> None:

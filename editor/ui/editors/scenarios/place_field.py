@@ -29,7 +29,7 @@ _MOST_CM: Final = 1_000
 class FieldName(LineEdit):
     """A field of the map by its name; what is no name of a field changes nothing."""
 
-    named = Signal(object)  # [column, row]
+    chosen = Signal(object)  # [column, row]
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class FieldName(LineEdit):
         if found is None:
             self.setText(self._name_of(self._at))
         elif found != self._at:
-            self.named.emit(list(found))
+            self.chosen.emit(list(found))
 
 
 class SpotField(QWidget):
@@ -113,13 +113,12 @@ class PlaceField(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._named: Callable[[str], FieldAt | None] = lambda _name: None
         self.kind = ComboBox(self)
         self.kind.activated.connect(lambda _row: self._choose())
-        self.at = LineEdit(self)
+        self.at = FieldName(self)
         self.at.setPlaceholderText(self.tr("Field, as 1/F7"))
         self.at.setAccessibleName(self.tr("Field"))
-        self.at.editingFinished.connect(self._typed)
+        self.at.chosen.connect(lambda at: self.chosen.emit({"at": _FIELD, "field": at}))
         row = row_layout(self, 0, SPACE_1)
         row.addWidget(self.kind, 1)
         row.addWidget(self.at)
@@ -128,7 +127,7 @@ class PlaceField(QWidget):
         self,
         value: Any,
         areas: tuple[tuple[str, str], ...],
-        named: Callable[[str], FieldAt | None],
+        find: Callable[[str], FieldAt | None],
         name_of: Callable[[FieldAt], str],
     ) -> None:
         """Show a place of the draft.
@@ -136,10 +135,9 @@ class PlaceField(QWidget):
         Args:
             value: its plain data.
             areas: (id, name) of the areas of the scenario.
-            named: finds a field by its name.
+            find: finds a field by its name.
             name_of: names a field.
         """
-        self._named = named
         place = value if isinstance(value, dict) else {}
         kind = str(place.get("at", "edge"))
         words = [(("edge", edge), QCoreApplication.translate("Rules", text)) for edge, text in EDGES]
@@ -155,8 +153,7 @@ class PlaceField(QWidget):
             self.kind.setCurrentIndex([data for data, _text in words].index(now))
         self.at.setVisible(kind == _FIELD)
         if kind == _FIELD:
-            at = place.get("field") or (0, 0)
-            self.at.setText(name_of((int(at[0]), int(at[1]))))
+            self.at.show_field(place.get("field"), find, name_of)
 
     def _choose(self) -> None:
         kind, name = self.kind.currentData()
@@ -166,8 +163,3 @@ class PlaceField(QWidget):
             self.at.selectAll()
         else:
             self.chosen.emit({"at": kind, kind: name})
-
-    def _typed(self) -> None:
-        found = self._named(self.at.text())
-        if found is not None:
-            self.chosen.emit({"at": _FIELD, "field": list(found)})

@@ -269,8 +269,6 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
-GAME_BLOCKS: Final = {kind: BLOCKS[kind] for kind in ("turn", "counter", "happened")}
-"""Kinds of blocks of the smaller games."""
 WIND: Final = (
     FieldOf("direction", "number", QT_TRANSLATE_NOOP("Rules", "Direction (1 to 6)"), 1, 6, blank=1),
     FieldOf("speed", "number", QT_TRANSLATE_NOOP("Rules", "Speed"), 0, 20, blank=3),
@@ -338,6 +336,24 @@ def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, lang
             value = pairs[0][0]
         found = written(found, one.name, value)
     return found
+
+
+def new_event(triggers: Sequence[Data], name: str, language: str) -> dict[str, Any]:
+    """Return an event to begin with: in the second turn a message is shown.
+
+    Args:
+        triggers: the events that there are.
+        name: its name, with ``{number}`` for the first number that no other event has.
+        language: language of its name and its message.
+    """
+    taken = {one.get("id") for one in triggers}
+    number = next(n for n in range(1, len(taken) + 2) if f"event_{n}" not in taken)
+    return {
+        "id": f"event_{number}",
+        "name": {language: name.format(number=number)},
+        "condition": {"of": [{"test": "turn", "first": 2, "last": 2}]},
+        "effects": [{"do": "shows", "message": {language: ""}}],
+    }
 
 
 def read(data: Data, name: str) -> Any:

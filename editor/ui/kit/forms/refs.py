@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.documents import DocumentRow
+from editor.services.documents import DocumentRow, Query, list_documents
 from editor.services.relations import similar
+from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import missing_words
@@ -34,6 +35,12 @@ from schemas.field_specs import FieldSpec
 def ref_data(row: Any) -> dict[str, str]:
     """Return plain data of a reference to a row of the catalogue."""
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
+
+
+def rows_to_begin_with(context: UiContext, system: str, kind: str) -> list[DocumentRow]:
+    """Return the documents of a kind from which a new one may begin: those that are shipped come first."""
+    rows = list_documents(context.workspace, Query(system=system, kind=kind)).rows
+    return sorted(rows, key=lambda row: (row.source != "shipped", row.slug))
 
 
 class RefField(FieldEditor):

@@ -20,7 +20,6 @@ CAMPAIGN_FIELDS: Final = {
     "at_least": QT_TRANSLATE_NOOP("Fields", "Points at least"),
     "branches": QT_TRANSLATE_NOOP("Fields", "Ways on"),
     "carries": QT_TRANSLATE_NOOP("Fields", "Carried over"),
-    "chapters": QT_TRANSLATE_NOOP("Fields", "Chapters"),
     "ending": QT_TRANSLATE_NOOP("Fields", "Ended by"),
     "ends": QT_TRANSLATE_NOOP("Fields", "Ends"),
     "epilogue": QT_TRANSLATE_NOOP("Fields", "Epilogue"),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.odds import Odds, Reckoning
 from editor.services.odds import Compared, Comparison, Row
-from editor.ui.kit.layouts import column_layout, grid_layout
+from editor.ui.kit.layouts import column_layout, discard_all, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.odds.chart import Bar, OddsChart
@@ -59,7 +59,7 @@ class OddsResults(QWidget):
             )
         )
         self._show_amounts(found.means)
-        self._clear()
+        discard_all(self._details)
         for chart in losses:
             self._title(self._context.sentence(chart.title))
             bars = OddsChart(self.details, narrow=True)
@@ -79,20 +79,13 @@ class OddsResults(QWidget):
         )
 
     def _show_amounts(self, rows: tuple[Row, ...]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.deleteLater()
+        discard_all(self._grid)
         for number, row in enumerate(rows):
             name = wrapped(QLabel(self._context.sentence(row.label), self.amounts))
             value = QLabel(amount_words(row), self.amounts)
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(name, number, 0)
             self._grid.addWidget(value, number, 1)
-
-    def _clear(self) -> None:
-        while (item := self._details.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.deleteLater()
 
     def _title(self, words: str) -> None:
         label = wrapped(heading(QLabel(words, self.details), TYPE_HEADING))

@@ -43,8 +43,8 @@ _EMPTY, _REPORT, _BALANCE = range(3)
 
 
 @dataclass
-class _Campaign:
-    """What the thread leaves for the window, whether it ended or was stopped."""
+class _Outcome:
+    """What a thread leaves for the window, whether it ended or was stopped."""
 
     ai_by_side: AiBySide
     """How the computer plays."""
@@ -67,7 +67,7 @@ class BatchPanel(QWidget):
         self._prepared: Prepared | None = None
         self._scene: AnyScene | None = None
         self._job: Job | None = None
-        self._outcome = _Campaign(NO_AI_SETTINGS)
+        self._outcome = _Outcome(NO_AI_SETTINGS)
         self._began = 0.0
         self._scrolls: list[QScrollArea] = []
         self._pages = QStackedWidget(self)
@@ -159,7 +159,7 @@ class BatchPanel(QWidget):
             return
         workspace, battles = self._context.workspace, self.battles.value()
         seed, workers, ai_by_side = self.seed.value, self.workers.value(), self.ai_settings_box.ai_by_side()
-        outcome = self._outcome = _Campaign(ai_by_side)
+        outcome = self._outcome = _Outcome(ai_by_side)
 
         def work(report: Report) -> None:
             heard, stopped = stopping(report, outcome.stop)
@@ -189,7 +189,7 @@ class BatchPanel(QWidget):
             seed=self.seed.value,
             ai_by_side=self.ai_settings_box.ai_by_side(),
         )
-        outcome = self._outcome = _Campaign(search.ai_by_side)
+        outcome = self._outcome = _Outcome(search.ai_by_side)
 
         def work(report: Report) -> None:
             heard, stopped = stopping(report, outcome.stop)

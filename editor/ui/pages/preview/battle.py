@@ -266,6 +266,8 @@ class BattlePanel(QWidget):
 
     def _keep_card_away(self) -> None:
         """Put the card of the event where it hides nothing that may be chosen; nowhere, if it would."""
+        if self.card.isHidden():
+            return
         places = self.hand_field.decided()
         for low in (self.card.low, not self.card.low):
             self.card.low = low

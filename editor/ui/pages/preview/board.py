@@ -87,6 +87,8 @@ class Trail:
     """Where those stand whom it would touch."""
     notes: tuple[str, ...] = ()
     """More lines for the label."""
+    breaks: frozenset[int] = frozenset()
+    """Places of the path, counted from 0, to which no line leads: the way goes on elsewhere on the table."""
 
 
 @dataclass(frozen=True)

@@ -67,8 +67,11 @@ def paint_way(
         draw_rimmed(painter, outline, MARKS.reach, 2, MARKS.paper, style=Qt.PenStyle.DashLine)
     if len(points) > 1:
         line = QPainterPath(points[0])
-        for point in points[1:]:
-            line.lineTo(point)
+        for number, point in enumerate(points[1:], 1):
+            if number in trail.breaks:
+                line.moveTo(point)
+            else:
+                line.lineTo(point)
         draw_rimmed(painter, line, MARKS.reach, 2.5, MARKS.paper, style=Qt.PenStyle.DotLine)
         painter.setPen(pen(MARKS.paper, 1))
         painter.setBrush(QColor(MARKS.reach))

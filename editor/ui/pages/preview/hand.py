@@ -122,6 +122,11 @@ class Hand(BattleTable):
         board = self.board
         return board.waiting(self.state, self.subject, self.draft) if board is not None else ()
 
+    def is_carried(self, waiting: Waiting) -> bool:
+        """Return whether a piece that waits can be carried onto the board."""
+        board = self.board
+        return board is not None and board.take(self.state, waiting.subject, self.draft) is not None
+
     def selected(self, tool: str) -> Lift | None:
         """Return the piece that a click on the board puts there while a group of choices is shown."""
         board = self.board

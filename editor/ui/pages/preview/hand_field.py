@@ -197,7 +197,8 @@ class HandField(QObject):
         else:
             able = hand.subjects()
             own = subject in able
-            menu.offer_own(hand.choices() if own else self._of_nobody() if not able else ())
+            offered = hand.choices() if own else self._of_nobody() if not able else ()
+            menu.offer_own(offered, anybody=bool(subject) or facts is not None)
             menu.offer_again(self.drag.marked)
             if own and self.drag.goes_in_groups(at):
                 menu.offer_mark(marked=subject in self.drag.marked)

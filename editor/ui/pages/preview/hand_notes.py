@@ -93,6 +93,7 @@ class HandNotes(QWidget):
     def refuse(self, words: str) -> None:
         """Say the rule that forbids what was tried, '' for none."""
         self._say(self.trouble, words)
+        self.declared.setVisible(bool(self.declared.text()) and not words)  # half of it would be cut off
         if words:
             self._area.verticalScrollBar().setValue(0)
 

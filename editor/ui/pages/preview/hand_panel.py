@@ -20,6 +20,7 @@ from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
 from editor.ui.pages.preview.listed_choices import MOST_READ, to_read
 from editor.ui.pages.preview.shown_field import held_enter
@@ -190,7 +191,7 @@ class HandPanel(QFrame):
         """
         lines = list(declared.lines) if declared is not None else []
         listed = self.listed()
-        if not lines and listed and (missing := self._missing(self.shown(), listed)):
+        if not lines and listed and (missing := what_to_do(self.hand, self.tool, self.shown(), listed)):
             lines = [missing]
         if not lines:
             taken = self.tr("The only choice, taken: {action}")
@@ -293,7 +294,7 @@ class HandPanel(QFrame):
         if scene is not None:
             titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
             named = [(one, facts.title if facts else one) for one, facts in titles]
-            self.picker.show_units(named, cards=self._of_cards())
+            self.picker.show_units(named, cards=of_cards(hand))
             self.picker.mark(hand.subject)
 
     def _show_tools(self, choices: tuple[Choice, ...]) -> None:
@@ -314,7 +315,7 @@ class HandPanel(QFrame):
 
     def _show_choices(self) -> None:
         shown, listed = self.shown(), self.listed()
-        missing = self._missing(shown, listed) if not listed else ""
+        missing = what_to_do(self.hand, self.tool, shown, listed) if not listed else ""
         hints = [missing, *(self._happened if not self.hand.present else ())]
         self.list.show_choices(listed, [words for words in hints if words])
 
@@ -323,42 +324,6 @@ class HandPanel(QFrame):
         self._happened = tuple(sentences)
         if self.hand.active and not self.hand.present:
             self._show_choices()
-
-    def _missing(self, shown: Sequence[Choice], listed: Sequence[Choice]) -> str:
-        """Return what is to be done elsewhere than in the list, '' for nothing."""
-        places = {at for one in shown if one not in listed for at in one.at}
-        waiting = self.hand.waiting()
-        if not self.hand.present:
-            return ""
-        if self.hand.selected(self.tool) is not None and not places and (waiting or not self.hand.drafted):
-            return self._where_to(waiting)
-        if listed and not places:
-            return ""
-        if waiting and any(one.choice for one in waiting):
-            return self.tr("Click what you want above, or drag it onto the field.")
-        notes = {one.note for one in shown if one not in listed}
-        if places and len(notes) == 1 and "" not in notes:
-            return notes.pop()
-        if places:
-            return self.tr("Click or drag on the field: %n place(s) possible.", "", len(places))
-        if self.hand.drafted and self.hand.declaration() is not None:
-            return self.tr("It is ready: the button below does it.")
-        if self.hand.subject:
-            return self.tr("Nothing can be done with it here.")
-        if self._of_cards():
-            return self.tr("Click a card on the table, or choose it above.")
-        return self.tr("Choose above who acts, or click it on the field.")
-
-    def _where_to(self, waiting: Sequence[Waiting]) -> str:
-        """Say how the piece that is selected comes where it goes."""
-        name = next((one.words for one in waiting if one.chosen), "")
-        if name:
-            return self.tr("{piece}: click on the field where it goes, or drag it there.").format(piece=name)
-        return self.tr("Click on the field where it goes, or drag it there.")
-
-    def _of_cards(self) -> bool:
-        """Return whether what acts are cards."""
-        return self.hand.board is not None and self.hand.board.of_cards
 
     # doing
 

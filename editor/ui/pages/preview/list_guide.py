@@ -15,6 +15,8 @@ from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message
 
+_MOST_NAMED: Final = 4
+"""So many things that are still possible are named when a step is ended."""
 MOST_OFFERED: Final = 2_000
 """So many legal actions of one decision are offered; a game with more hands out a canonical family."""
 
@@ -47,6 +49,7 @@ class ListGuide:
         sketch: Callable[[Any, Any], Sketch] | None = None,
         ends: Callable[[Any], bool] | None = None,
         asks: Callable[[Any], bool] | None = None,
+        still: Callable[[Any, Any], Message] | None = None,
         free: Callable[[Any], bool] | None = None,
         gives_up: Callable[[Any], bool] | None = None,
         on_field: Callable[[Any], bool] | None = None,
@@ -66,6 +69,7 @@ class ListGuide:
             sketch: where pieces would stand afterwards.
             ends: ``ends(action)``: whether it ends a turn or step; it stands apart from the others.
             asks: ``asks(action)``: whether one is asked, before ending, if this could still be done.
+            still: what of such an action is named when one is asked; without it the group in which it stands.
             free: ``free(action)``: whether others like it are legal beside those that are listed.
             gives_up: ``gives_up(action)``: whether it gives something away, as who discards; it stands behind
                 the others, and a click on the field asks first.
@@ -86,10 +90,12 @@ class ListGuide:
         self._sketch = sketch
         self._ends = ends
         self._asks = asks
+        self._still = still
         self._free = free
         self._gives_up = gives_up
         self._on_field = on_field
         self._first = first
+        self._legal: tuple[Any, tuple[Any, ...]] = (None, ())
         self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
 
     # what is offered
@@ -105,23 +111,36 @@ class ListGuide:
     def _choices(self, state: Any) -> tuple[_Offer, ...]:
         """Return the legal actions without the one that ends the step."""
         ending = self._ending(state)
-        return tuple(offer for offer in self._offers(state) if offer is not ending)
+        return tuple(
+            offer for offer in self._offers(state) if ending is None or offer.choice.action is not ending
+        )
 
-    def _ending(self, state: Any) -> _Offer | None:
+    def _ending(self, state: Any) -> Any:
         """Return the action that ends the step. None if there is none, or more than one."""
         if self._ends is None:
             return None
-        found = [offer for offer in self._offers(state) if self._ends(offer.choice.action)]
+        found = [action for action in self._actions(state) if self._ends(action)]
         return found[0] if len(found) == 1 else None
 
     def _actions(self, state: Any) -> tuple[Any, ...]:
-        if self._play.to_act(state) is None:
-            return ()
-        return tuple(islice(self._play.legal_actions(state), MOST_OFFERED))
+        """Return the legal actions, asked for once per state."""
+        if self._legal[0] is not state:
+            acting = self._play.to_act(state) is not None
+            found = tuple(islice(self._play.legal_actions(state), MOST_OFFERED)) if acting else ()
+            self._legal = (state, found)
+        return self._legal[1]
 
     def _offer(self, state: Any, action: Any) -> _Offer:
-        subject = self._subject(state, action) if self._subject is not None else ""
-        return _Offer(self.words(state, action), subject)
+        return _Offer(self.words(state, action), self._subject_of(state, action))
+
+    def _subject_of(self, state: Any, action: Any) -> str:
+        return self._subject(state, action) if self._subject is not None else ""
+
+    def _group(self, state: Any, action: Any) -> str:
+        return sentence(self._tool(state, action), self._language) if self._tool is not None else ""
+
+    def _is_asked(self, action: Any) -> bool:
+        return self._gives_up is not None and self._gives_up(action)
 
     # the guide
 
@@ -163,25 +182,34 @@ class ListGuide:
         ending = self._ending(state)
         if ending is None:
             return None
-        asks = self._asks
-        left = [one for one in self._choices(state) if asks is not None and asks(one.choice.action)]
-        pending = tuple(dict.fromkeys(one.subject for one in left if one.subject))
-        groups = tuple(dict.fromkeys(one.choice.tool for one in left if one.choice.tool))
+        # Many moments pass by in which nothing else is asked: other actions are not put into words for it.
+        left = [] if self._asks is None else [one for one in self._actions(state) if self._asks(one)]
+        left = sorted((one for one in left if one is not ending), key=self._is_asked)
+        pending = tuple(dict.fromkeys(filter(None, (self._subject_of(state, one) for one in left))))
+        named = tuple(dict.fromkeys(self._named(state, one) for one in left))
         question = ""
-        if groups:
+        if any(named):
             words = QCoreApplication.translate("ListGuide", "Still possible: {what}. Go on?")
-            question = words.format(what=", ".join(groups))
-        return Declaration(ending.choice.words, ending.choice.action, pending=pending, question=question)
+            more = ["…"] if len(named) > _MOST_NAMED else []
+            question = words.format(what=", ".join([*filter(None, named[:_MOST_NAMED]), *more]))
+        said = sentence(self._words(state, ending), self._language)
+        return Declaration(said, ending, pending=pending, question=question)
+
+    def _named(self, state: Any, action: Any) -> str:
+        """Return how an action is named that is still open."""
+        if self._still is not None:
+            return sentence(self._still(state, action), self._language)
+        return self._group(state, action)
 
     def words(self, state: Any, action: Any) -> Choice:
         """Return an action as a choice."""
         return Choice(
             sentence(self._words(state, action), self._language),
-            tool=sentence(self._tool(state, action), self._language) if self._tool is not None else "",
+            tool=self._group(state, action),
             action=action,
             at=self._spots(state, action) if self._spots is not None else (),
             sketch=self._sketch(state, action) if self._sketch is not None else (),
             free=self._free is not None and self._free(action),
             on_field=self._on_field is not None and self._on_field(action),
-            asked=self._gives_up is not None and self._gives_up(action),
+            asked=self._is_asked(action),
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from editor.services.prints.scenario_booklet import PAPER_NAMES
+from editor.services.prints.sheet_options import BOOK_PAPERS
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import form_layout
@@ -33,7 +33,7 @@ class ReportDialog(Dialog):
         for code in LANGUAGES:
             self.language.addItem(language_of(code).name, code)
         self.language.setCurrentIndex(self.language.findData(context.language))
-        for name in PAPER_NAMES:
+        for name in BOOK_PAPERS:
             self.paper.addItem(name, name)
         form = form_layout()
         form.addRow(self.tr("Language"), self.language)

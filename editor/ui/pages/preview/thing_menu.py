@@ -36,15 +36,15 @@ class ThingMenu(QMenu):
         """Say that nobody decides anything now."""
         self._note(self, self.tr("Nothing is to be decided now"))
 
-    def offer_own(self, choices: Sequence[Choice]) -> None:
-        """Offer what the piece that is selected can do."""
+    def offer_own(self, choices: Sequence[Choice], *, anybody: bool = True) -> None:
+        """Offer what the piece that is selected can do; ``anybody``: whether there is a piece at all."""
         on_board = [choice for choice in choices if choice.at and not choice.mark]
         others = [choice for choice in choices if not choice.at or choice.mark]
         if on_board:
             fields = len({at for choice in on_board for at in choice.at})
             self._note(self, self.tr("Drag it, or click one of %n marked field(s)", "", fields))
         if not choices:
-            self._note(self, self.tr("It can do nothing now"))
+            self._note(self, self.tr("It can do nothing now") if anybody else self.tr("Nothing stands here"))
         if len(others) <= _DIRECT:
             self.offer(others)
         else:

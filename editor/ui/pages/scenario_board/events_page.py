@@ -17,7 +17,7 @@ from editor.rules.registry import find_system
 from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.event_trial import NO_EVENT, EventTrial
 from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, brought_kind, effects_of
-from editor.ui.editors.scenarios.rule_parts import Choices, Data, Pairs
+from editor.ui.editors.scenarios.rule_parts import Choices, Data, Pairs, new_event
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
@@ -198,15 +198,7 @@ class GameEventsPage(QWidget):
 
     def _add(self) -> None:
         triggers = self._triggers
-        taken = {one.get("id") for one in triggers}
-        number = next(n for n in range(1, 1_000) if f"event_{n}" not in taken)
-        language = self._context.language
-        fresh = {
-            "id": f"event_{number}",
-            "name": {language: self.tr("Event {number}").format(number=number)},
-            "condition": {"of": [{"test": "turn", "first": 2, "last": 2}]},
-            "effects": [{"do": "shows", "message": {language: ""}}],
-        }
+        fresh = new_event(triggers, self.tr("Event {number}"), self._context.language)
         self._session.change("triggers", [*triggers, fresh], self.tr("Add an event"))
         self._choose(len(triggers))
         self.show_draft()

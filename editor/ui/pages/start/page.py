@@ -12,7 +12,7 @@ from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.catalogue.thumbnails import thumbnails
-from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard_all, grid_layout, row_layout
 from editor.ui.kit.theme import (
     SPACE_1,
     SPACE_2,
@@ -204,7 +204,7 @@ class StartPage(QWidget):
         if recent and not self._chosen:
             self.show_system(recent[0].system)
         self._show_game()
-        _clear(self._recent)
+        discard_all(self._recent)
         for row in recent:
             self._recent.addWidget(self._line(row))
         if not recent:
@@ -214,14 +214,14 @@ class StartPage(QWidget):
 
     def _show_game(self) -> None:
         """Show the samples of the game chosen, and what of it is played."""
-        _clear(self._samples)
+        discard_all(self._samples)
         self._tiles_of.clear()
         rows = [row for row in self._found if row.system == self.system]
         if rows:
             self._samples.addWidget(self._tiles(rows))
         else:
             self._samples.addWidget(self._remark(self.tr("This catalogue has no shipped content of it.")))
-        _clear(self._rules)
+        discard_all(self._rules)
         self._rules.addWidget(self._chapters(self.system, self.games.tabText(self.games.currentIndex())))
 
     def _remark(self, words: str) -> QLabel:
@@ -294,10 +294,3 @@ class StartPage(QWidget):
                 )
                 column.addWidget(label)
         return box
-
-
-def _clear(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

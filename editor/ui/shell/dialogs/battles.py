@@ -7,14 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QLabel,
-    QStackedWidget,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.battles.battle_files import SUFFIX
 from editor.services.battles.kept_battles import (

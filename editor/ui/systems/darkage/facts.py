@@ -25,7 +25,7 @@ def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
     if isinstance(printed, DarkageUnit):
         rows += _unit_rows(state, card, printed, language)
     else:
-        rows.append((word("sort", language), word(f"{printed.sort}", language)))
+        rows.append((word("sort", language), word(printed.sort, language)))
         if cost := costs_words(printed, language):
             rows.append((word("costs", language), cost))
         if printed.sort == "victory":
@@ -102,7 +102,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
             rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):
         count = len(player.stock if kind == "stock" else player.discard)
-        rows = [(word(f"{kind}", language), str(count))]
+        rows = [(word(kind, language), str(count))]
     elif kind == "dice":
         rows = [
             (word("command", language), str(player.command)),

@@ -10,7 +10,7 @@ from editor.rules.darkage.base import Action
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.odds import enlist_chance, instant_chance, lone_chance
 from editor.rules.darkage.state import NONE, State
-from editor.rules.darkage.wording import subject_of
+from editor.rules.darkage.wording import card_values, subject_of
 from schemas.problems import Message
 
 
@@ -105,6 +105,17 @@ def is_end(action: Action) -> bool:
 def is_asked_about(action: Action) -> bool:
     """Return whether one is asked before a step is ended in which this could still be done."""
     return isinstance(action, Enlist | Attach | Lay | Attack | Commit | CommitLone | Pair | Support)
+
+
+def still_open(state: State, action: Action) -> Message:
+    """Return what is still possible when a step is ended: the card with which it would be done, or a raid."""
+    match action:
+        case Enlist(card) | Attach(card) | Lay(card) | Commit(card) | CommitLone(card):
+            return Message(code="darkage_rules.still_card", values=card_values(state, card))
+        case Pair(card) | Support(card):
+            return Message(code="darkage_rules.still_card", values=card_values(state, card))
+        case _:
+            return ENGINE.words(state, action)
 
 
 def is_asked(action: Action) -> bool:

@@ -17,11 +17,7 @@ from editor.rules.darkage.actions.turn import Throw
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.instants import aims_at, enemies
 from editor.rules.darkage.means import can_mark
-from editor.rules.darkage.odds import (
-    StrikeOdds,
-    close_odds,
-    fire_odds,
-)
+from editor.rules.darkage.odds import StrikeOdds, close_odds, enlist_chance, fire_odds
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import subject_of
@@ -100,7 +96,8 @@ class DarkageBoard(CardBoard):
         match state.game.sort(card):
             case "unit":
                 for command in range(state.game.leaders[me].enlistment + 1):
-                    yield from (Enlist(card, command, marker) for marker in markers)
+                    sure = enlist_chance(state, card, command, marker=False) >= 1.0
+                    yield from (Enlist(card, command, marker) for marker in markers if not (marker and sure))
             case "weapon" | "skill":
                 yield Attach(card, other)
             case "logistics":

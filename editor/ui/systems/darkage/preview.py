@@ -30,6 +30,7 @@ from editor.ui.systems.darkage.guide import (
     is_end,
     is_secret,
     said,
+    still_open,
     task,
     tool,
 )
@@ -81,6 +82,7 @@ class DarkageScene:
             tool=tool,
             ends=is_end,
             asks=is_asked_about,
+            still=still_open,
             gives_up=is_asked,
             first=lambda state: "",
         )

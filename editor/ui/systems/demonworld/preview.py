@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QPainter
 
-from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours
+from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours, colour_of_people
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import draw_rimmed
 from editor.printing.systems.demonworld.counters import CounterLook, paint_order
@@ -36,10 +36,6 @@ from editor.ui.systems.demonworld.hand import DemonworldGuide
 from editor.ui.systems.demonworld.overlays import DemonworldOverlays
 from editor.ui.systems.demonworld.places import Places, Stamps, actors, shown_cell
 from editor.ui.systems.demonworld.sky import paint_altitudes, paint_shadows
-from schemas.systems.demonworld import DemonworldArmy
-
-if TYPE_CHECKING:
-    pass
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
@@ -80,19 +76,12 @@ class DemonworldScene:
             SideLook(
                 side.id,
                 side.name.get(language),
-                colours.next(self._colour(setup, number)),
+                colours.next(colour_of_people(setup.get(side.army), self._battle.ruleset)),
                 tuple(player.name.get(language) for player in side.players),
             )
-            for number, side in enumerate(self._battle.scenario.sides)
+            for side in self._battle.scenario.sides
         )
         self._facts = DemonworldFacts(self._battle, self.sides, language)
-
-    def _colour(self, setup: Setup, number: int) -> str | None:
-        army = setup.get(self._battle.scenario.sides[number].army)
-        faction = (
-            self._battle.ruleset.faction(army.faction or "") if isinstance(army, DemonworldArmy) else None
-        )
-        return faction.colour if faction is not None else None
 
     # the strip
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.refs import ref_data, rows_to_begin_with
 from schemas.messages import name_of
 from schemas.problems import error
 
@@ -17,8 +16,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no table to fight on.
     """
-    page = documents.list_documents(context.workspace, documents.Query(system=system, kind="map"))
-    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))
+    rows = rows_to_begin_with(context, system, "map")
     if not rows:
         raise error("map_tools.no_board_yet", path="table")
     return {

@@ -178,9 +178,9 @@ class DiskwarsGuide:
     def _stack(self, state: BattleState, draft: Pile) -> Declaration:
         rest = tuple(one.id for one in state.player.stack if one.id not in draft.disks)
         order = (*draft.disks, *rest)
-        names = (disk_text(state.battle, one).get(self._say.language) for one in order)
-        lines = tuple(self._say.next_in_stack(number + 1, name) for number, name in enumerate(names))
-        return Declaration(self._say.stack_so, OrderStack(order), lines if draft.disks else ())
+        names = (disk_text(state.battle, one).get(self._say.language) for one in draft.disks)
+        lines = tuple(self._say.next_in_stack(number, name) for number, name in enumerate(names, 1))
+        return Declaration(self._say.stack_so, OrderStack(order), lines)
 
     # where
 

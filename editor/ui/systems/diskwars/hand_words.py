@@ -21,6 +21,7 @@ _GROUPS: Final[dict[type, str]] = {
     Cast: "spell",
 }
 _ORDER: Final = ("move", "skill", "spell", "rest", "other")
+"""The groups of what a disk may do, as they are shown."""
 _NORTH: Final = 90.0
 _CIRCLE: Final = 360.0
 
@@ -76,7 +77,7 @@ class HandWords:
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of what a disk may do, as they are shown."""
-        return tuple(self.text(f"group_{one}") for one in ("move", "skill", "spell", "rest", "other"))
+        return tuple(self.text(f"group_{one}") for one in _ORDER)
 
     @property
     def moving(self) -> str:

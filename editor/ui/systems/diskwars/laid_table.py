@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.printing.systems.diskwars.places import MARGIN
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.battle import Edge, Land, Seat, Strip
 from editor.rules.diskwars.setting_up import first_state, laid_disks, start, strip_of
@@ -138,11 +137,7 @@ class LaidTable(SidesBoard):
 
     def extent(self) -> QRectF:
         """Return the whole table with the stacks behind its edges."""
-        found = self._places.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        for number in range(len(self._battle.seats)):
-            for kind in ("stack", "book"):
-                found = found.united(self._places.pile(number, kind).adjusted(-1, -1, 1, 1))
-        return found
+        return self._places.extent
 
     def paint(self, painter: QPainter, scale: float) -> None:
         """Draw the table, and ring the camps and the central land."""

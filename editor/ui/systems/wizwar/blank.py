@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.refs import ref_data, rows_to_begin_with
 from schemas.messages import name_of
 from schemas.problems import error
 
@@ -17,7 +16,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no deck to draw from.
     """
-    decks, sectors = _rows(context, system, "army"), _rows(context, system, "map")
+    decks, sectors = rows_to_begin_with(context, system, "army"), rows_to_begin_with(context, system, "map")
     if not decks:
         raise error("wizwar_board.no_deck_yet", path="deck")
     return {
@@ -29,8 +28,3 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
             {"id": "two", "name": name_of("second_player").root},
         ],
     }
-
-
-def _rows(context: UiContext, system: str, kind: str) -> list[Any]:
-    page = documents.list_documents(context.workspace, documents.Query(system=system, kind=kind))
-    return sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))

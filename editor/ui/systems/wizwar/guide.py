@@ -35,7 +35,7 @@ def guide(play: AnyPlay, language: str) -> ListGuide:
         sketch=sketch,
         ends=lambda action: isinstance(action, EndTurn) or action == Answer(),
         asks=lambda action: isinstance(action, Walk | Strike | Answer),
-        gives_up=lambda action: isinstance(action, Discard),
+        gives_up=lambda action: isinstance(action, Discard | PutDown),
         on_field=_on_field,
         first=lambda state: subject(state.side),
     )

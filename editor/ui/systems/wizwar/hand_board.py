@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF
@@ -108,10 +109,18 @@ class WizwarBoard(CardBoard):
         if square is None or not found.choices:
             return Trail()
         path, left = _path(state, square), means.squares_left(state)
-        places = tuple(f"q{one}" for one in (state.wizards[state.active].square, *path))
+        squares = (state.wizards[state.active].square, *path)
+        places = tuple(f"q{one}" for one in squares)
+        on_table = [state.maze.on_table(one) for one in squares]
+        leaps = frozenset(
+            number
+            for number, ((x, y), (next_x, next_y)) in enumerate(pairwise(on_table), 1)
+            if abs(x - next_x) + abs(y - next_y) > 1
+        )
         things = tuple(f"q{square}" for _ in means.things_on(state, square))[:1]
         words = hand("squares_left", cost=len(path), most=left, left=left - len(path))
-        return Trail(places, cost=sentence(words, self._language), touches=things)
+        cost = sentence(words, self._language)
+        return Trail(places, cost=cost, touches=things, breaks=leaps)
 
     def odds(self, state: GameState, choice: Choice, draft: Any) -> Odds | None:
         """Return what a blow or a spell would do where nobody counters it: no die is rolled."""

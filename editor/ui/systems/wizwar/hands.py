@@ -21,6 +21,8 @@ WIDE: Final = 6.4
 """Squares that a panel is wide."""
 GAP: Final = 0.25
 _HEAD: Final = 0.62
+_NAME: Final = 1.2
+"""Least room of a name: what stands behind short ones begins at the same place."""
 _CARD: Final = (0.84, 1.16)
 _IN_A_ROW: Final = 7
 _WAITS: Final = 0.45
@@ -55,6 +57,8 @@ class Hands:
 
     def waits(self, state: GameState, card: int) -> bool:
         """Return whether a card lies in the hand of who decides, face up, and cannot be played now."""
+        if state.step == "over":
+            return False
         return card >= 0 and card in state.wizards[state.side].hand and card not in self.playable(state)
 
     def high(self, state: GameState) -> float:
@@ -144,11 +148,13 @@ class Hands:
         painter.setBrush(colour)
         painter.drawRoundedRect(QRectF(box.left(), box.top(), 0.16, box.height()), 0.08, 0.08)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        head = QRectF(box.left() + 0.28, box.top() + 0.04, 2.1, _HEAD - 0.06)
+        head = QRectF(box.left() + 0.28, box.top() + 0.04, box.width() - 0.38, _HEAD - 0.06)
+        wide = draw.width_of(look.name, scale, size=0.34, bold=True)
         draw.text(painter, head, look.name, scale, size=0.34, bold=True, align=left)
         words = self.status(state, side)
-        rest = QRectF(head.right() + 0.1, head.top(), box.right() - head.right() - 0.2, head.height())
-        draw.text(painter, rest, words, scale, size=0.24, align=left)
+        rest = head.adjusted(min(max(wide + 0.25, _NAME), head.width() / 2), 0, 0, 0)
+        fits = min(1.0, rest.width() / max(0.1, draw.width_of(words, scale, size=0.24)))
+        draw.text(painter, rest, words, scale, size=0.24 * max(fits, 0.7), align=left)
         if not wizard.alive:
             draw.text(
                 painter,

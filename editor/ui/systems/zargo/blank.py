@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.refs import ref_data, rows_to_begin_with
 from schemas.problems import error
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoMap
@@ -18,7 +17,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no map to play on.
     """
-    maps = _rows(context, system, "map")
+    maps = rows_to_begin_with(context, system, "map")
     if not maps:
         raise error("map_tools.no_board_yet", path="board")
     board = context.document(maps[0].id)
@@ -26,7 +25,8 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     ruleset = context.ruleset(system)
     factions = ruleset.factions[:2] if isinstance(ruleset, ZargoRuleset) else ()
     armies = {
-        getattr(context.document(row.id), "faction", None): row for row in _rows(context, system, "army")
+        getattr(context.document(row.id), "faction", None): row
+        for row in rows_to_begin_with(context, system, "army")
     }
     half = max(1, len(areas) // 2)
     homes = (areas[:half] or ["home"], areas[half : 2 * half] or ["far_home"])
@@ -43,8 +43,3 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
             }
         )
     return {"board": ref_data(maps[0]), "sides": sides}
-
-
-def _rows(context: UiContext, system: str, kind: str) -> list[Any]:
-    page = documents.list_documents(context.workspace, documents.Query(system=system, kind=kind))
-    return sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))

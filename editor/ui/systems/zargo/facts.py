@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.zargo.script import PHASE_OF
-from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
+from editor.rules.zargo.state import NOBODY, RESERVE, UNSEEN, ZargoState
 from editor.rules.zargo.world import World
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.scene import Facts, SideLook
@@ -116,6 +116,6 @@ class ZargoFacts:
             return translate("ZargoPreview", "not known")
         return (
             translate("ZargoPreview", "still to be placed")
-            if cell == -2
+            if cell == RESERVE
             else translate("ZargoPreview", "out of the game")
         )

@@ -17,7 +17,6 @@ from editor.rules.zargo.movement import Way, enemies_in_the_open, may_move, reac
 from editor.rules.zargo.placing import city_places, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import field_named, piece_named, place_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.systems.zargo.hand_board import ZargoBoard
 from editor.ui.systems.zargo.hand_groups import Garrison, Group, Groups, enemies_beside
@@ -175,13 +174,8 @@ class ZargoGuide:
         if trouble is not None and trouble.code != "zargo_rules.too_weak":
             return
         place = state.world.at(way.path[-1])
-        values = {
-            **piece_named(state, way.target, "target"),
-            **place_named(state, way.target, "target_at"),
-            "at": field_named(state, way.path[-1]),
-        }
         yield Choice(
-            self._words.say("move_gather", values),
+            self._words.gathered(state, way),
             tool=tool,
             draft=together,
             at=(place,),

@@ -149,10 +149,14 @@ class ZargoBoard(Board):
         if way is None:
             return Verdict()
         meant = (replace(way, target=foe) for foe in self._foes_to_choose(state, way))
-        asked = [self._gone(state, (*draft, one)) for one in meant]
-        either = [one for one in asked if isinstance(one, Choice)]
+        asked = [(one, self._gone(state, (*draft, one))) for one in meant]
+        either = tuple(
+            found if found.action is not None else replace(found, words=self._words.gathered(state, one))
+            for one, found in asked
+            if isinstance(found, Choice)
+        )
         if either:
-            return Verdict(either=tuple(either))
+            return Verdict(either=either)
         return verdict_on(self._gone(state, (*draft, way)), self._words.sentence)
 
     def _gone(self, state: ZargoState, ways: tuple[Way, ...]) -> Choice | Message:

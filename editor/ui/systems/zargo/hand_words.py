@@ -9,12 +9,13 @@ from editor.rules.zargo.actions.set_up import FoundCity, Place
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.factors import attack_of
+from editor.rules.zargo.movement import Way
 from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
 from editor.rules.zargo.placing import cities_left
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import city_named, piece_named, place_named, side_named
+from editor.rules.zargo.wording import city_named, field_named, piece_named, place_named, side_named
 from editor.ui.pages.preview.board import Odds
 from editor.ui.pages.preview.guide import Choice, Sketch
 from schemas.messages import sentence
@@ -43,6 +44,15 @@ class ZargoWords:
     def points(self, cost: int, most: int) -> str:
         """Return what a way costs, and what is left."""
         return self.say("points_left", {"cost": cost, "most": most, "left": most - cost})
+
+    def gathered(self, state: ZargoState, way: Way) -> str:
+        """Return a way on which a piece waits for others, to attack with them."""
+        values = {
+            **piece_named(state, way.target, "target"),
+            **place_named(state, way.target, "target_at"),
+            "at": field_named(state, way.path[-1]),
+        }
+        return self.say("move_gather", values)
 
     def member(self, state: ZargoState, number: int, target: int, city: int) -> str:
         """Return a piece of a group, with what it adds to an attack."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -27,9 +27,6 @@ from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_o
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.overlays import ZargoOverlays
 
-if TYPE_CHECKING:
-    pass
-
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
 _FADING: Final = 0.55
 
@@ -52,7 +49,7 @@ class ZargoScene:
         )
         self.arrays = self._world.arrays
         self.looks = MapLooks.from_ruleset(self._world.ruleset)
-        self._colours = side_colours(self._world)
+        self._colours = side_colours(self._world.scenario, self._world.ruleset)
         self.sides = tuple(
             SideLook(side.id, side.name.get(language), colour)
             for side, colour in zip(self._world.scenario.sides, self._colours, strict=True)

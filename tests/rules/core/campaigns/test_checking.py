@@ -78,6 +78,41 @@ def test_what_comes_after_otherwise_is_never_taken() -> None:
     assert "campaign.never_taken" in codes(changed(chapters=chapters(branches=ways)))
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "never"),
+    [
+        (
+            {"when": "lead", "side": "orcs", "at_least": 5},
+            {"when": "lead", "side": "orcs", "at_least": 9},
+            True,
+        ),
+        (
+            {"when": "lead", "side": "orcs", "at_least": 9},
+            {"when": "lead", "side": "orcs", "at_least": 5},
+            False,
+        ),
+        (
+            {"when": "ending", "ending": "points"},
+            {"when": "ending", "ending": "points", "side": "orcs"},
+            True,
+        ),
+        (
+            {"when": "ending", "ending": "points", "side": "orcs"},
+            {"when": "ending", "ending": "points"},
+            False,
+        ),
+        ({"when": "won", "side": "orcs"}, {"when": "won", "side": "orcs"}, True),
+        ({"when": "won", "side": "orcs"}, {"when": "won", "side": "empire"}, False),
+        ({"when": "draw"}, {"when": "draw"}, True),
+    ],
+)
+def test_a_branch_behind_one_that_fits_wherever_it_does_is_never_taken(
+    first: dict[str, Any], second: dict[str, Any], never: bool
+) -> None:
+    ways = [{**one, "leads_to": "the_mist"} for one in (first, second, {"when": "otherwise"})]
+    assert ("campaign.never_taken" in codes(changed(chapters=chapters(branches=ways)))) == never
+
+
 def test_a_side_that_a_scenario_does_not_have() -> None:
     sides = [{"id": "empire", "name": "Empire"}, {"id": "elves", "name": "Elves"}]
     assert codes(_with_elves(sides)).count("campaign.side_not_there") == 5

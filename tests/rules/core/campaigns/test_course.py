@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.campaigns.course import after, branch_for, next_battle, with_rank
+from editor.rules.core.campaigns.forces import Strength
 from editor.rules.core.campaigns.state import (
     CampaignState,
     Outcome,
@@ -16,6 +17,7 @@ from editor.rules.core.campaigns.state import (
     spent_by_itself,
 )
 from editor.rules.core.contract import Setup
+from editor.rules.demonworld.army.campaign import FORCES
 from editor.rules.registry import find_system
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
@@ -128,6 +130,34 @@ def test_the_next_battle_begins_with_who_is_left_and_with_cards_of_their_rank() 
     plain = next(one for one in shipped_documents() if one.slug == "noble-footsoldiers")
     assert ranked.morale_a == must_be(plain, DemonworldUnit).morale_a - 1  # type: ignore[operator]
     assert ranked.id != plain.id
+
+
+def test_who_was_with_a_copy_that_is_gone_comes_alone() -> None:
+    documents = known()
+    scenario = must_be(documents[campaign().chapters[1].scenario.id], DemonworldScenario)
+    side = scenario.sides[0]
+    entry = next(one for one in side.troops if one.key == "footsoldiers")
+    card = must_be(documents[entry.card.id], DemonworldUnit)
+    first = next(one for one in side.placements if one.entry == "footsoldiers")
+    other = next(one for one in side.placements if one.entry == "berserkers")
+    guests = [
+        other.model_copy(update={"attached_to": "footsoldiers", "attached_copy": number}) for number in (1, 2)
+    ]
+    changed = side.model_copy(
+        update={
+            "troops": tuple(
+                one.model_copy(update={"count": 2}) if one is entry else one for one in side.troops
+            ),
+            "placements": (first, first.model_copy(update={"copy_number": 2}), *guests),
+        }
+    )
+    setup = Setup(scenario.model_copy(update={"sides": (changed, *scenario.sides[1:])}), documents)
+    strengths = {(side.id, entry.card.id): Strength((0, card.elements.total))}
+    found = must_be(FORCES.strengthened(setup, strengths).scenario, DemonworldScenario).sides[0]
+    copies = [one.copy_number for one in found.placements if one.entry == "footsoldiers"]
+    assert copies == [1]
+    with_whom = [one.attached_to for one in found.placements if one.entry == "berserkers"]
+    assert with_whom == ["footsoldiers", None]
 
 
 def test_a_unit_of_which_nobody_is_left_does_not_come() -> None:

@@ -113,6 +113,7 @@ def test_a_battle_that_nobody_fought_heals_nobody() -> None:
 
 def test_a_single_element_that_is_put_nowhere_comes_with_fewer_hit_points() -> None:
     campaign = twice()
+    item = next(one for one in shipped_documents() if one.kind == "item" and one.slug == "sword-of-dread")
     scenario: Any = documents()[campaign.chapters[0].scenario.id]
     sides = tuple(
         one.model_copy(
@@ -122,13 +123,13 @@ def test_a_single_element_that_is_put_nowhere_comes_with_fewer_hit_points() -> N
     )
     setup = Setup(scenario.model_copy(update={"sides": sides}), documents())
     first = next_battle(campaign, begun(campaign), setup, FORCES)
-    state = after(
-        campaign, begun(campaign), Outcome((), GONE, condition=Condition({DRAGON: 3})), first.fielded
-    ).state
+    outcome = Outcome((), GONE, condition=Condition({DRAGON: 3}, {DRAGON: (item.id,)}))
+    state = after(campaign, begun(campaign), outcome, first.fielded).state
     second: Any = next_battle(campaign, state, setup, FORCES).setup
     army = second.get(second.scenario.sides[0].army)
     entry = next(one for one in (*army.entries, *second.scenario.sides[0].troops) if "dragonrider" in one.key)
     assert second.get(entry.card).hit_points == 2
+    assert item.id in [one.id for one in entry.items]
 
 
 def test_wounds_are_kept_with_the_campaign_and_told() -> None:

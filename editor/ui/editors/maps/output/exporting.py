@@ -104,9 +104,9 @@ class ExportMapDialog(Dialog):
             self.style_box.addItem(self.tr("As the map is drawn"), "")
         self.style_box.setIconSize(_PICTURE)
         pictures = []
-        for one in offered_styles(own_drawings(self._context.workspace), self._context.language):
-            pictures.append((self.style_box.count(), one.picture))
-            self.style_box.addItem(one.name, one.id)
+        for style in offered_styles(own_drawings(self._context.workspace), self._context.language):
+            pictures.append((self.style_box.count(), style.picture))
+            self.style_box.addItem(style.name, style.id)
         BoxIcons(self.style_box).draw(pictures)
         for paper in PAPERS_MM:
             self.paper.addItem(paper, paper)

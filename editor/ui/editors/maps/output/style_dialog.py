@@ -16,6 +16,7 @@ from editor.services.map_drawings import OwnDrawings
 from editor.ui.editors.maps.item_icons import ItemIcons
 from editor.ui.editors.maps.kept_pictures import Picture
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.theme import SPACE_2
 from schemas.map_style import MapStyle
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 PICTURE: Final = QSize(120, 96)
 """px of the picture of a style."""
-_SIZE: Final = (480, 440)
+_SIZE: Final = (500, 500)
 
 
 class OfferedStyle(NamedTuple):
@@ -49,7 +50,7 @@ def _picture(style: MapStyle) -> Picture:
 
 def _drawn(style: MapStyle) -> QImage:
     smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
-    return style_thumbnail(style).scaled(2 * PICTURE, whole, smooth)
+    return style_thumbnail(style).scaled(PICTURE * 2, whole, smooth)
 
 
 class StyleDialog(Dialog):
@@ -64,9 +65,10 @@ class StyleDialog(Dialog):
         self.list.setViewMode(QListView.ViewMode.IconMode)
         self.list.setMovement(QListView.Movement.Static)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setUniformItemSizes(True)
         self.list.setWordWrap(True)
         self.list.setIconSize(PICTURE)
+        words = QSize(2 * SPACE_2, 2 * self.fontMetrics().lineSpacing() + 2 * SPACE_2)
+        self.list.setGridSize(PICTURE + words)  # the same before and after the picture has come
         self._icons = ItemIcons(self.list)
         self.body.addWidget(self.list, 1)
         self._fill(editor)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from editor.printing.maps.adornments import (
     AdornmentPainter,
     Box,
+    in_order,
     label_box,
     middle_of,
     symbol_place,
@@ -176,8 +177,7 @@ class SymbolTool(_AdornmentTool):
         arrays = self.tool_context.arrays
         if arrays is None:
             return ()
-        lattice = self.tool_context.canvas.lattice
-        return tuple(sorted(arrays.symbols, key=lambda one: (one.layer, middle_of(one, lattice).y())))
+        return tuple(in_order(arrays.symbols, self.tool_context.canvas.lattice))
 
     def box(self, thing: Any, canvas: MapCanvas) -> Box | None:
         """Return the room of a symbol."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import column_layout, form_layout
+from editor.ui.kit.layouts import column_layout, discard_all, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -79,10 +79,7 @@ class ArrivalsPanel(QWidget):
         self.show_chosen()
 
     def _build(self, language: str) -> None:
-        while (item := self._groups.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        discard_all(self._groups)
         self.boxes = []
         deployment = self._draft.deployment
         for side in deployment.sides if deployment is not None else ():

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.forms.fixes import fix_for
-from editor.ui.systems.demonworld.scenario import muster as muster
+from editor.ui.systems.demonworld.scenario import muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.state import FieldUnit, SideView
 from editor.ui.systems.demonworld.words import WORDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from editor.printing.army_colours import colour_of_people
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
@@ -23,7 +24,6 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.map import HexMapBase
 from schemas.problems import Problem
-from schemas.ruleset import RulesetBase
 from schemas.scenario import BoardPlacement, RowsZone
 from schemas.scenario_spawns import Spawns
 from schemas.systems.demonworld import (
@@ -78,15 +78,12 @@ def read_deployment(
         force = force_of(side, army)
         points = rules.army_points(force, documents) if rules.army_points is not None else 0
         points += sum(one.points for unit in units for one in unit.items if isinstance(one, DemonworldItem))
-        faction = (
-            ruleset.faction(army.faction) if isinstance(ruleset, RulesetBase) and army is not None else None
-        )
         sides.append(
             SideView(
                 number=number,
                 side=side,
                 army=army,
-                colour=colours(faction.colour if faction is not None else None),
+                colour=colours(colour_of_people(army, ruleset)),
                 points=points,
                 units=units,
                 zone=zone_fields(side, battlefield),

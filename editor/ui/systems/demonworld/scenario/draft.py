@@ -21,7 +21,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
-from editor.ui.systems.demonworld.scenario import muster as muster
+from editor.ui.systems.demonworld.scenario import muster
 from editor.ui.systems.demonworld.scenario.deployment_reading import read_deployment, spells_with
 from editor.ui.systems.demonworld.scenario.place_rest import rest_placed
 from editor.ui.systems.demonworld.scenario.rule_words import with_ids
@@ -133,7 +133,7 @@ class ScenarioDraft(QObject):
         self.refreshed.emit()
 
     def check(self) -> None:
-        """Return what the rules refuse: places, armies, chapters that are not played."""
+        """Tell the session what the rules refuse: places, armies, chapters that are not played."""
         if self.deployment is None:
             return
         found: list[Problem] = []

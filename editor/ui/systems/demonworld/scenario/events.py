@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.parts import reveal
-from editor.ui.editors.scenarios.rule_parts import (
-    Choices,
-)
+from editor.ui.editors.scenarios.rule_parts import Choices, new_event
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
@@ -113,15 +111,7 @@ class EventForms(QWidget):
 
     def _add(self) -> None:
         triggers = self._draft.session.value("triggers", [])
-        taken = {one["id"] for one in triggers}
-        number = next(n for n in range(1, 1_000) if f"event_{n}" not in taken)
-        language = self._draft.context.language
-        fresh = {
-            "id": f"event_{number}",
-            "name": {language: self.tr("Event {number}").format(number=number)},
-            "condition": {"of": [{"test": "turn", "first": 2, "last": 2}]},
-            "effects": [{"do": "shows", "message": {language: ""}}],
-        }
+        fresh = new_event(triggers, self.tr("Event {number}"), self._draft.context.language)
         self._draft.session.change("triggers", [*triggers, fresh], self.tr("Add an event"))
         self._draft.refresh()
         self.show_trigger(len(triggers))

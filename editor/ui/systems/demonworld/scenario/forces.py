@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QIcon,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from editor.printing.systems.demonworld.counters import CounterLook, paint_counter

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
 from editor.ui.editors.scenarios.parts import local_value, row_of
 from editor.ui.editors.scenarios.rule_parts import NO_CHOICES, Choices
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.layouts import column_layout, form_layout
+from editor.ui.kit.layouts import column_layout, discard_all, form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.kit.widgets import icon_button, push_button
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
@@ -138,8 +138,8 @@ class GoalsPanel(QWidget):
         )
         if shape != self._shape:
             self._shape = shape
-            _empty(self._victory)
-            _empty(self._areas)
+            discard_all(self._victory)
+            discard_all(self._areas)
             self._conditions, self._paint_buttons, self._area_names = [], [], []
             for number in range(len(conditions)):
                 row = ConditionRow(sides, areas, self._context.language, self)
@@ -205,10 +205,3 @@ class GoalsPanel(QWidget):
         words = self.tr("Area {number}").format(number=number)
         fresh = {"id": f"area_{number}", "name": {self._context.language: words}, "fields": []}
         self.changed.emit(("areas",), [*self._data.get("areas", ()), fresh], False)
-
-
-def _empty(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -13,7 +13,7 @@ from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.ui.editors.scenarios.rule_parts import Pairs
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.systems.demonworld.scenario import muster as muster
+from editor.ui.systems.demonworld.scenario import muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, GroupKind
 from editor.ui.systems.demonworld.words import WORDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
@@ -23,9 +23,6 @@ from editor.ui.kit.widgets import ElidedButton, describe, icon_button, push_butt
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
-
-if TYPE_CHECKING:
-    pass
 
 _THUMB = QSize(96, 70)
 _LEAST_LIST = 80

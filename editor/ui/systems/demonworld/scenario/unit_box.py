@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolTip, QWidget
 
 from editor.rules.core.hexes import FACINGS
 from editor.ui.editors.scenarios.fields_form import EntriesButton
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import column_layout, form_layout, row_layout
+from editor.ui.kit.layouts import column_layout, discard_all, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
@@ -206,7 +206,7 @@ class UnitBox(QFrame):
         more.setRowVisible(self.bars, bool(mounts))
         more.setRowVisible(self._losses, state is not None)
         more.setRowVisible(self._carrying, state is not None)
-        _empty(self._items)
+        discard_all(self._items)
         if unit is None:
             return
         later = (unit.coming.kind, unit.coming.group) if unit.coming is not None else None
@@ -255,10 +255,3 @@ class UnitBox(QFrame):
             for words, _data in choices:
                 box.addItem(words)
             box.setCurrentIndex(next((row for row, (_w, data) in enumerate(choices) if data == chosen), -1))
-
-
-def _empty(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

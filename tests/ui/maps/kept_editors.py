@@ -1,4 +1,4 @@
-"""Map editors that the tests of a module share: opening one takes longer than most tests with it."""
+"""Editors of maps and scenarios that tests share: opening one takes longer than most tests with it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.systems import editor_factory
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from tests.ui.maps.one_context import OneContext
 from tests.ui.one_window import finish
 
@@ -35,23 +36,23 @@ def hosted_copy(context: UiContext, path: str) -> tuple[QSplitter, DocumentEdito
 
 @dataclass
 class _Kept:
-    """A map that is open."""
+    """An editor that is open."""
 
     host: QSplitter
-    editor: MapEditor
+    editor: DocumentEditor
     version: int
     view: Mapping[str, Any]
 
 
-class KeptMaps:
-    """Opens a map when it is first wanted, and again where a test left it other than it was."""
+class KeptEditors:
+    """Opens a document when it is first wanted, and again where a test left it other than it was."""
 
     def __init__(self, one: OneContext) -> None:
         self._one = one
         self._open: dict[str, _Kept] = {}
 
-    def editor(self, path: str) -> MapEditor:
-        """Return the editor of a duplicate of a shipped map, as it is just after it was opened."""
+    def editor(self, path: str) -> DocumentEditor:
+        """Return the editor of a duplicate of a shipped document, as it is just after it was opened."""
         kept = self._open.get(path) or self._opened(path)
         self._one.context().pages = kept.host
         kept.host.show()
@@ -61,14 +62,13 @@ class KeptMaps:
 
     def _opened(self, path: str) -> _Kept:
         host, editor = hosted_copy(self._one.context(), path)
-        assert isinstance(editor, MapEditor)
         host.show()
         QCoreApplication.processEvents()
         kept = self._open[path] = _Kept(host, editor, editor.session.version, editor.view_state())
         return kept
 
     def put_back(self) -> None:
-        """Make each map that is shown what it was before the test, or close it."""
+        """Make each document that is shown what it was before the test, or close it."""
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         for path, kept in list(self._open.items()):
@@ -78,18 +78,16 @@ class KeptMaps:
 
     def _is_as_before(self, kept: _Kept) -> bool:
         editor, session = kept.editor, kept.editor.session
-        editor.labels.finish_label()
-        editor.views.set_split(False)
-        editor.asking.look_from(None)
-        editor.asking.move_from(None)
-        editor.selection.clear()
         for dialog in kept.host.findChildren(QDialog):
             dialog.close()
             dialog.deleteLater()
+        _let_go(editor)
         session.flush()
         finish(self._one.context())
         if session.version != kept.version or not session.reload():
             return False
+        if isinstance(editor, DemonworldScenarioEditor):
+            editor.draft.refresh()
         editor.restore_view_state(kept.view)
         kept.host.hide()
         return editor.view_state() == kept.view and not session.starred
@@ -105,3 +103,20 @@ class KeptMaps:
             self._close(kept)
         self._open.clear()
         self._one.put_back()
+
+
+def _let_go(editor: DocumentEditor) -> None:
+    """End what a test was about, and leave the tools as they are at first."""
+    if isinstance(editor, MapEditor):
+        editor.labels.finish_label()
+        editor.views.set_split(False)
+        editor.asking.look_from(None)
+        editor.asking.move_from(None)
+        editor.selection.clear()
+    elif isinstance(editor, DemonworldScenarioEditor):
+        editor.tools.pick(None)
+        editor.tools.paint_mode(None)
+        editor.tools.let_go()
+        editor.tools.brush = 1
+        editor.draft.select(None)
+        editor.pages.show_page("board")
