@@ -123,7 +123,7 @@ def open_kept_battle(window: WindowFrame, battle: str) -> None:
     except EditorError as trouble:
         context.show_error(trouble)
         return
-    watched = window.tabs.currentWidget()
+    watched: Any = window.tabs.currentWidget()
     if _only_watched(watched, row):
         watched.files.open_kept(row)
         return

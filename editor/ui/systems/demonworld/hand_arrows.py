@@ -47,6 +47,6 @@ def _middlemost(state: BattleState, blows: Sequence[Blow]) -> Blow:
 
     def away(one: Blow) -> float:
         q, r = places[one][0] - x, places[one][1] - y
-        return q * q + r * r + q * r
+        return float(q * q + r * r + q * r)
 
     return min(blows, key=away)

@@ -127,7 +127,7 @@ def _turned_on_the_field(state: BattleState, unit: Unit, draft: Shifts, words: H
 
 def _together(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choice]:
     """Yield moves of several elements at once, where none may go alone."""
-    several = (
+    several: Iterator[Any] = (
         action
         for action in islice(legal_actions(state), _LOOKED_THROUGH)
         if len(shifts := getattr(action, "shifts", ())) > 1
