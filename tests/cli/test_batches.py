@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Command
 
 
+@pytest.mark.long
 def test_battles_are_written_as_a_table_with_their_units(marshalry: Command, tmp_path: Path) -> None:
     file = tmp_path / "battles.csv"
     answer = marshalry("preview", "first-battle", "--battles", "3", "-o", file)

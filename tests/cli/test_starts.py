@@ -65,6 +65,7 @@ def test_help_of_a_command_imports_that_command_alone() -> None:
     assert "schemas.systems" not in modules
 
 
+@pytest.mark.long
 def test_the_catalogue_is_listed_without_windows_rules_and_printing(shipped_catalogue: Path) -> None:
     modules = imported("--catalogue", shipped_catalogue, "catalogue", "list", "--kind", "spell")
     assert not parts(modules) & {

@@ -113,6 +113,7 @@ def test_every_turn_is_told_and_routine_is_folded(story: Story, recording: Recor
     assert sum(one.left_out for one in story.turns) > sum(len(one.lines) for one in story.turns)
 
 
+@pytest.mark.long
 def test_a_report_is_a_pdf_and_a_page_of_its_own(qapp: object, recording: Recording, tmp_path: Path) -> None:
     played = date(2026, 11, 28)
     pdf = report_battle(recording, PlainView(), tmp_path / "battle.pdf", played)

@@ -51,6 +51,7 @@ def test_it_is_not_among_the_kept_battles(ws: Workspace) -> None:
     assert kept_battles.kept_battles(ws) == ()
 
 
+@pytest.mark.long
 def test_the_next_battle_is_a_kept_battle_whose_result_is_taken_in(ws: Workspace) -> None:
     kept = kept_campaigns.start(ws, SLUG)
     kept, battle = kept_campaigns.begin_battle(ws, kept, [], 3)
@@ -131,6 +132,7 @@ def played_by_hand(ws: Workspace) -> kept_campaigns.PlayedCampaign:
     return kept_campaigns.let_it_be_fought(ws, kept_campaigns.take_result(ws, kept), 5)
 
 
+@pytest.mark.long
 def test_a_campaign_goes_to_another_catalogue_as_a_file_with_its_battles(
     ws: Workspace, shipped_catalogue: Path, tmp_path: Path
 ) -> None:
@@ -167,6 +169,7 @@ def test_a_file_that_is_no_campaign_or_was_changed_is_refused(ws: Workspace, tmp
     assert len(kept_campaigns.played_campaigns(ws)) == 1
 
 
+@pytest.mark.long
 def test_an_export_of_everything_carries_campaigns_that_are_played(ws: Workspace, tmp_path: Path) -> None:
     kept = played_by_hand(ws)
     with open_workspace(tmp_path / "few.sqlite", content=None) as few:
@@ -180,6 +183,7 @@ def test_an_export_of_everything_carries_campaigns_that_are_played(ws: Workspace
         assert kept_battles.open_kept(other, kept.played.fought[0].battle).tree is not None
 
 
+@pytest.mark.long
 def test_campaigns_that_are_played_are_salvaged_from_a_damaged_catalogue(
     ws: Workspace, tmp_path: Path
 ) -> None:

@@ -99,6 +99,7 @@ def sealed_orders(here: Workspace, there: Workspace) -> tuple[str, str, str]:
     raise AssertionError("no orders were sealed")
 
 
+@pytest.mark.long
 def test_orders_are_sealed_and_revealed_once_the_other_has_laid_his_own(
     here: Workspace, there: Workspace
 ) -> None:
@@ -164,6 +165,7 @@ def test_other_orders_than_those_that_were_sealed_are_refused(here: Workspace, t
     take(there, letter)
 
 
+@pytest.mark.long
 def test_letters_that_are_altered_out_of_turn_or_of_nothing_are_refused(
     here: Workspace, there: Workspace
 ) -> None:

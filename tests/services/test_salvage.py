@@ -83,6 +83,7 @@ def test_whole_catalogue_comes_back_as_it_was(rich: Path) -> None:
         assert len(documents.list_documents(ws, documents.Query(text="s1")).rows) > 1  # the search, too
 
 
+@pytest.mark.long
 def test_log_of_a_killed_program_is_read_and_a_missing_one_is_not_missed(rich: Path, tmp_path: Path) -> None:
     copy = tmp_path / "killed.sqlite"
     with open_workspace(rich, content=None) as ws:
@@ -223,6 +224,7 @@ def _damaged(raw: bytes, chance: random.Random) -> bytes:
     return bytes(broken)
 
 
+@pytest.mark.long
 def test_what_is_lost_is_named(rich: Path) -> None:
     with closing(sqlite3.connect(rich)) as connection:
         first, second = connection.execute(

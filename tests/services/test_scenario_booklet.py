@@ -120,6 +120,7 @@ def test_a_message_that_one_side_alone_reads_stands_on_its_pages_alone(library: 
     assert "Empire: what it alone knows" not in told
 
 
+@pytest.mark.long
 def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(
     library: Workspace, tmp_path: Path
 ) -> None:
@@ -170,6 +171,7 @@ def test_boards_of_small_games_are_in_their_booklets_and_short_secrets_share_a_p
         assert sum(line == cut for line in lines) == words - (name.startswith("diskwars"))
 
 
+@pytest.mark.long
 def test_garrisons_stand_on_the_page_of_their_side_alone(library: Workspace) -> None:
     row = documents.duplicate(library, documents.find(library, "zargo/scenario/two-thrones").id)
     setup, _problems = booklet_setup(library, row.id)

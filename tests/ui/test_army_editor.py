@@ -163,6 +163,7 @@ def test_options_of_a_card_are_ticked_and_counted_in_one_step(
     assert editor.model.points == 380
 
 
+@pytest.mark.long
 def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     editor.add_cards([find("demonworld/unit/orc-guard")])

@@ -67,6 +67,7 @@ def test_a_box_that_is_dragged_keeps_its_place(editor: CampaignEditor) -> None:
     assert editor.session.value("chapters[2].at") == [400, 280]
 
 
+@pytest.mark.long
 def test_an_arrow_is_drawn_from_the_ring_of_a_box(editor: CampaignEditor, qtbot: QtBot) -> None:
     view = editor.chart.view
     box = view.chart.box("the_stand")
@@ -96,6 +97,7 @@ def test_an_arrow_that_is_chosen_is_removed_by_a_key(editor: CampaignEditor, qtb
     qtbot.waitUntil(lambda: any(one.code == "campaign.no_way_on" for one in editor.session.problems))
 
 
+@pytest.mark.long
 def test_keys_choose_connect_and_open(editor: CampaignEditor, qtbot: QtBot) -> None:
     view = editor.chart.view
     view.choose("the_road")
@@ -137,6 +139,7 @@ def test_a_chapter_is_added_for_a_scenario_and_removed_with_its_ways(editor: Cam
     assert not [one for one in editor.session.problems if one.code.startswith("campaign.unknown")]
 
 
+@pytest.mark.long
 def test_the_id_of_a_chapter_is_changed_and_its_ways_follow(editor: CampaignEditor) -> None:
     view, ident, session = editor.chart.view, editor.chart.ident, editor.session
     before = session.data
@@ -261,6 +264,7 @@ def test_a_battle_is_taken_back_and_its_line_stays(small: CampaignEditor, qtbot:
     assert play.history.item(2).text().startswith("(")
 
 
+@pytest.mark.long
 def test_losses_are_bought_back_in_the_roster(small: CampaignEditor, qtbot: QtBot) -> None:
     play = small.play
     play.by_computer.click()
@@ -275,6 +279,7 @@ def test_losses_are_bought_back_in_the_roster(small: CampaignEditor, qtbot: QtBo
     assert after.strength == dear.strength + 1
 
 
+@pytest.mark.long
 def test_the_next_battle_is_played_by_hand_and_its_result_taken_in(
     window: MainWindow, small: CampaignEditor, qtbot: QtBot
 ) -> None:

@@ -164,6 +164,7 @@ def window_of(studio: Studio, language: str, size: tuple[int, int]) -> MainWindo
     return window
 
 
+@pytest.mark.long
 def test_a_scenario_has_its_panels_before_and_after_a_battle(studio: Studio, qtbot: QtBot) -> None:
     window = window_of(studio, "fr", SMALL)
     opened(window, ("demonworld/scenario/first-battle",), (), qtbot)

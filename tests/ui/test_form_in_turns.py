@@ -126,6 +126,7 @@ def test_the_next_section_by_key_is_there_at_once(window: MainWindow, opened: Se
     assert opened.box_here() is not None
 
 
+@pytest.mark.long
 def test_the_groups_of_a_generated_form_come_one_in_a_turn_and_tab_goes_down_the_page(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

@@ -239,6 +239,7 @@ def test_new_keys_count_on_and_are_given_once() -> None:
     ]
 
 
+@pytest.mark.long
 def test_rows_that_are_alike_are_duplicated_under_keys_of_their_own(copy_of: Duplicate) -> None:
     editor = copy_of("demonworld/ruleset/demonworld")
     assert editor.focus_path(("terrain", 0, "height"))
@@ -266,6 +267,7 @@ def test_rows_are_pasted_from_a_spreadsheet(copy_of: Duplicate, window: MainWind
     QGuiApplication.clipboard().clear()
 
 
+@pytest.mark.long
 def test_ruleset_tables_edit_with_undo(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/ruleset/demonworld")
     assert editor.focus_path(("terrain", 2, "height"))
@@ -293,6 +295,7 @@ def test_number_beyond_its_limit_is_shown_and_the_arrows_stop_at_the_limit(copy_
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_optional_numbers_of_a_shipped_card_are_locked(
     window: MainWindow, find: Callable[[str], str]
 ) -> None:

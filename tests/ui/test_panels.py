@@ -315,6 +315,7 @@ def test_panels_stand_at_the_left_of_the_document_for_who_wants_them_there(
     assert not again.book.action("view.panels_left").isChecked()
 
 
+@pytest.mark.long
 def test_the_panels_are_reset_to_the_widths_of_the_beginning(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -96,6 +96,7 @@ def test_theme_leaves_nothing_in_the_system_s_folder(
     assert not list((tmp_path / "system").iterdir())
 
 
+@pytest.mark.long
 def test_theme_does_without_a_cache_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, another_theme: Theme
 ) -> None:

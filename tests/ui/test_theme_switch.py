@@ -38,6 +38,7 @@ def ink(label: QLabel) -> str:
     return label.palette().color(QPalette.ColorRole.WindowText).name()
 
 
+@pytest.mark.long
 def test_hidden_page_takes_the_theme_when_it_is_shown(qtbot: QtBot) -> None:
     stack = QStackedWidget()
     qtbot.addWidget(stack)

@@ -37,6 +37,7 @@ def names(window: MainWindow) -> list[str]:
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
 
+@pytest.mark.long
 def test_search_finds_by_the_beginning_of_a_word_and_enter_opens(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(window.catalogue.search, "berserk")
     qtbot.waitUntil(lambda: names(window)[0] == "Berserkers")
@@ -81,6 +82,7 @@ def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: Qt
     assert theme().tokens.dark
 
 
+@pytest.mark.long
 def test_enter_in_the_palette_waits_for_what_is_still_searched(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

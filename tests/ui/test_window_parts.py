@@ -86,6 +86,7 @@ def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtB
                 dialog.deleteLater()
 
 
+@pytest.mark.long
 def test_problems_of_the_document_in_front_come_first_and_alone(
     window: MainWindow, copy_of: Duplicate
 ) -> None:
@@ -125,6 +126,7 @@ def test_a_new_document_is_of_the_kind_in_front(
     dialog.reject()
 
 
+@pytest.mark.long
 def test_actions_that_cannot_be_taken_say_why(window: MainWindow, copy_of: Duplicate) -> None:
     window.catalogue.list.view.clearSelection()
     window.book.refresh()

@@ -152,6 +152,7 @@ def test_the_field_under_the_pointer_is_not_outlined_where_things_are_meant(edit
     assert editor.canvas.grab().toImage() != bare
 
 
+@pytest.mark.long
 def test_what_is_locked_stays(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.layers.put("locked", "symbols", True)

@@ -13,6 +13,7 @@ from tests.ui.maps.map_hands import LEFT, NONE, plain, spot
 from tests.ui.maps.scenario_hands import steps
 
 
+@pytest.mark.long
 def test_road_dragged_over_the_edge_ends_in_the_last_half_field(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/map/board-3")
     assert isinstance(editor, MapEditor)

@@ -59,6 +59,7 @@ def near(image: QImage, editor: MapEditor, at: tuple[int, int], other: QImage) -
     return spot[0] != spot[1]
 
 
+@pytest.mark.long
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("width", [10, 40])
 def test_all_changes_are_marked_counted_stepped_through_and_follow_the_map(

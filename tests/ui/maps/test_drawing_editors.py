@@ -84,6 +84,7 @@ def test_a_symbol_and_a_style_of_ones_own_are_used_on_a_map(
     assert editor.ground.style == "winter"
 
 
+@pytest.mark.long
 def test_styles_are_chosen_by_their_pictures(
     open_copy: Open, context: UiContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

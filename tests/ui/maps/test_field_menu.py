@@ -69,6 +69,7 @@ def test_a_symbol_is_put_on_a_field_and_taken_away(editor: MapEditor) -> None:
     assert editor.model.arrays.symbols == ()
 
 
+@pytest.mark.long
 def test_fill_here_and_replace_everywhere(editor: MapEditor) -> None:
     put(editor, "wood", (3, 3), (4, 3), (9, 9))
     editor.choose_terrain("sand")

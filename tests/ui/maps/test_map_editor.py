@@ -202,6 +202,7 @@ def test_size_is_changed_and_what_fits_stays(editor: MapEditor) -> None:
     assert (editor.model.arrays.columns, editor.model.arrays.rows) == (18, 15)
 
 
+@pytest.mark.long
 def test_shipped_board_is_looked_at_but_not_painted(window, find, qtbot: QtBot) -> None:
     editor = window.open_document(find("demonworld/map/board-1"))
     assert isinstance(editor, MapEditor)

@@ -21,7 +21,7 @@ def board(context: UiContext) -> HexMapBase:
 
 
 @pytest.mark.quick(3)
-@pytest.mark.parametrize("form", ["sheets", "svg", "tmx", "board", "map", "csv"])
+@pytest.mark.parametrize("form", ["svg", "sheets", "tmx", "board", "map", "csv"])
 def test_dialog_writes_the_map_in_the_background(
     context: UiContext, qtbot: QtBot, tmp_path: Path, form: str
 ) -> None:

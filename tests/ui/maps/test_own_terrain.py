@@ -44,6 +44,7 @@ def test_lava_of_a_saved_ruleset_is_painted_at_once(open_copy: Open, context: Ui
     assert not [one for one in editor.session.problems if one.severity == "error"]
 
 
+@pytest.mark.long
 def test_a_picture_is_laid_over_ground_and_its_sample_follows(
     open_copy: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -253,6 +253,7 @@ def test_a_continent_is_given_to_a_side_and_the_other_gets_hers(open_copy: Open)
 # Dark Age
 
 
+@pytest.mark.long
 def test_decks_are_dealt_to_the_bands_of_the_table(open_copy: Open, qtbot: QtBot) -> None:
     editor = opened(open_copy, "darkage/scenario/toll-and-tax")
     hands = editor.hands
@@ -322,6 +323,7 @@ def choose_kind(editor: Any, kind: str) -> dict[str, Any]:
     return dict(editor.events_page.box.effects.rows[0].body.widgets)
 
 
+@pytest.mark.long
 def test_events_of_zargo_bring_pieces_and_hand_over_cities(open_copy: Open) -> None:
     editor = opened(open_copy, "zargo/scenario/two-thrones")
     editor.pages.show_page("events")
@@ -350,6 +352,7 @@ def test_events_of_zargo_bring_pieces_and_hand_over_cities(open_copy: Open) -> N
     assert page.box.moment.itemText(0) == "when a month begins"
 
 
+@pytest.mark.long
 def test_events_of_diskwars_bring_disks_to_a_spot_or_into_the_zone(open_copy: Open) -> None:
     editor = opened(open_copy, "diskwars/scenario/first-contact")
     editor.pages.show_page("events")
@@ -378,6 +381,7 @@ def test_events_of_diskwars_bring_disks_to_a_spot_or_into_the_zone(open_copy: Op
     assert event.effects[0].at is None
 
 
+@pytest.mark.long
 def test_events_of_dark_age_bring_places_and_means(open_copy: Open, qtbot: QtBot) -> None:
     editor = opened(open_copy, "darkage/scenario/below-the-ward")
     editor.pages.show_page("events")
@@ -396,6 +400,7 @@ def test_events_of_dark_age_bring_places_and_means(open_copy: Open, qtbot: QtBot
     assert "markers −2" in page.box.text.text().replace("-", "−")
 
 
+@pytest.mark.long
 def test_every_effect_of_a_game_can_be_chosen(open_copy: Open) -> None:
     editor = opened(open_copy, "wizwar/scenario/duel-in-the-maze")
     editor.pages.show_page("events")

@@ -32,6 +32,7 @@ def picture_file(folder: Path, name: str, wide: int, high: int) -> Path:
     return folder / name
 
 
+@pytest.mark.long
 def test_story_and_briefings_are_written_into_the_scenario(editor: DemonworldScenarioEditor) -> None:
     panel = editor.briefing
     panel.story.clear()

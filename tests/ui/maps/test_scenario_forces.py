@@ -246,6 +246,7 @@ def test_an_optional_chapter_is_added_and_taken_away_again(editor: DemonworldSce
     assert editor.deployment.scenario.chapters_added == ()
 
 
+@pytest.mark.long
 def test_objective_is_put_on_the_field_that_is_clicked_and_moved(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:

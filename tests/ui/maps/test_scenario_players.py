@@ -25,6 +25,7 @@ def rows_of(editor: DemonworldScenarioEditor, side: int) -> list[str]:
     return [f"{top.child(row).text(0)}: {top.child(row).text(1)}" for row in range(top.childCount())]
 
 
+@pytest.mark.long
 def test_players_stand_in_the_tree_with_the_army_that_each_leads(editor: DemonworldScenarioEditor) -> None:
     editor.sides.players[0].add_player()
     editor.draft.refresh()

@@ -279,6 +279,7 @@ def test_an_event_marks_its_area_and_may_change_its_ground(
     qtbot.waitUntil(lambda: "cheese" in page.trial.result.text())
 
 
+@pytest.mark.long
 def test_counters_and_units_that_come_are_set_in_the_forms_of_an_event(
     editor: DemonworldScenarioEditor,
 ) -> None:

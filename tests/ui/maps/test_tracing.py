@@ -66,6 +66,7 @@ def test_the_picture_is_moved_scaled_and_undone(editor: MapEditor) -> None:
         assert tool.chosen == before
 
 
+@pytest.mark.long
 def test_the_bar_says_how_the_picture_lies(editor: MapEditor) -> None:
     editor.choose_tool("picture")
     editor.bar.findChild(SpinBox, "brush_picture_opacity").setValue(80)
@@ -85,6 +86,7 @@ def test_the_bar_says_how_the_picture_lies(editor: MapEditor) -> None:
     assert whole.width == pytest.approx(min(wide, high * 1.5) / editor.canvas.lattice.width, rel=0.01)
 
 
+@pytest.mark.long
 def test_without_a_picture_a_click_asks_for_one(
     editor: MapEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -206,6 +206,7 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
     assert not list(tmp_path.glob("battle*"))
 
 
+@pytest.mark.long
 def test_a_report_asks_for_language_and_paper(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None

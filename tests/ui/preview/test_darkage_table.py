@@ -123,6 +123,7 @@ def cell(table: QTableWidget, column: int) -> str:
     return found.text() if found is not None else ""
 
 
+@pytest.mark.long
 def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbot: QtBot) -> None:
     identity = find("darkage/army/nine-streets-rising")  # type: ignore[operator]
     editor = window.open_document(identity)

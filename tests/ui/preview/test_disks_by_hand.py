@@ -99,6 +99,7 @@ def test_disks_are_laid_and_flipped_with_the_mouse(page: PreviewPage, qtbot: QtB
     assert hand.state.table.found(name).activated
 
 
+@pytest.mark.long
 def test_a_way_that_is_laid_says_whom_it_pins_and_a_disk_that_may_not_move_says_why(
     page: PreviewPage, qtbot: QtBot
 ) -> None:

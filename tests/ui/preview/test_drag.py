@@ -159,6 +159,7 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(
     assert not drag.kept
 
 
+@pytest.mark.long
 def test_the_places_of_a_unit_that_nobody_clicked_are_those_of_its_leader(hand: Hand) -> None:
     subject, state = hand.subjects()[0], hand.state
     unit = state.units[int(subject.partition(":")[2])]
@@ -170,6 +171,7 @@ def test_the_places_of_a_unit_that_nobody_clicked_are_those_of_its_leader(hand: 
     assert all(one.at == (one.sketch[leader][0],) for one in ahead)
 
 
+@pytest.mark.long
 def test_no_mark_stays_where_a_dragged_piece_was_clicked(hand: Hand, mouse: Mouse, qtbot: QtBot) -> None:
     number, at = held(hand)
     mouse.press(mouse.point(at))
@@ -278,6 +280,7 @@ def test_a_right_click_says_what_a_unit_can_do_and_decides_nothing(hand: Hand, m
     menu.close()
 
 
+@pytest.mark.long
 def test_the_menu_of_a_unit_does_the_last_turn_once_more(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("hand")
     for box in page.battle.hand_setup._ticks.values():

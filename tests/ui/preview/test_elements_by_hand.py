@@ -117,6 +117,7 @@ def test_who_can_only_turn_is_clicked_on_the_field_and_the_panel_says_so(
     assert hand.draft
 
 
+@pytest.mark.long
 def test_where_elements_go_only_together_their_moves_are_listed(
     page: PreviewPage, melee: Melee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,6 +136,7 @@ def test_where_elements_go_only_together_their_moves_are_listed(
     assert 0 < len(page.battle.hand_panel.listed()) <= 6
 
 
+@pytest.mark.long
 def test_an_element_that_was_moved_in_a_draft_is_drawn_there_alone(
     page: PreviewPage, melee: Melee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,6 +154,7 @@ def test_an_element_that_was_moved_in_a_draft_is_drawn_there_alone(
     assert {at for at, _ in drawn.now()} == before
 
 
+@pytest.mark.long
 def test_blows_between_two_units_are_one_arrow_with_their_number(page: PreviewPage, melee: Melee) -> None:
     hand = melee("attacks", [(0, 0), (1, 0), (2, 0)], [(0, -1), (1, -1), (2, -1)])
     state = hand.state

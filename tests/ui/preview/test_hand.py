@@ -79,6 +79,7 @@ def until_step(page: PreviewPage, qtbot: QtBot, step: str) -> None:
     raise AssertionError(f"no step {step}")
 
 
+@pytest.mark.long
 def test_orders_are_chosen_unit_by_unit_and_laid(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
     panel = page.battle.hand_panel
     assert panel.task.text() == "Lay the order counters"

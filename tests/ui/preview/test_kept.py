@@ -224,6 +224,7 @@ def test_a_saved_log_alone_is_watched(
     assert not page.header.hand_button.isEnabled()
 
 
+@pytest.mark.long
 def test_the_list_renames_deletes_brings_back_exports_and_goes_on(
     window: MainWindow, page: PreviewPage, play: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -269,6 +270,7 @@ def test_a_battle_goes_on_being_kept_in_another_language(
     other.about_to_close()
 
 
+@pytest.mark.long
 def test_what_another_program_changes_is_said_and_the_battle_goes_on_as_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot
 ) -> None:

@@ -155,6 +155,7 @@ def test_the_same_seed_gives_the_same_log_and_another_another(page: PreviewPage,
     assert recording(page).events == first
 
 
+@pytest.mark.long
 def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot) -> None:
     assert page.battle.facts.note().startswith("Click a piece")
     click(qtbot, page, "end")
@@ -246,6 +247,7 @@ def _noted(seen: list[bool], report: BatchReport, file: Path, *, raw: bool) -> P
     return save_report(report, file, raw=raw)
 
 
+@pytest.mark.long
 def test_four_battles_in_this_process_are_counted_and_copied(
     page: PreviewPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,7 @@ def over(page: PreviewPage, point: QPointF) -> QPointF:
     return QPointF(page.battle.canvas.mapToGlobal(point))
 
 
+@pytest.mark.long
 def test_the_reserve_of_zargo_goes_into_cities_and_onto_the_continent(open_page: Open, qtbot: QtBot) -> None:
     page = begun(open_page, "zargo/scenario/two-thrones", "garrisons")
     hand, panel, canvas = page.battle.hand, page.battle.hand_panel, page.battle.canvas

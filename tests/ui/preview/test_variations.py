@@ -124,6 +124,7 @@ def test_each_game_is_played_taken_back_and_gone_back_to(
         assert seat.length == recording.length > here
 
 
+@pytest.mark.long
 def test_what_comes_too_late_ends_nothing(open_page: Open, qtbot: QtBot, clock: Clock) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand, panel = page.battle.hand, page.battle.hand_panel
@@ -191,6 +192,7 @@ def test_a_click_meant_for_the_step_before_chooses_nothing(
     assert (hand.draft, hand.state) != before
 
 
+@pytest.mark.long
 def test_variations_are_listed_named_compared_gone_back_to_and_deleted(open_page: Open, qtbot: QtBot) -> None:
     page = begun(FIRST, open_page, qtbot)
     hand = page.battle.hand
