@@ -45,6 +45,7 @@ def test_levels_are_given_for_one_side(marshalry: Command) -> None:
     assert json.loads(plain.out) != json.loads(calculating.out)
 
 
+@pytest.mark.long
 def test_a_level_that_there_is_not_is_refused(marshalry: Command) -> None:
     answer = marshalry("preview", "first-battle", "--level", "perfect")
     assert answer.status == 2

@@ -132,6 +132,7 @@ def test_every_message_of_the_book_has_words(ws: Workspace) -> None:
                 assert not sentence(label, language).startswith("odds.")
 
 
+@pytest.mark.long
 def test_items_and_a_commander_are_named_by_their_slugs(ws: Workspace) -> None:
     bare = odds.odds_of(ws, "charge", GUARD, FOOT, {})
     given = settings_of(["items_first=sword-of-might,war-banner", "commander_first=gorradz-the-mystical"])

@@ -286,6 +286,7 @@ def test_file_with_nothing_of_ours_leaves_no_new_one(tmp_path: Path, content: by
     assert [entry.name for entry in tmp_path.iterdir()] == ["story"]
 
 
+@pytest.mark.long
 def test_backup_that_was_cut_off_gives_what_is_in_it(rich: Path, tmp_path: Path) -> None:
     with open_workspace(rich, content=None) as ws:
         made = make_backup(ws, "now")

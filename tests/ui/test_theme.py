@@ -86,6 +86,7 @@ def another_theme(qapp: QApplication) -> Iterator[Theme]:
     theme().apply("light")
 
 
+@pytest.mark.long
 def test_theme_leaves_nothing_in_the_system_s_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, another_theme: Theme
 ) -> None:

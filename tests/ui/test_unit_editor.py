@@ -85,6 +85,7 @@ def test_problem_stands_beside_its_field_and_in_the_list_and_go_leads_there(
     assert cell.trouble.isHidden()
 
 
+@pytest.mark.long
 def test_save_makes_a_named_version_and_the_star_goes(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -92,6 +92,7 @@ def test_the_bar_changes_what_is_chosen_and_shows_it(editor: MapEditor, qtbot: Q
     assert len(editor.model.arrays.symbols) == 1
 
 
+@pytest.mark.long
 def test_a_label_is_written_styled_and_moved_and_keeps_its_words(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("label")

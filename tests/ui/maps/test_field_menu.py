@@ -59,6 +59,7 @@ def test_only_what_fits_is_offered(editor: MapEditor) -> None:
     assert "bridge" not in offered(editor, (4, 4))
 
 
+@pytest.mark.long
 def test_a_symbol_is_put_on_a_field_and_taken_away(editor: MapEditor) -> None:
     assert "no_symbol" not in offered(editor, (4, 4))
     take(editor, (4, 4), "symbol")
@@ -84,6 +85,7 @@ def test_fill_here_and_replace_everywhere(editor: MapEditor) -> None:
     assert editor.settings.terrain == "sand"
 
 
+@pytest.mark.long
 def test_a_bridge_is_built_and_removed_where_a_road_crosses_a_river(editor: MapEditor) -> None:
     arrays = editor.model.arrays
     arrays.rivers = (River.model_validate({"fields": [(8, row) for row in range(2, 9)]}),)

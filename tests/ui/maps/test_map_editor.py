@@ -77,6 +77,7 @@ def test_saved_map_comes_back_as_it_was_painted(editor: MapEditor, qtbot: QtBot)
     assert stored.terrain[3][8] == letter
 
 
+@pytest.mark.long
 def test_water_gets_a_depth_and_land_loses_it(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_terrain("water")
     editor.set_radius(0)

@@ -93,6 +93,7 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     assert taken.mapping()["forest"].terrain == "wood"
 
 
+@pytest.mark.long
 def test_name_that_wesnoth_cannot_read_is_told_before_writing(context: UiContext, qtbot: QtBot) -> None:
     dialog = ExportMapDialog(context, board(context))
     qtbot.addWidget(dialog)
@@ -130,6 +131,7 @@ def test_broken_foreign_map_is_refused_in_the_dialog(
     assert not dialog.take_button.isEnabled()
 
 
+@pytest.mark.long
 def test_style_of_the_open_map_changes_its_colours(context: UiContext, qtbot: QtBot) -> None:
     row = documents.find(context.workspace, "board-3")
     editor = open_map(context.session(row.id), context)

@@ -98,6 +98,7 @@ def test_alt_drags_a_copy_and_alt_with_arrows_nudges(editor: MapEditor, qtbot: Q
     assert fields_of(editor, "rocks") == {(3, 5), (9, 9)}
 
 
+@pytest.mark.long
 def test_cut_and_paste_carry_fields_to_another_map(editor: MapEditor, open_copy: Open, qtbot: QtBot) -> None:
     plain(editor)
     editor.model.arrays.terrain[4:6, 4:6] = editor.model.arrays.terrain_index("marsh")

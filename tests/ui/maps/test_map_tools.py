@@ -149,6 +149,7 @@ def test_walls_are_built_along_the_pointer_in_one_step(editor: MapEditor, qtbot:
     assert editor.model.arrays.edges == ()
 
 
+@pytest.mark.long
 def test_walls_dragged_across_fields_have_no_gaps(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("wall")
@@ -191,6 +192,7 @@ def test_a_road_over_a_river_proposes_a_bridge_in_the_same_step(editor: MapEdito
     assert editor.model.arrays.edges == editor.model.arrays.roads == ()
 
 
+@pytest.mark.long
 def test_a_crossing_is_left_by_going_on_and_can_be_settled_for_good(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("river")

@@ -45,6 +45,7 @@ def test_board_has_the_size_and_the_half_fields_of_the_game(make: Callable[[], H
     assert [len(row) for row in document.terrain[:2]] == [17, 18]
 
 
+@pytest.mark.long
 def test_free_map_has_the_size_names_and_ground_that_were_asked_for(
     form: NewMapForm, make: Callable[[], HexMapBase]
 ) -> None:
@@ -98,6 +99,7 @@ def test_other_kinds_ask_nothing(dialog: NewDocumentDialog) -> None:
     assert dialog._make.isEnabled()
 
 
+@pytest.mark.long
 def test_flat_map_with_linked_edges_needs_an_even_number_of_columns(
     form: NewMapForm, make: Callable[[], HexMapBase]
 ) -> None:

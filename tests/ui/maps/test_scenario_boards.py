@@ -164,6 +164,7 @@ def sides(editor: BoardScenarioEditor, field: str) -> list[object]:
     return [one["slug"] if isinstance(one, dict) else one for one in found]
 
 
+@pytest.mark.long
 def test_sectors_are_laid_turned_exchanged_and_left_to_chance(open_copy: Open, qtbot: QtBot) -> None:
     editor = opened(open_copy, "wizwar/scenario/the-first-duel")
     board = editor.hands.board

@@ -90,6 +90,7 @@ def test_double_clicked_unit_follows_the_pointer_and_the_wheel_turns_it(
     assert unit_of(editor, 1, "trolls").placement.facing == "NE"
 
 
+@pytest.mark.long
 def test_unit_is_put_down_by_keyboard_alone(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     take_off(editor, 0, "herkyn_barrach_colonh")
     editor.tree.choose(unit_of(editor, 0, "herkyn_barrach_colonh").key)

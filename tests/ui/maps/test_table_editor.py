@@ -85,6 +85,7 @@ def test_escape_puts_a_dragged_piece_back(editor: TableEditor, qtbot: QtBot) -> 
     assert editor.session.undo_stack.count() == 0
 
 
+@pytest.mark.long
 def test_by_keyboard_a_piece_is_chosen_moved_and_removed(editor: TableEditor, qtbot: QtBot) -> None:
     canvas = editor.canvas
     qtbot.keyClick(canvas, Qt.Key.Key_PageDown)

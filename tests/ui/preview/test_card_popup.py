@@ -88,6 +88,7 @@ def test_the_card_of_an_event_gives_way_to_what_may_be_chosen(
         assert not shown or not any(place.intersects(QRectF(card.geometry())) for place in chosen)
 
 
+@pytest.mark.long
 def test_the_battle_is_over_only_once_its_end_is_shown(
     open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

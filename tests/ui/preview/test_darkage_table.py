@@ -200,6 +200,7 @@ def gains_command(state: State, card: int) -> bool:
     return printed.window == "any" and [one.do for one in printed.effects] == ["resources"]
 
 
+@pytest.mark.long
 def test_the_menu_of_an_enemy_leader_does_not_ask_to_drag_him(open_page: Open, qtbot: QtBot) -> None:
     page = open_page(SCENARIO)
     page.show_mode("hand")
