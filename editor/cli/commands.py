@@ -27,7 +27,7 @@ COMMANDS: Final[dict[str, str]] = {
     "share": "rosters:share_app",
     "book": "rosters:book",
     "points": "points:points",
-    "import-csv": "tables:import_csv",
+    "import-csv": "import_rows:import_csv",
     "export-csv": "tables:export_csv",
     "where-used": "relations:where_used",
     "rename": "relations:rename",
