@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
@@ -19,6 +20,13 @@ from schemas.parse import dump_document
 _PICTURE: Final = 60
 """Side of a scenario's picture; lengths are in units of the chart."""
 _PADDING: Final = 8
+_ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+"""Where along an arrow its words are tried, the best first."""
+_BELOW: Final = (0, -16, 16, -34, 34, -52, 52)
+_RIGHT: Final = (0, 18, 36)
+"""How far beside the arrow."""
+_NARROWEST, _WIDEST = 92.0, 220.0
+"""Width of the words of an arrow, in units of the chart."""
 _HEAD: Final = 10
 """Length of an arrow's head."""
 _LETTERS: Final = 14
@@ -79,8 +87,17 @@ def paint_chart(painter: QPainter, chart: Chart, look: ChartLook, language: str)
         _arrow(painter, way, look, marked=(arrow.start, arrow.end) in look.arrows)
     for box in chart.boxes:
         _box(painter, box, look, language)
+    taken = [QRectF(box.x, box.y, BOX_WIDTH, BOX_HEIGHT) for box in chart.boxes]
     for arrow, way in ways:
-        _words(painter, way, "\n".join(sentence(one, language) for one in arrow.results), look)
+        said = "\n".join(sentence(one, language) for one in arrow.results)
+        _words(painter, way, said, look, taken, _room(chart, arrow))
+
+
+def _room(chart: Chart, arrow: Arrow) -> float:
+    """Return the room between the two boxes of an arrow, in which its words stand."""
+    start, end = chart.box(arrow.start), chart.box(arrow.end)
+    between = end.x - start.x - BOX_WIDTH if start is not None and end is not None else 0.0
+    return min(max(between - 12, _NARROWEST), _WIDEST)
 
 
 def handle_of(box: Box) -> QPointF:
@@ -109,11 +126,6 @@ def arrow_path(chart: Chart, arrow: Arrow) -> QPainterPath | None:
     away = QPointF(0, -60 if below else 60)
     path.cubicTo(begin + QPointF(80, 0), finish + away + QPointF(60, 0), finish)
     return path
-
-
-def label_place(path: QPainterPath) -> QPointF:
-    """Return where the words of an arrow stand: in its middle."""
-    return path.pointAtPercent(0.5)
 
 
 def distance_to(path: QPainterPath, place: QPointF) -> float:
@@ -180,15 +192,38 @@ def _fitted(painter: QPainter, words: str, area: QRectF) -> str:
     return metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() * lines * 0.9)
 
 
-def _words(painter: QPainter, path: QPainterPath, words: str, look: ChartLook) -> None:
+def _words(
+    painter: QPainter, path: QPainterPath, words: str, look: ChartLook, taken: list[QRectF], wide: float
+) -> None:
+    """Write the words of an arrow on its way, where they cover neither a box nor those of another one.
+
+    Args:
+        painter: draws in units of the chart.
+        path: the arrow.
+        words: a line for each result.
+        look: colours and letters.
+        taken: where boxes and words stand; these come to them.
+        wide: room between the boxes, over which lines are broken.
+    """
     if not words:
         return
     painter.setFont(look.font(_SMALL, False))
+    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
     metrics = QFontMetricsF(painter.font())
-    area = metrics.boundingRect(QRectF(0, 0, 400, 200), 0, words).adjusted(-5, -2, 5, 2)
-    area.moveCenter(label_place(path))
+    area = metrics.boundingRect(QRectF(0, 0, wide, 400), flags, words).adjusted(-4, -1, 4, 1)
+    places: list[tuple[float, int, QRectF]] = []
+    for right, below, share in product(_RIGHT, _BELOW, _ALONG):
+        area.moveCenter(path.pointAtPercent(share) + QPointF(right, below))
+        places.append((sum(_shared(area, one) for one in taken), len(places), QRectF(area)))
+    area = min(places, key=lambda one: one[:2])[2]
+    taken.append(area)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(look.paper))
-    painter.drawRoundedRect(area, 4, 4)
+    painter.drawRoundedRect(area, 3, 3)
     painter.setPen(QColor(look.ink))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+    painter.drawText(area, flags, words)
+
+
+def _shared(one: QRectF, other: QRectF) -> float:
+    both = one.intersected(other)
+    return both.width() * both.height()

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.printing.campaign_chart import arrow_path, handle_of, label_place
+from editor.printing.campaign_chart import arrow_path, handle_of
 from editor.rules.core.campaigns.chart import BOX_HEIGHT, BOX_WIDTH
 from editor.services import documents
 from editor.services.battles import kept_battles
@@ -90,7 +90,7 @@ def test_an_arrow_that_is_chosen_is_removed_by_a_key(editor: CampaignEditor, qtb
     arrow = next(one for one in view.chart.arrows if (one.start, one.end) == ("the_road", "the_mist"))
     path = arrow_path(view.chart, arrow)
     assert path is not None
-    QTest.mouseClick(view, LEFT, pos=(label_place(path) * view.scale).toPoint())
+    QTest.mouseClick(view, LEFT, pos=(path.pointAtPercent(0.5) * view.scale).toPoint())
     assert view.chosen_arrow() == arrow
     QTest.keyClick(view, Qt.Key.Key_Delete)
     assert [one["leads_to"] for one in editor.session.value("chapters[0].branches")] == ["the_house"]
