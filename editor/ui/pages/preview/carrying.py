@@ -19,8 +19,10 @@ from editor.ui.pages.preview.shown_field import ShownField
 
 _REST_MS: Final = 120
 """So long the pointer rests before it is worked out who would see the piece."""
-_SLICE_S: Final = 0.005
+_SLICE_S: Final = 0.003
 """So long is looked for places, and for who would see it, before the next frame is drawn."""
+_SLICES_MS: Final = 8
+"""So long lies between two looks: each frame pays for one of them at most."""
 _LIT_S: Final = 0.06
 """So long at least lies between two pictures of the places that glow: all of the field is drawn for them."""
 _END: Final[Any] = object()
@@ -57,6 +59,7 @@ class Carrying(DragView):
         """So many places glow, since when."""
         self._looking: Iterator[At | None] = iter(())
         self._working = QTimer(self)
+        self._working.setInterval(_SLICES_MS)
         self._working.timeout.connect(self._work_on)
 
     @property
