@@ -12,7 +12,8 @@ WHITE = 0xFFFFFFFF
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
 def test_words_of_arrows_lie_upon_no_box(language: str) -> None:
     campaign = next(one for one in shipped_documents() if one.slug == "dust-and-crown")
     assert isinstance(campaign, CampaignBase)

@@ -16,7 +16,7 @@ from PIL import Image
 
 from editor.services.opening import open_workspace
 from editor.services.tables import sheet_files
-from editor.services.tables.column_guess import guess_mapping
+from editor.services.tables.column_guess import guess_mapping, usual_names
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, FileTable
 from editor.services.tables.csv_import import plan_import
@@ -24,6 +24,7 @@ from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.csv_report import report_csv
 from editor.services.tables.sheet_files import cell_text, read_rows, read_sheet, sheet_bytes, sheet_names
+from editor.services.tables.store import TABLE_KINDS
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 from tests.services.test_tables import made
@@ -93,6 +94,18 @@ def plan_of(ws: Workspace, table: FileTable, kind: str = "unit", **fields: objec
     columns = import_columns(ws, "demonworld", kind)
     options = ImportOptions("demonworld", kind, guess_mapping(table.header, columns), **fields)  # type: ignore[arg-type]
     return plan_import(ws, table, options)
+
+
+def test_usual_names_of_columns_mean_fields_that_some_card_has(ws: Workspace) -> None:
+    there = {
+        column.key
+        for game in ws.systems
+        for kind in map(str, game.kinds)
+        if kind in {one.value for one in TABLE_KINDS}
+        for column in import_columns(ws, game.id, kind)
+    }
+    unknown = {key for one in usual_names().column for key in one.keys} - there
+    assert unknown == set()
 
 
 def test_thirty_dirty_rows_lose_nothing_unsaid(shipped: Workspace) -> None:
@@ -216,6 +229,18 @@ def test_what_would_fill_the_memory_or_is_no_spreadsheet_ends_in_a_sentence(
         with pytest.raises(EditorError) as caught:
             read_rows(raw, name)
         assert caught.value.problems[0].code in ("table.sheet_too_large", "table.no_spreadsheet"), name
+
+
+def test_a_row_that_is_repeated_counts_once_for_all_of_its_cells() -> None:
+    """Four hundred thousand cells are read, also where one row with forty of them stands for all."""
+    cells = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>' * 40
+    row = f'<table:table-row table:number-rows-repeated="10000">{cells}</table:table-row>'
+    table = f'<table:table table:name="A">{row}</table:table>'
+    document, out = odfdo.Document("spreadsheet"), io.BytesIO()
+    document.body.clear()
+    document.body.append(odfdo.Element.from_tag(table))
+    document.save(out)
+    assert len(read_rows(out.getvalue(), "a.ods", CsvForm(header=False), most=5).rows) >= 5
 
 
 def test_a_macro_and_a_link_stay_where_they_are() -> None:

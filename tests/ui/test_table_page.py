@@ -105,6 +105,8 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     cell_edits.duplicate(page)
     cell_edits.insert(page)
     assert len(page.model.rows) == 3
+    new = next(row for row in page.sheet.rows if row.data["slug"] == "new-card")
+    assert (new.data["movement"]["charge"], new.data["weapons"] != []) == (12, True), "as on a new card"
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page.undo_stack.undo()

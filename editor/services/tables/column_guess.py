@@ -13,7 +13,8 @@ from schemas.content_folder import content_root
 
 
 @cache
-def _usual_names() -> ColumnNames:
+def usual_names() -> ColumnNames:
+    """Return what spreadsheets call columns."""
     text = (content_root() / "shared" / "column_names.toml").read_text("utf-8")
     return ColumnNames.model_validate(tomllib.loads(text))
 
@@ -55,7 +56,7 @@ def _plain(name: str) -> str:
 def _usual(columns: Sequence[Column]) -> Iterator[tuple[str, str]]:
     """Yield each usual name with the field that it means, the most certain last."""
     there = {column.key for column in columns}
-    for one in reversed(_usual_names().column):
+    for one in reversed(usual_names().column):
         key = next((key for key in one.keys if key in there), None)
         if key is not None:
             yield from ((_plain(name), key) for name in one.names)

@@ -186,8 +186,7 @@ def _pieces(part: IO[bytes]) -> Iterator[bytes]:
 
 def _cells(part: IO[bytes], ods: bool) -> int:
     """Return how many cells the rectangle has that a sheet fills."""
-    widest = rows = wide = here = 0
-    times = 1
+    widest = rows = here = times = 0
     for piece in _pieces(part):
         if not ods:
             for letters, row in _PLACE.findall(piece):
@@ -204,9 +203,8 @@ def _cells(part: IO[bytes], ods: bool) -> int:
             else:
                 here += number
                 if b"office:" in attributes or not closed:
-                    wide = max(wide, here)
-                    rows += times if times > 1 else 0
-                    widest = max(widest, wide)
+                    rows, times = rows + times, 0  # a row counts once, however many cells it fills
+                    widest = max(widest, here)
     return widest * max(rows, 1)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication
 
 from editor.packs.archive import write_whole
+from editor.rules.registry import find_system
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm
 from editor.services.tables.keep import taken_names
@@ -30,7 +31,9 @@ def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[st
     name = QCoreApplication.translate("TablePage", "New card")
     taken = {str(row.data.get("slug")) for row in sheet.rows} | taken_names(context.workspace, system, kind)
     slug = "new-card" if "new-card" not in taken else free_name("new-card", taken)
-    document = blank_document(system, kind, name, slug, context.language, context.ruleset(system))
+    rules, ruleset = find_system(system), context.ruleset(system)
+    start = rules.new_card(ruleset, kind, {}) if rules is not None and rules.new_card is not None else None
+    document = blank_document(system, kind, name, slug, context.language, ruleset, start)
     return dump_document(document)
 
 
