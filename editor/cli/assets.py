@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import say, say_json, say_table
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import Message
 
 if TYPE_CHECKING:
     from schemas.asset import AssetBase
@@ -30,13 +30,13 @@ def import_assets(
         typer.Argument(metavar="FILES", help="PNG, JPEG, SVG, TTF, OTF, or palettes of GIMP (.gpl)."),
     ],
     use: Annotated[
-        str,
+        Literal["picture", "frame", "texture", "symbol"] | None,
         typer.Option(
             "--use",
             metavar="USE",
-            help="What pictures are: picture, frame, texture or symbol; unless given, SVG are symbols.",
+            help="What pictures are; unless given, SVG are symbols and others pictures.",
         ),
-    ] = "",
+    ] = None,
     licence: Annotated[
         str, typer.Option("--licence", metavar="LICENCE", help="Their licence, such as CC-BY-4.0.")
     ] = "",
@@ -52,14 +52,10 @@ def import_assets(
     Fonts of one family become one asset. All files are taken in, or none; what is there already is left out.
     """
     from editor.services.asset_files import AssetOrder, read_assets, take_in_assets
-    from schemas.asset import PICTURED
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
-        wanted = next((one for one in PICTURED if one == use), None)
-        if use and wanted is None:
-            raise error("validation.choice", field="--use", found=use, allowed=", ".join(PICTURED))
-        read = read_assets(ws, files, AssetOrder(wanted, session.language, author, licence, original))
+        read = read_assets(ws, files, AssetOrder(use, session.language, author, licence, original))
         if not dry_run and any(not one.same_as for one in read):
             back_up_first(session, ws)
             take_in_assets(ws, read)
