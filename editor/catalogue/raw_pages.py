@@ -55,7 +55,7 @@ class Pages:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Numbers of the pages that there are, in order; the log of a file that was cut off may hold later ones."""
+        """Numbers of the pages that there are, in order; the log of a cut-off file may hold later ones."""
         last = -(-len(self.data) // self.size)
         return (*range(1, last + 1), *sorted(number for number in self.newer if number > last))
 
