@@ -96,8 +96,7 @@ def next_pace(state: BattleState, ride: Ride) -> tuple[Pace, tuple[int, ...]]:
     """Return the next step of a ride and whom it rides down."""
     unit = state.units[ride.unit]
     element = unit.elements[0]
-    paces = large_bases(state).paces[element].at(spot_of(unit))
-    pace = next(one for one in paces if one.name == ride.steps[0])
+    pace = must_be(large_bases(state).paces[element].named(spot_of(unit), ride.steps[0]), Pace)
     return pace, ridden_down(pace, others_at(state, element))
 
 
