@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +18,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
 from schemas.map import HexMapBase
 from schemas.problems import error
+from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 from schemas.scenario import BoardPlacement, ScenarioBase
 
@@ -29,9 +30,6 @@ MIN_FIELD_PX: Final = 2
 MAX_FIELD_PX: Final = 400
 FIELD_WIDTH_MM: Final = 34.64
 """Width of a printed field, flat side to flat side, with sides of 20 mm (I.1.4)."""
-
-Report = Callable[[int, int], None]
-"""Called with ``(done, total)``; raises to cancel."""
 
 
 def render_map(

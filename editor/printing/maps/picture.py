@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +21,7 @@ from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
-
-Report = Callable[[int, int], None]
+from schemas.progress import Report
 
 MAX_PIXELS: Final = 300_000_000
 """Most pixels of one picture (1.2 GB in memory)."""

@@ -21,9 +21,9 @@ from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import VARIANTS, ground_brush, paint_pattern
 from editor.printing.maps.traced import paint_traced
-from editor.printing.output import Report
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 MAX_FIELDS: Final = 100_000
 """Most fields of an SVG; viewers choke on more."""

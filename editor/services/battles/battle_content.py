@@ -219,7 +219,9 @@ def log_fingerprint(battle: Mapping[str, Any]) -> str:
 
 def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[Setup, dict[str, str]]:
     """Return the documents of a file and their fingerprints, each document checked against its own."""
-    bodies, prints = data.get("documents"), data.get("fingerprints")
+    battle, bodies, prints = data.get("battle"), data.get("documents"), data.get("fingerprints")
+    if not isinstance(battle, Mapping):
+        damaged("battle")
     if not isinstance(bodies, list) or not isinstance(prints, dict):
         damaged("documents")
     documents: dict[str, Document] = {}
@@ -234,7 +236,7 @@ def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[
         documents[document.id] = document
     if set(documents) != set(prints):
         damaged("fingerprints")
-    scenario = documents.get(str(data["battle"].get("scenario")))
+    scenario = documents.get(str(battle.get("scenario")))
     if scenario is None or scenario.model_dump(include={"kind"})["kind"] != Kind.SCENARIO:
         damaged("battle.scenario")
     others = {key: document for key, document in documents.items() if key != scenario.id}

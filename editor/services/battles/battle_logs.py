@@ -10,7 +10,7 @@ from typing import Any
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import LogLine
 from editor.services.battles.watching import Place, Recording
-from schemas.messages import sentence
+from schemas.messages import in_words, sentence, shown
 from schemas.problems import Message
 from schemas.typography import signed
 
@@ -21,7 +21,7 @@ def detail_text(detail: Message, language: str) -> str:
     if isinstance(value, int | float):
         words = f"{signed(value)} {words}"
     rule = detail.values.get("rule")
-    return f"{words} ({rule})" if rule else words
+    return f"{words} ({in_words(rule, language)})" if rule else words
 
 
 def log_text(recording: Recording, language: str) -> str:
@@ -80,7 +80,7 @@ def _line_data(moment: int, place: Place, line: LogLine, language: str) -> Mappi
                 "code": detail.code,
                 "words": sentence(detail, language),
                 "value": detail.values.get("value"),
-                "rule": detail.values.get("rule"),
+                "rule": shown(detail.values.get("rule"), language),
             }
             for detail in line.details
         ],

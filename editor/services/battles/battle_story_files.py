@@ -13,11 +13,12 @@ from editor.packs.archive import write_whole
 from editor.services.battles.battle_logs import detail_text
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of
-from editor.services.battles.battle_views import BattleView, Look, Report, Size
+from editor.services.battles.battle_views import BattleView, Look, Size
 from editor.services.battles.watching import Recording
 from editor.services.prints.sheet_options import paper_among
 from schemas.messages import sentence
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
@@ -48,7 +49,7 @@ def report_battle(
     view: BattleView,
     file: Path,
     played: date,
-    report: Report = lambda done, total: None,
+    report: Report = quietly,
     paper: str = "A4",
 ) -> Path:
     """Draw and write the report of a battle in one go.

@@ -14,12 +14,13 @@ from editor.services import documents
 from editor.services.appraisal import appraiser_of, number_words
 from editor.services.battles.preview import play_of, run_battles
 from editor.services.battles.scenario_evenness import battle_print, keep_result, kept_result
-from editor.services.card_sets import Report, cards_of, quietly
+from editor.services.card_sets import cards_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
 from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 ENEMIES: Final = 4

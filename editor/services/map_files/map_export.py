@@ -14,10 +14,11 @@ from editor.services.map_files.map_formats import (
     write_posters,
 )
 from editor.services.map_tiles import tile_of
-from editor.services.maps import Report, field_named
+from editor.services.maps import field_named
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 
 def export_map(

@@ -11,16 +11,16 @@ from uuid import uuid4
 from pydantic import ValidationError
 
 from editor.packs.flattened import turned_map
-from editor.packs.foreign import ForeignMap, Ground, Mapped, loss, no_report
+from editor.packs.foreign import ForeignMap, Ground, Mapped, loss
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.rules.core.map_arrays import THINGS
 from editor.services import documents, rulesets
 from editor.services.map_files.map_formats import READERS
-from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
@@ -36,7 +36,7 @@ class ImportedMap:
     lost: tuple[Problem, ...]
 
 
-def read_foreign_map(file: Path, form: str | None = None, report: Report = no_report) -> ForeignMap:
+def read_foreign_map(file: Path, form: str | None = None, report: Report = quietly) -> ForeignMap:
     """Read a map of another program; nothing is put into the catalogue.
 
     Args:
@@ -108,7 +108,7 @@ def import_map(
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
     """
     model = map_model(workspace, system)
-    read = found or read_foreign_map(file, form, report or no_report)
+    read = found or read_foreign_map(file, form, report or quietly)
     if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
         turned = [loss("turned_grid")]
         if "picture" in read.things:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -22,6 +22,7 @@ from schemas.base import Document, Kind
 from schemas.card import SpellbookBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
+from schemas.progress import Report
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
@@ -37,7 +38,6 @@ Scope = Literal["document", "people"]
 """What is named alone, or everything of its people."""
 KINDS: Final = (Kind.ARMY, Kind.SPELLBOOK)
 """Kinds of documents that books are made of."""
-Report = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from editor.services.card_list import CardCount, card_list, load_card
 from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
-from editor.services.prints.print_plan import PrintEntry, PrintJob, Report
+from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.printing.counters import Counter

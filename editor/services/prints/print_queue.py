@@ -15,7 +15,6 @@ from editor.services.faces import face_templates
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
 from editor.services.prints.print_memory import forget_printed
 from editor.services.prints.print_pages import DRAWN, DrawnKind
-from editor.services.prints.print_plan import Report
 from editor.services.prints.printing import MOST_COPIES
 from editor.services.prints.sheet_options import check_options, paper_of
 from editor.services.prints.trays import trays
@@ -24,6 +23,7 @@ from schemas.base import Kind
 from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,7 +28,7 @@ from editor.services.map_files.map_export import count_sheets, export_map
 from editor.services.map_files.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
 from editor.ui.editors.maps.item_icons import BoxIcons
 from editor.ui.editors.maps.output.ground_table import ExportTable
-from editor.ui.editors.maps.output.style_dialog import offered_styles
+from editor.ui.editors.maps.style_pictures import SMALL_PICTURE, offered_styles
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
@@ -41,8 +41,6 @@ from schemas.ruleset import RulesetBase
 
 LOST_HEIGHT: Final = 110
 """px of the list of what is lost."""
-_PICTURE: Final = QSize(40, 32)
-"""px of the picture of a style."""
 _PAUSE_MS: Final = 200
 """Rest after a change before what is lost is worked out."""
 Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
@@ -102,7 +100,7 @@ class ExportMapDialog(Dialog):
                 self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
         if self._document.style is not None:
             self.style_box.addItem(self.tr("As the map is drawn"), "")
-        self.style_box.setIconSize(_PICTURE)
+        self.style_box.setIconSize(SMALL_PICTURE)
         pictures = []
         for style in offered_styles(own_drawings(self._context.workspace), self._context.language):
             pictures.append((self.style_box.count(), style.picture))
@@ -262,14 +260,10 @@ class ExportMapDialog(Dialog):
 
     def ask(self) -> None:
         """Ask for a file and write."""
-        ending = self.format.endings[0]
-        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{ending}"
-        name, _kind = file_dialogs.save_file(
-            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{ending})"
-        )
-        if name:
-            file = Path(name if Path(name).suffix else f"{name}.{ending}")
-            self._context.settings.last_folder = str(file.parent)
+        settings, ending = self._context.settings, self.format.endings[0]
+        name, kinds = f"{self._document.slug}.{ending}", f"{self.form.currentText()} (*.{ending})"
+        file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), name, kinds)
+        if file is not None:
             self.write(file)
 
     def write(self, file: Path) -> None:
