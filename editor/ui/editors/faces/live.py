@@ -74,7 +74,7 @@ class Sample:
     _linked: Mapping[str, Document] = field(default_factory=dict)
 
     def show(self, document: Document | None) -> None:
-        """Take a card."""
+        """Draw on another card, or on none."""
         self.document = document
         self._linked = linked_documents(self.context.workspace, document) if document is not None else {}
 
@@ -99,7 +99,7 @@ class Sample:
         return Drawn(card, {"front": _spots(trace.front), "back": _spots(back)}, lacking)
 
     def scope(self, template: FaceBase) -> Scope | None:
-        """Return what expressions see of the card."""
+        """Return what expressions see of the card. None if there is no card."""
         if self.document is None:
             return None
         faces = row_of(FACE_SYSTEMS, system_of(template))
@@ -119,8 +119,7 @@ class Sample:
 def known_names(template: FaceBase, inside: Sequence[str]) -> tuple[str, ...]:
     """Return what expressions of a template may name."""
     game = system_of(template)
-    system = row_of(DOCUMENT_SYSTEMS, game)
-    faces = row_of(FACE_SYSTEMS, game)
+    system, faces = row_of(DOCUMENT_SYSTEMS, game), row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
     return names_for(system, template, source.type if source else None, inside) if system is not None else ()
 

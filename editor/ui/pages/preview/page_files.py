@@ -72,22 +72,12 @@ class PageFiles(QObject):
 
     # asking
 
-    def _proposed(self, suffix: str) -> str:
+    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
         recording = self._player.recording
         if recording is None:
-            return ""
+            return None
         name = f"{recording.setup.scenario.slug}-{recording.seed}{suffix}"
-        return str(Path(self._context.settings.last_folder) / name)
-
-    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
-        if self._player.recording is None:
-            return None
-        name, _ = file_dialogs.save_file(self._host, title, self._proposed(suffix), kinds)
-        if not name:
-            return None
-        file = Path(name)
-        self._context.settings.last_folder = str(file.parent)
-        return file if file.suffix else file.with_name(file.name + suffix)
+        return file_dialogs.ask_to_save(self._host, self._context.settings, title, name, kinds)
 
     def ask_save(self) -> None:
         """Ask where to, and write the battle."""
@@ -99,11 +89,10 @@ class PageFiles(QObject):
     def ask_open(self) -> None:
         """Ask for a saved battle and read it."""
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        folder = self._context.settings.last_folder
-        file, _ = file_dialogs.open_file(self._host, self.tr("Open a saved battle"), folder, kinds)
-        if file:
-            self._context.settings.last_folder = str(Path(file).parent)
-            self.open_from(Path(file))
+        settings, title = self._context.settings, self.tr("Open a saved battle")
+        file = file_dialogs.ask_to_open(self._host, settings, title, kinds)
+        if file is not None:
+            self.open_from(file)
 
     def ask_log(self, suffix: str) -> None:
         """Ask where to, and write the log."""

@@ -261,14 +261,10 @@ class ExportMapDialog(Dialog):
 
     def ask(self) -> None:
         """Ask for a file and write."""
-        ending = self.format.endings[0]
-        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{ending}"
-        name, _kind = file_dialogs.save_file(
-            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{ending})"
-        )
-        if name:
-            file = Path(name if Path(name).suffix else f"{name}.{ending}")
-            self._context.settings.last_folder = str(file.parent)
+        settings, ending = self._context.settings, self.format.endings[0]
+        name, kinds = f"{self._document.slug}.{ending}", f"{self.form.currentText()} (*.{ending})"
+        file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), name, kinds)
+        if file is not None:
             self.write(file)
 
     def write(self, file: Path) -> None:
