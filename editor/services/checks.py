@@ -179,7 +179,7 @@ def _unknown_names(
         yield Problem(
             code="catalogue.unknown_name",
             path=path,
-            values={"value": value, "table": name.declared.partition("[")[0]},
+            values={"value": value, "table": name.table},
             fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
 
