@@ -67,7 +67,7 @@ class FaceTemplates:
 
 
 def fits(template: FaceBase, document: Document) -> bool:
-    """Tell whether a template is for a document: its game, its kind, its own condition."""
+    """Return whether a template is for a document: its game, its kind, its own condition."""
     if template.shows != kind_of(document):
         return False
     if system_of(template) != system_of(document):
