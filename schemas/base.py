@@ -68,6 +68,20 @@ def system_of(document: Document) -> str:
     return str(getattr(document, "system", ""))
 
 
+def kind_of(document: Document) -> str:
+    """Return the kind of a document (see :class:`Kind`); '' for a bare base model."""
+    return str(getattr(document, "kind", ""))
+
+
+def ref_to(document: Document) -> Ref:
+    """Return the reference by which other documents name this one.
+
+    Raises:
+        ValueError: it is a bare base model, which has no kind.
+    """
+    return Ref(id=document.id, kind=Kind(kind_of(document)), slug=document.slug)
+
+
 def must_be(value: object, kind: type[T]) -> T:
     """Return a value that is known to be of a type: what people may get wrong was checked before.
 

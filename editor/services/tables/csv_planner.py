@@ -19,7 +19,7 @@ from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.declared_names import DeclaredNames
 from editor.services.tables.sheet import Row
-from editor.services.tables.store import Report, load_rows
+from editor.services.tables.store import load_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
@@ -28,6 +28,7 @@ from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES
 from schemas.parse import dump_document, model_for, parse_document
 from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.progress import Report
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
