@@ -13,6 +13,13 @@ from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
 
 FIELD_WORDS: Final = {
     **CAMPAIGN_FIELDS,
+    "FontFile.data": QT_TRANSLATE_NOOP("Fields", "Font"),
+    "own_font": QT_TRANSLATE_NOOP("Fields", "Font of one's own"),
+    "palette": QT_TRANSLATE_NOOP("Fields", "Palette"),
+    "assets": QT_TRANSLATE_NOOP("Fields", "Assets for texts"),
+    "asset": QT_TRANSLATE_NOOP("Fields", "Asset"),
+    "asset_named": QT_TRANSLATE_NOOP("Fields", "Asset by name"),
+    "texture": QT_TRANSLATE_NOOP("Fields", "Texture"),
     "Heraldry.charge": QT_TRANSLATE_NOOP("Fields", "Charge on the shield"),
     "GroundDrawing.data": QT_TRANSLATE_NOOP("Fields", "Picture"),
     "GroundDrawing.density": QT_TRANSLATE_NOOP("Fields", "Density of the pattern"),
@@ -241,6 +248,7 @@ VALUE_WORDS: Final = {
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),
     "CompositionRule.rule:people": QT_TRANSLATE_NOOP("Values", "peoples of cards"),
+    "PictureBox.source:asset": QT_TRANSLATE_NOOP("Values", "asset"),
     "FaceStyle.font:symbol": QT_TRANSLATE_NOOP("Values", "signs"),
     "E": QT_TRANSLATE_NOOP("Values", "E"),
     "W": QT_TRANSLATE_NOOP("Values", "W"),
