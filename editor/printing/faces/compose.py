@@ -132,7 +132,7 @@ def _composed(
     faction, colours = look.faction, look.colours
     scope = Scope(document, given.facts, language, look.names, given.linked)
     scope.local = {"faction_colour": colours["faction"], "arms": look.has_arms}
-    sheet = Sheet(template, scope, colours, given.glossary, faction, "front", own=own)
+    sheet = Sheet(template, scope, colours, given.glossary, faction, "front", own)
     for trouble in own.missing():
         sheet.add(trouble.problems[0].code, "assets", "assets", trouble.problems[0].values)
     if trace is not None:
@@ -147,7 +147,7 @@ def _composed(
     if compiled.back is None:
         back, problems = front, sheet.problems
     else:
-        other = Sheet(template, scope, colours, given.glossary, faction, "back", own=own)
+        other = Sheet(template, scope, colours, given.glossary, faction, "back", own)
         other.placed = trace.back if trace is not None else None
         back = _side(template, compiled.back, other, scale, memory)
         problems = sheet.problems + other.problems

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from editor.printing.face import ArmsMark, ArtMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
 from editor.printing.faces.expressions import expression
-from editor.printing.faces.own_assets import NO_ASSETS, FaceAssets, OwnIcon
+from editor.printing.faces.own_assets import FaceAssets, OwnIcon
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.values import as_text
 from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHITE, ink_of, on_colour
@@ -98,14 +98,14 @@ class Sheet:
     glossary: Mapping[str, str]
     faction: Faction | None
     side: str
+    own: FaceAssets
+    """The assets that the template names."""
     marks: list[Mark] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     placed: list[Placed] | None = None
     """Boxes drawn, where somebody wants to know."""
     part: Callable[[Hashable, Callable[[], None]], None] | None = None
     """Draws a part of a box if it does not look as it did before; None where nothing is remembered."""
-    own: FaceAssets = field(default_factory=lambda: FaceAssets(FaceBase.model_construct(), NO_ASSETS))
-    """The assets that the template names."""
     full: bool = False
     """Whether the side has more marks than it may: what is left of it is not drawn."""
 
