@@ -12,9 +12,17 @@ from editor.catalogue import listing
 from editor.rules.registry import find_system
 from editor.services.picture_decoding import read_picture
 from editor.services.pictures import limits_of
-from editor.services.rulesets import ruleset_of
+from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
-from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
+from editor.services.tables.columns import (
+    MOST_ENTRIES,
+    Column,
+    can_hold,
+    columns_of,
+    some_of,
+    value_at,
+    with_value,
+)
 from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.declared_names import DeclaredNames
@@ -26,8 +34,11 @@ from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES
+from schemas.own_fields import OWN
+from schemas.own_specs import card_spec
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Problem, Value, error
+from schemas.problems import EditorError, Problem, Severity, Value, error
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
@@ -40,10 +51,14 @@ _LONGEST_SLUG: Final = 80
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
     """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
-    model = model_for(system, kind, ws.systems)
-    picture = form_spec(model).field(PICTURE)
-    pictures = () if picture is None else (Column(PICTURE, (PICTURE,), "text", picture),)
-    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES), *pictures)
+    model, own = model_for(system, kind, ws.systems), own_fields_of(ws, system, kind)
+    whole = card_spec(model, own)
+    picture = whole.field(PICTURE)
+    pictures = [] if picture is None else [Column(PICTURE, (PICTURE,), "text", picture)]
+    if (group := whole.field(OWN)) is not None:
+        ours = (one for one in group.fields if one.shape == "group")
+        pictures += [Column(f"{OWN}.{one.name}", (OWN, one.name), "text", one, (group,)) for one in ours]
+    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES, own=own), *pictures)
 
 
 class Planner:
@@ -74,6 +89,7 @@ class Planner:
         self._place = {column.key: number for number, column in self._columns.items()}
         if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
+        self._own = own_fields_of(ws, options.system, options.kind)
         self._blank = form_spec(self._model).needed()
         self._ruleset = ruleset_of(ws, options.system)
         rules = find_system(options.system)
@@ -163,11 +179,12 @@ class Planner:
             text = self._text(cells, number)
             if not text.strip() and (card is None or not self._options.empty_clears):
                 continue
-            if column.key == PICTURE and text.strip():
+            if column.spec.shape == "group" and text.strip():  # a picture
                 try:
-                    data = with_value(data, column, self._picture(text.strip(), data.get(PICTURE)))
+                    picture = self._picture(text.strip(), value_at(data, column.path))
                 except EditorError as trouble:
-                    return self._refused(line, name, PICTURE, text, trouble.problems[0])
+                    return self._refused(line, name, column.key, text, trouble.problems[0])
+                data = with_value(data, column, picture)
                 continue
             if not can_hold(data, column):
                 if not text.strip():
@@ -182,6 +199,11 @@ class Planner:
             for problem in trouble.problems:
                 self._note(line, cells, problem)
             return PlannedRow(line, "refused", name)
+        wrong = [one for one in self._own_problems(checked) if one.severity is Severity.ERROR]
+        if wrong:
+            for problem in wrong:
+                self._note(line, cells, problem)
+            return PlannedRow(line, "refused", name)
         if card is None:
             return PlannedRow(line, "new", name, Row(str(checked["id"]), checked))
         if same(card.stored, checked):
@@ -190,6 +212,11 @@ class Planner:
             return self._refused(line, name, "", "", stop)
         row = Row(card.id, checked, card.stored, card.version, card.own)
         return PlannedRow(line, "update", name, row)
+
+    def _own_problems(self, data: Mapping[str, Any]) -> Sequence[Problem]:
+        """Return what is wrong with the fields that authors have added, as far as the file fills them."""
+        filled = {column.path[1] for column in self._columns.values() if column.path[0] == OWN}
+        return own_problems({key: one for key, one in own_of(data).items() if key in filled}, self._own)
 
     def _text(self, cells: Sequence[str], number: int) -> str:
         """Return what a cell says, or what is to be read in its place."""
