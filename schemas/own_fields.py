@@ -154,7 +154,7 @@ class OwnReference(_OwnField):
 OwnField = OwnNumber | OwnDie | OwnText | OwnChoice | OwnFlag | OwnPicture | OwnReference
 OwnFields = Annotated[
     tuple[Annotated[OwnField, Field(discriminator="type")], ...],
-    Field(max_length=MOST_FIELDS, json_schema_extra={"blocks": "type"}),
+    Field(max_length=MOST_FIELDS, json_schema_extra={"blocks": "type", "descriptive": "guide"}),
 ]
 
 

@@ -13,7 +13,6 @@ _SHARED: Final = {
     "key": QT_TRANSLATE_NOOP("Fields", "Name in formulas and files"),
     "kind": QT_TRANSLATE_NOOP("Fields", "Kind of card"),
     "label": QT_TRANSLATE_NOOP("Fields", "Label"),
-    "type": QT_TRANSLATE_NOOP("Fields", "Holds"),
 }
 OWN_FIELD_WORDS: Final = {
     **{f"{model}.{name}": words for model in _MODELS for name, words in _SHARED.items()},
@@ -26,6 +25,11 @@ OWN_FIELD_WORDS: Final = {
     "own_fields": QT_TRANSLATE_NOOP("Fields", "Own fields of cards"),
 }
 OWN_VALUE_WORDS: Final = {
+    "OwnReference.to:face": QT_TRANSLATE_NOOP("Values", "face template"),
+    "OwnReference.to:campaign": QT_TRANSLATE_NOOP("Values", "campaign"),
+    "OwnReference.to:character": QT_TRANSLATE_NOOP("Values", "character"),
+    "OwnReference.to:map_symbol": QT_TRANSLATE_NOOP("Values", "map symbol"),
+    "OwnReference.to:map_style": QT_TRANSLATE_NOOP("Values", "map style"),
     "type:choice": QT_TRANSLATE_NOOP("Values", "choice"),
     "type:die": QT_TRANSLATE_NOOP("Values", "dice"),
     "type:flag": QT_TRANSLATE_NOOP("Values", "yes or no"),
