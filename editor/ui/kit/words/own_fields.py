@@ -7,8 +7,8 @@ from typing import Final
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
 _MODELS: Final = ("OwnNumber", "OwnDie", "OwnText", "OwnChoice", "OwnFlag", "OwnPicture", "OwnReference")
+_DEFAULT: Final = QT_TRANSLATE_NOOP("Fields", "Where a card says nothing")
 _SHARED: Final = {
-    "default": QT_TRANSLATE_NOOP("Fields", "Where a card says nothing"),
     "help": QT_TRANSLATE_NOOP("Fields", "Help"),
     "key": QT_TRANSLATE_NOOP("Fields", "Name in formulas and files"),
     "kind": QT_TRANSLATE_NOOP("Fields", "Kind of card"),
@@ -16,6 +16,7 @@ _SHARED: Final = {
 }
 OWN_FIELD_WORDS: Final = {
     **{f"{model}.{name}": words for model in _MODELS for name, words in _SHARED.items()},
+    **{f"{model}.default": _DEFAULT for model in ("OwnNumber", "OwnDie", "OwnChoice")},
     "OwnChoice.options": QT_TRANSLATE_NOOP("Fields", "Words to choose from"),
     "OwnNumber.whole": QT_TRANSLATE_NOOP("Fields", "Whole numbers only"),
     "OwnReference.to": QT_TRANSLATE_NOOP("Fields", "Kind of document"),
