@@ -12,9 +12,9 @@ from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.csv_planner import Planner
 from editor.services.tables.save import save_rows
-from editor.services.tables.store import Report
 from editor.services.workspace import Workspace
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def plan_import(
     *,
     words: Words | None = None,
     resolve: ResolveRef | None = None,
-    report: Report = lambda _done, _total: None,
+    report: Report = quietly,
 ) -> ImportPlan:
     """Return what each row of a file would do, and everything that is wrong in it.
 
@@ -51,9 +51,7 @@ def plan_import(
     return planner.plan(rows)
 
 
-def take_in_rows(
-    ws: Workspace, plan: ImportPlan, label: str = "", report: Report = lambda _done, _total: None
-) -> ImportDone:
+def take_in_rows(ws: Workspace, plan: ImportPlan, label: str = "", report: Report = quietly) -> ImportDone:
     """Do what was planned, in one transaction; rows refused in the plan are left out.
 
     Raises:

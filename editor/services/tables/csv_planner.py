@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from editor.catalogue import listing
 from editor.rules.registry import find_system
-from editor.services.picture_decoding import read_picture
+from editor.services.picture_decoding import take_picture
 from editor.services.pictures import limits_of
 from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
@@ -27,7 +27,7 @@ from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.declared_names import DeclaredNames
 from editor.services.tables.sheet import Row
-from editor.services.tables.store import Report, load_rows
+from editor.services.tables.store import load_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
@@ -38,7 +38,12 @@ from schemas.own_fields import OWN
 from schemas.own_specs import card_spec
 from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
+<<<<<<< HEAD
 from schemas.problems import EditorError, Problem, Severity, Value, error
+=======
+from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.progress import Report
+>>>>>>> main
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
@@ -95,6 +100,7 @@ class Planner:
         rules = find_system(options.system)
         self._game_start = rules.new_card if rules is not None else None
         self._begun: dict[str, None] = {}
+        self._scaled: dict[Message, None] = {}
         self._names = DeclaredNames(ws, options.system, self._columns.values())
         self._words = {
             one.key: {**self._names.words(one), **(words or {}).get(one.key, {})}
@@ -149,6 +155,7 @@ class Planner:
             tuple(unused),
             tuple(self._begun),
             self._names.unknown(),
+            tuple(self._scaled),
         )
 
     def row(self, number: int) -> PlannedRow:
@@ -234,7 +241,10 @@ class Planner:
         if folder is None or file is None or not file.is_relative_to(folder.resolve()):
             raise error("table.picture_elsewhere", file=name)
         kept = before if isinstance(before, Mapping) else {}
-        return {**kept, "data": read_picture(file, limits_of(self._ruleset))}
+        taken = take_picture(file, limits_of(self._ruleset))
+        if taken.said is not None:
+            self._scaled[taken.said] = None
+        return {**kept, "data": taken.data}
 
     def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
         start = dict(self._options.start)
