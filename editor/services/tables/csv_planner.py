@@ -38,12 +38,8 @@ from schemas.own_fields import OWN
 from schemas.own_specs import card_spec
 from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-<<<<<<< HEAD
-from schemas.problems import EditorError, Problem, Severity, Value, error
-=======
-from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 from schemas.progress import Report
->>>>>>> main
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")

@@ -18,12 +18,8 @@ from schemas.base import Kind, Ref
 from schemas.own_fields import OwnField
 from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-<<<<<<< HEAD
 from schemas.problems import EditorError, Problem, Severity, error
-=======
-from schemas.problems import EditorError, Problem, error
 from schemas.progress import Report, quietly
->>>>>>> main
 
 TABLE_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
 """Kinds of documents that tables show."""
