@@ -130,7 +130,7 @@ def import_csv(
         if wanted:
             back_up_first(session, ws)
             if link:
-                linked = linked_files.link_of(file, sheet, table, options)
+                linked = linked_files.link_of(file, sheet, table.form, table.header, options)
                 csv_import.take_in_linked(ws, plan, linked, read_bytes(file), report=progress_line)
             else:
                 csv_import.take_in_rows(ws, plan, report=progress_line)

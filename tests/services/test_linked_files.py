@@ -46,7 +46,7 @@ def taken_in(ws: Workspace, file: Path) -> ImportDone:
     mapping = {number: key for number, key in guess_mapping(table.header, columns).items() if key}
     options = ImportOptions("diskwars", "spell", mapping, pictures=file.parent, seen={})
     plan = csv_import.plan_import(ws, table, options)
-    link = linked_files.link_of(file, "", table, options)
+    link = linked_files.link_of(file, "", table.form, table.header, options)
     return csv_import.take_in_linked(ws, plan, link, read_bytes(file))
 
 

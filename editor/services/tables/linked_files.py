@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 from uuid import uuid4
@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from editor.catalogue import notes
 from editor.catalogue.store import Catalogue
-from editor.services.tables.csv_file import CsvForm, FileTable, read_bytes
+from editor.services.tables.csv_file import CsvForm, read_bytes
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
@@ -20,6 +20,8 @@ from schemas.sheet_link import SeenCell, SheetLink
 
 _KEY: Final = "sheet_link:"
 State = Literal["same", "changed", "missing"]
+Look = tuple[str, str, int, int]
+"""Of a linked file: where it lies, as what it was taken in, its size and when it was written."""
 
 
 def links(ws: Workspace) -> tuple[SheetLink, ...]:
@@ -72,16 +74,18 @@ def unlink(ws: Workspace, link_id: str) -> None:
         remove_link(catalogue, link_id)
 
 
-def link_of(file: Path, sheet: str, table: FileTable, options: ImportOptions) -> SheetLink:
+def link_of(
+    file: Path, sheet: str, form: CsvForm, header: Sequence[str], options: ImportOptions
+) -> SheetLink:
     """Return the link of a file that is about to be taken in; nothing is kept yet.
 
     Args:
         file: where it lies.
         sheet: name of the sheet; '' for CSV.
-        table: what it says.
+        form: how a CSV file is written.
+        header: names of its columns.
         options: as what it is taken in.
     """
-    form = table.form
     return SheetLink(
         id=str(uuid4()),
         file=str(file.resolve()),
@@ -92,7 +96,7 @@ def link_of(file: Path, sheet: str, table: FileTable, options: ImportOptions) ->
         header=form.header,
         system=options.system,
         kind=options.kind,
-        columns={name: options.mapping.get(number, "") for number, name in enumerate(table.header)},
+        columns={name: options.mapping.get(number, "") for number, name in enumerate(header)},
         replaced={header: dict(names) for header, names in options.replaced.items()},
         existing=options.existing,
         new=options.new,
@@ -128,3 +132,32 @@ def state_of(link: SheetLink) -> State:
     except EditorError:
         return "missing"
     return "same" if file_digest(raw) == link.taken else "changed"
+
+
+def newly_changed(
+    ws: Workspace, looked_at: Mapping[str, Look]
+) -> tuple[tuple[SheetLink, ...], dict[str, Look]]:
+    """Return the links, and how their files look now; a file that looks as before is not read again.
+
+    Args:
+        ws: the catalogue.
+        looked_at: what this returned before.
+
+    Returns:
+        The links whose files have changed since they were taken in, and since they were last looked at; how
+        each file looks, by the id of its link.
+    """
+    changed, looks = [], {}
+    for link in links(ws):
+        look = looks[link.id] = _look(link)
+        if look != looked_at.get(link.id) and state_of(link) == "changed":
+            changed.append(link)
+    return tuple(changed), looks
+
+
+def _look(link: SheetLink) -> Look:
+    try:
+        state = Path(link.file).stat()
+    except OSError:
+        return link.file, link.taken, 0, 0
+    return link.file, link.taken, state.st_size, state.st_mtime_ns
