@@ -7,8 +7,9 @@ import binascii
 import json
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
+from types import NoneType
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
@@ -27,13 +28,17 @@ from editor.catalogue.tables import (
 from schemas.base import Kind
 from schemas.problems import error
 
-MAX_PAGE = 1_000
-FEW = 2_000
+MAX_PAGE: Final = 1_000
+"""Documents on a page at most."""
+FEW: Final = 2_000
+"""So many documents are sorted quicker than a sorted index is walked past all others."""
 _SORT_COLUMNS: dict[str, InstrumentedAttribute[Any]] = {
     "points": StoredDocument.points,
     "modified": StoredDocument.modified,
     "slug": StoredDocument.slug,
 }
+_SORT_TYPES: Final[dict[str, type]] = {"points": int, "modified": datetime}
+"""Of what is no text."""
 
 
 def list_page(session: Session, query: Query, after: str | None, limit: int) -> Page:
@@ -52,7 +57,7 @@ def list_page(session: Session, query: Query, after: str | None, limit: int) -> 
         key, number = _SORT_COLUMNS[query.order], StoredDocument.number
         statement = _filtered(select(*DOCUMENT), query)
     if after is not None:
-        mark = _mark_of(after, key)
+        mark = _decoded(after, _SORT_TYPES.get(query.order, str))
         here = tuple_(key, number)
         statement = statement.where(here < mark if query.descending else here > mark)
     keys = (unindexed(key) if few else key, number)
@@ -225,16 +230,24 @@ def _mark(value: object, number: int) -> str:
     return base64.urlsafe_b64encode(json.dumps([plain, number]).encode()).decode("ascii")
 
 
-def _mark_of(mark: str, column: InstrumentedAttribute[Any]) -> tuple[Any, int]:
-    value, number = _decoded(mark)
-    if column is StoredDocument.modified:
-        value = datetime.fromisoformat(value)
-    return value, number
+def _decoded(mark: str, kind: type = NoneType) -> tuple[Any, int]:
+    """Return what :func:`_mark` wrote, which comes back from whoever asked for the page before.
 
+    Args:
+        mark: the mark.
+        kind: type of the values that the list is sorted by; None for hits of a search.
 
-def _decoded(mark: str) -> tuple[Any, int]:
+    Raises:
+        EditorError: it is no mark, or one of a list with another order.
+    """
     try:
         value, number = json.loads(base64.urlsafe_b64decode(mark.encode("ascii")))
-        return value, int(number)
-    except (ValueError, TypeError, binascii.Error) as trouble:
-        raise error("catalogue.bad_page_mark", mark=mark[:80]) from trouble
+        if kind is datetime:
+            value = datetime.fromisoformat(value).astimezone(UTC)
+        str(value).encode()  # half a letter is no text that can be asked for
+        figures = [one for one in (value, number) if isinstance(one, int)]
+        if isinstance(value, kind) and isinstance(number, int) and all(abs(one) < 2**63 for one in figures):
+            return value, number
+    except (ValueError, TypeError, OverflowError, binascii.Error):
+        pass
+    raise error("catalogue.bad_page_mark", mark=mark[:80])

@@ -54,9 +54,10 @@ class Pages:
     """Pages from the log, by number."""
 
     @property
-    def count(self) -> int:
-        """Number of the last page."""
-        return max([-(-len(self.data) // self.size), *self.newer])
+    def numbers(self) -> tuple[int, ...]:
+        """Numbers of the pages that there are, in order; the log of a cut-off file may hold later ones."""
+        last = -(-len(self.data) // self.size)
+        return (*range(1, last + 1), *sorted(number for number in self.newer if number > last))
 
     @property
     def usable(self) -> int:

@@ -79,7 +79,7 @@ def read_found(file: Path) -> Found:
 
 def _found_in(pages: raw.Pages) -> Found:
     found = Found()
-    if not pages.count:
+    if not pages.numbers:
         return found
     seen: set[int] = set()
     whole = _read_trees(pages, found, seen)
@@ -130,11 +130,8 @@ def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:
 
 def _read_orphans(pages: raw.Pages, found: Found, seen: Collection[int]) -> None:
     """Read the leaves that no table leads to any more; what a row is shows in its values."""
-    for number in range(1, pages.count + 1):
-        if number in seen:
-            continue
-        page = pages.page(number)
-        if page[0] != raw.LEAF:
+    for number in pages.numbers:
+        if number in seen or pages.page(number)[0] != raw.LEAF:
             continue
         for row in raw.rows(pages, number):
             if row is not None:

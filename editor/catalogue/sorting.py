@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from editor.catalogue.tables import StoredDocument, StoredSetting, StoredSortKey
 from schemas.collation import sort_key
 from schemas.messages import LANGUAGES
+from schemas.progress import Report
 from schemas.text import LocalText
 
 _KNOWN: Final = "sort_languages"
@@ -53,12 +54,12 @@ def lacks_languages(connection: Connection) -> bool:
 
 
 def lacks_languages_in(connection: sqlite3.Connection) -> bool:
-    """Tell the same of the catalogue that a plain connection has open."""
+    """Return the same of the catalogue that a plain connection has open."""
     row = connection.execute("SELECT value FROM setting WHERE key = ?", (_KNOWN,)).fetchone()
     return row is None or row[0] != _languages()
 
 
-def fill_in_languages(connection: Connection, progress: Callable[[int, int], None] | None = None) -> None:
+def fill_in_languages(connection: Connection, progress: Report | None = None) -> None:
     """Make the keys of languages that the program has learnt since, and drop those that it does not know.
 
     What another version of the program writes has keys in its own languages only, so none may be left that
@@ -80,7 +81,7 @@ def fill_in_languages(connection: Connection, progress: Callable[[int, int], Non
     )
 
 
-def _fill_in(connection: Connection, new: Sequence[str], progress: Callable[[int, int], None] | None) -> None:
+def _fill_in(connection: Connection, new: Sequence[str], progress: Report | None) -> None:
     table = StoredDocument.__table__.c
     columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
     total = connection.scalar(select(func.count()).select_from(StoredDocument)) or 0

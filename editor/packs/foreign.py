@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -25,8 +25,6 @@ MAX_TOKENS: Final = 4_000
 MAX_LEVEL: Final = 9
 EMPTY: Final = "(empty)"
 """Token of a field on which the other program has nothing."""
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel, then nothing has been read."""
 _GROUND = re.compile(r"([a-z][a-z0-9_]*|-)?\s*(?:\+(\d))?\s*(?:~(\d))?", re.ASCII)
 
 
@@ -132,8 +130,8 @@ class ForeignMap:
         """Return the map with its ground translated.
 
         Args:
-            mapping: What each token (and ``EMPTY``) becomes; what it does not name is laid as ``base``.
-            base: Id of the terrain that lies where nothing else does.
+            mapping: what each token (and ``EMPTY``) becomes; what it does not name is laid as ``base``.
+            base: id of the terrain that lies where nothing else does.
         """
         arrays = MapArrays.empty(self.columns, self.rows, self.stagger, self.board, (base,), self.grid)
         here = arrays.terrain != NO_FIELD
@@ -172,10 +170,6 @@ class ForeignMap:
             arrays.levels[here].astype(np.int32) + level[layer][here], MAX_LEVEL
         ).astype(np.uint8)
         arrays.depth[here] = np.maximum(arrays.depth[here], depth[layer][here])
-
-
-def no_report(_done: int, _total: int) -> None:
-    """Report to nobody."""
 
 
 def read_bytes(file: Path) -> bytes:

@@ -11,22 +11,14 @@ from typing import Final
 import numpy as np
 
 from editor.packs.flattened import flattened
-from editor.packs.foreign import (
-    MAX_TOKENS,
-    ForeignMap,
-    Report,
-    broken_file,
-    check_size,
-    loss,
-    no_report,
-    read_text,
-)
+from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, check_size, loss, read_text
 from editor.packs.ground_tables import GroundTable
 from editor.packs.wesnoth import check_codes, ground_codes, lost_things
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.problems import Problem, error
+from schemas.progress import Report, quietly
 
 _SIZE = re.compile(r"size\s+(\d{1,6})\s+(\d{1,6})", re.ASCII | re.IGNORECASE)
 _HEX = re.compile(
@@ -41,7 +33,7 @@ _QUIET: Final = frozenset({"foliage_elev"})
 _OFF: Final = "impassable:1"
 
 
-def read_megamek(file: Path, report: Report = no_report) -> ForeignMap:
+def read_megamek(file: Path, report: Report = quietly) -> ForeignMap:
     """Return a board of MegaMek. Roads become roads; levels below 0 lift all others.
 
     Raises:
@@ -155,8 +147,8 @@ def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], 
     """Return roads out of the sides by which each field is left: chains from end to end.
 
     Args:
-        exits: Bit d of a field is set where a road goes over its side d.
-        grid: How the fields lie.
+        exits: bit d of a field is set where a road goes over its side d.
+        grid: how the fields lie.
     """
     links: dict[Offset, list[Offset]] = {at: [] for at in sorted(exits)}
     for at, bits in sorted(exits.items()):

@@ -6,15 +6,16 @@ import xml.etree.ElementTree as ET
 from typing import Final
 from xml.parsers import expat
 
-from editor.packs.foreign import Report, broken_file, no_report
+from editor.packs.foreign import broken_file
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 MAX_DEPTH: Final = 60
 MAX_ELEMENTS: Final = 5_000_000
 _PIECE: Final = 1 << 18
 
 
-def read_xml(data: bytes, file: str, report: Report = no_report) -> ET.Element:
+def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
     """Return the root of an XML file; ``report`` is called with the bytes done, and may raise to cancel.
 
     Raises:

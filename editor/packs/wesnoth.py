@@ -11,21 +11,13 @@ from typing import Final
 import numpy as np
 
 from editor.packs.flattened import flattened
-from editor.packs.foreign import (
-    MAX_TOKENS,
-    ForeignMap,
-    Report,
-    broken_file,
-    check_size,
-    loss,
-    no_report,
-    read_text,
-)
+from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, check_size, loss, read_text
 from editor.packs.ground_tables import GroundTable
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.map import MapLabel, StartPosition
 from schemas.map_things import MAX_SIDE
 from schemas.problems import Problem, error
+from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 BORDER: Final = 1
@@ -39,7 +31,7 @@ _SIDE = re.compile(r"0*[1-8]", re.ASCII)
 _KEPT: Final = ("starts", "labels")
 
 
-def read_wesnoth(file: Path, report: Report = no_report) -> ForeignMap:
+def read_wesnoth(file: Path, report: Report = quietly) -> ForeignMap:
     """Return a map of Wesnoth, without its border; numbered places become starts, named ones labels.
 
     Raises:

@@ -16,8 +16,8 @@ from editor.printing.painter import image_on_paper, painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
+from schemas.progress import Report
 
-Report = Callable[[int, int], None]
 Size = tuple[float, float]
 """Width and height in mm."""
 Boxes = tuple[Rect, Rect]

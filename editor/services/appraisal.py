@@ -12,7 +12,7 @@ from typing import Final, Literal
 from editor.rules.core.appraisal import PLAIN, Appraiser, Feature
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.card_sets import Report, cards_of, quietly
+from editor.services.card_sets import cards_of
 from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.regression import Fit, fit
@@ -21,6 +21,7 @@ from schemas.field_specs import form_spec
 from schemas.messages import sentence
 from schemas.messages.grammar import in_figures
 from schemas.problems import EditorError, Message, Problem, Value
+from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 LEAST: Final = 8

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from editor.catalogue import listing, repository
 from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError
-
-Report = Callable[[int, int], None]
-
-
-def quietly(_done: int, _total: int) -> None:
-    """Report to nobody how far the work is."""
+from schemas.progress import Report, quietly
 
 
 def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) -> tuple[Document, ...]:

@@ -17,7 +17,7 @@ from editor.services.appraisal import (
     measured,
     number_words,
 )
-from editor.services.card_sets import Report, cards_of, quietly
+from editor.services.card_sets import cards_of
 from editor.services.odds import book_of
 from editor.services.rulesets import ruleset_of, rulesets_of
 from editor.services.workspace import Workspace
@@ -25,6 +25,7 @@ from schemas.base import Document
 from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 from schemas.spreadsheets import rows_text
 from schemas.text import LocalText

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -11,9 +11,8 @@ from editor.catalogue import bulk, listing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow
 from editor.services.workspace import Workspace
+from schemas.progress import Report
 
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel."""
 _IDENTITY: Final = frozenset(
     {"id", "slug", "name", "schema_version", "author", "licence", "source_note", "tags"}
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -17,9 +17,9 @@ from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.face import FaceBase
 from schemas.problems import EditorError
+from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 
-Report = Callable[[int, int], None]
 Side = Literal["front", "back"]
 MOST_LISTED: Final = 5_000
 """Documents that the designer lists; all of them are looked at by :func:`survey`."""

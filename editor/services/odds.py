@@ -18,6 +18,7 @@ from editor.rules.core.odds import (
     Situation,
     Value,
 )
+from editor.rules.core.parts import section
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import Query, find, list_documents, load_document
 from editor.services.odds_settings import resolved
@@ -25,7 +26,7 @@ from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.statistics import wilson
 from schemas.base import Document
-from schemas.messages import sentence
+from schemas.messages import in_words, sentence
 from schemas.problems import Message, error
 from schemas.typography import labelled
 
@@ -223,7 +224,8 @@ def odds_lines(found: Comparison, language: str) -> Iterator[str]:
         chance = f" ({100 * one.chance:.0f} %)" if one.times else ""
         yield f"{say(one.label)}{chance}"
         for part, words in one.explained_parts():
-            yield f"  {part.value:+g}  {say(words)} ({part.rule})"
+            rule = in_words(section(part.rule), language)
+            yield f"  {part.value:+g}  {say(words)} ({rule})"
     for note in found.after.notes:
         yield say(note)
 

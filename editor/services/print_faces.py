@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.services.card_list import CardCount
@@ -12,14 +12,13 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity
+from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
     from editor.printing.face import CardFaces
     from editor.printing.faces.templates import FaceTemplates
 
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel."""
 _MOST_TITLES: Final = 6
 """Cards named in one sentence."""
 

@@ -17,9 +17,10 @@ from editor.simulation.balance_report import Balance, Tried
 from editor.simulation.batch import refuse
 from editor.simulation.battle import MOST_ACTIONS
 from editor.simulation.statistics import Failure, Outcome, wilson
-from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
+from editor.simulation.tasks import Backend, Cancelled, Course, Task
 from editor.simulation.worker import job_of
 from schemas.problems import Problem, error
+from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 _HALF: Final = 0.5

@@ -8,9 +8,10 @@ from editor.rules.core.contract import AiBySide, AnyPlay, Setup
 from editor.simulation.backends import backend
 from editor.simulation.battle import MOST_ACTIONS, NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport, report_of
-from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
+from editor.simulation.tasks import Backend, Cancelled, Course, Task
 from editor.simulation.worker import job_of
 from schemas.problems import EditorError
+from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 

@@ -19,12 +19,13 @@ from editor.simulation.campaign_report import CampaignReport, CampaignRun, repor
 from editor.simulation.statistics import Failure
 from editor.simulation.statistics import Outcome as BatchOutcome
 from editor.simulation.tally import Tallies, Tally
-from editor.simulation.tasks import Cancelled, Course, Report, Task
+from editor.simulation.tasks import Cancelled, Course, Task
 from editor.simulation.worker import Job, caught
 from schemas.base import Document, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
 from schemas.problems import Message, error
+from schemas.progress import Report
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 

@@ -9,9 +9,8 @@ from typing import Protocol
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.simulation.statistics import Failure, Outcome
 from editor.simulation.worker import Job
+from schemas.progress import Report
 
-Report = Callable[[int, int], None]
-"""``report(done, total)``, called in the caller's thread."""
 Cancelled = Callable[[], bool]
 """Asked between results; true stops the batch, what is done is kept."""
 

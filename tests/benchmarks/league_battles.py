@@ -10,8 +10,8 @@ from editor.rules.core.contract import AiSettings, AnyPlay, Setup
 from editor.rules.core.dice import stream_seed
 from editor.simulation.batch import run_batch
 from editor.simulation.statistics import Failure, Outcome, Rate, rate
-from editor.simulation.tasks import Report
 from schemas.problems import EditorError
+from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 _SIDES: Final = 2

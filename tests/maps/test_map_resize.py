@@ -46,3 +46,24 @@ def test_road_over_an_edge_that_is_linked_no_longer_is_cut() -> None:
     smaller = changed(document, 6, 5)
     assert smaller.wrap == "none"
     assert [len(road) for road in smaller.roads] == [2, 1]
+
+
+@pytest.mark.parametrize(("columns", "road_parts"), [(8, [4]), (2, [])])
+def test_what_crosses_an_edge_that_stays_linked_stays_whole(columns: int, road_parts: list[int]) -> None:
+    data = full_map("pointy").model_dump(mode="json")
+    seam = {"between": [[2, 0], [2, 5]], "kind": data["edges"][0]["kind"]}
+    data |= {"wrap": "north_south", "roads": [[[2, 1], [2, 0], [2, 5], [2, 4]]], "edges": [seam]}
+    document = parse_document(data)
+    assert isinstance(document, HexMapBase)
+    after = changed(document, columns, 6)
+    assert [len(road) for road in after.roads] == road_parts
+    assert len(after.edges) == len(road_parts)
+
+
+def test_road_over_a_single_link_is_cut_only_where_the_link_goes() -> None:
+    data = full_map("square").model_dump(mode="json")
+    data |= {"links": [{"between": [[0, 2], [5, 3]]}], "roads": [[[1, 2], [0, 2], [5, 3], [4, 3]]]}
+    document = parse_document(data)
+    assert isinstance(document, HexMapBase)
+    assert [len(road) for road in changed(document, 6, 8).roads] == [4]
+    assert [len(road) for road in changed(document, 8, 6).roads] == [2, 2]

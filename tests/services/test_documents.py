@@ -1,11 +1,15 @@
 """Documents of the catalogue: list, find, open, keep every edit, save."""
 
+import json
+import math
+from base64 import urlsafe_b64encode
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from editor.catalogue.rows import Order
 from editor.services import documents
 from editor.services.documents import Query, StaleSaveError
 from editor.services.history import history, revision
@@ -386,6 +390,25 @@ def test_bad_page_mark_is_refused(ws: Workspace) -> None:
     for mark in ("", "x", "%%%", "WzFd", "é"):
         with pytest.raises(EditorError):
             documents.list_documents(ws, Query(), mark)
+
+
+def test_mark_of_another_list_or_of_no_place_is_refused(ws: Workspace) -> None:
+    for number in range(3):
+        documents.create(ws, spell(f"s{number}", text="common"))
+    orders: tuple[Order, ...] = ("name", "points", "modified", "slug")
+    marks = {order: documents.list_documents(ws, Query(order=order), None, 1).next for order in orders}
+    places = ([[1], 2], [{}, 2], [None, 2], ["a", 2**70], ["a", "x"], ["a", math.inf])
+    strange = [urlsafe_b64encode(json.dumps(place).encode()).decode() for place in places]
+    for order in orders:
+        of_words = order in ("name", "slug")
+        others = [
+            mark for other, mark in marks.items() if other != order and (other == "points" or not of_words)
+        ]
+        for mark in (*strange, *others):
+            with pytest.raises(EditorError, match="bad_page_mark"):
+                documents.list_documents(ws, Query(order=order), mark)
+    with pytest.raises(EditorError, match="bad_page_mark"):
+        documents.list_documents(ws, Query(text="common"), strange[3])
 
 
 _DRAFTS = st.dictionaries(

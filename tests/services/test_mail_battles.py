@@ -14,7 +14,7 @@ import pytest
 
 from editor.services.battles import kept_battles, mail_battles
 from editor.services.battles.mail_battles import post, table_of, take
-from editor.services.battles.mail_seat import MailSeat
+from editor.services.battles.mail_seat import Mail, MailSeat, mail_from
 from editor.services.battles.watching import prepare
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -47,7 +47,7 @@ def played(ws: Workspace, battle: str) -> MailSeat:
     seat, recording = table.seat, table.recording
     while seat.waits:
         recording.extend(seat.act(seat.advice()))
-    mail_battles._keep(ws, recording, seat.tree, seat.mail, table.row)
+    kept_battles.keep(ws, recording, seat.tree, row=table.row, mail=seat.mail.data())
     return seat
 
 
@@ -191,6 +191,36 @@ def test_letters_that_are_altered_out_of_turn_or_of_nothing_are_refused(
     assert refused(here, twice) in {"mail.decision_refused", "replay.decision_refused"}
     take(here, f"> {letter[:40]}\n> {letter[40:]}\n")
     assert table_of(here, one).seat.mail.letters == 2
+
+
+def test_an_invitation_to_no_battle_is_refused(here: Workspace, there: Workspace) -> None:
+    scenario = SCENARIOS[3]
+    row = mail_battles.invite(here, scenario, [first_side(here, scenario)], 5)
+    played(here, row.id)
+    letter = post(here, row.id)
+    for change in ({"battle": 3}, {"battle": {}}, {"documents": 3}, {"fingerprints": []}):
+        strange = rewritten(letter, lambda data, change=change: data["content"].update(change))
+        assert refused(there, strange) == "preview.battle_damaged"
+    without = rewritten(letter, lambda data: data["content"].pop("battle"))
+    assert refused(there, without) == "preview.battle_damaged"
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"agreed": "x"},
+        {"mine": 3},
+        {"nonce": {}},
+        {"reveal": ["a"]},
+        {"laid": 5},
+        {"posted": []},
+    ],
+)
+def test_a_place_in_a_battle_by_mail_that_is_none_is_refused(strange: dict[str, Any]) -> None:
+    whole = Mail("battle", ("empire",), 3, reveal=("n", 1, 2), laid={"side": "empire"}).data()
+    assert mail_from(json.loads(json.dumps(whole))) == mail_from(whole)
+    with pytest.raises(EditorError, match=r"mail\.damaged"):
+        mail_from(whole | strange)
 
 
 def test_only_what_was_not_posted_is_taken_back(here: Workspace, there: Workspace) -> None:

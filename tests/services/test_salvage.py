@@ -100,6 +100,17 @@ def test_log_of_a_killed_program_is_read_and_a_missing_one_is_not_missed(rich: P
     assert salvage(copy, tmp_path / "c.sqlite").documents == SPELLS
 
 
+def test_a_cut_off_file_whose_log_holds_pages_far_behind_its_end(rich: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "cut.sqlite"
+    with open_workspace(rich, content=None) as ws:
+        late = spell("late", text=noise(random.Random(1), 60_000))
+        documents.create(ws, late)
+        for ending in ("", "-wal"):
+            shutil.copyfile(rich.with_name(rich.name + ending), copy.with_name(copy.name + ending))
+    copy.write_bytes(copy.read_bytes()[: 4 * PAGE])
+    assert set(read_found(copy).revisions) == {late.id}
+
+
 def _touched(raw: bytes, damaged: bytes) -> set[int]:
     return {
         start // PAGE + 1

@@ -117,9 +117,10 @@ def test_letters_of_a_menu_are_parted_and_words_stay(texts: list[str]) -> None:
     assert distinct_letters(["&Open", "&Over", "&&"]) == ["&Open", "O&ver", "&&"]
 
 
-def test_styles_and_grids_of_a_map_stand_in_submenus(window: MainWindow, find: Find) -> None:
+def test_grids_of_a_map_stand_in_a_submenu_and_styles_in_pictures(window: MainWindow, find: Find) -> None:
     window.open_document(find("demonworld/map/board-1"))
     window.book.refresh()
-    for name, submenu in (("map.style_parchment", "Style of the map"), ("map.grid_dots", "Grid")):
+    for name, menu in (("map.style", "View"), ("map.grid_dots", "Grid")):
         holders = [one for one in window.book.action(name).associatedObjects() if isinstance(one, QMenu)]
-        assert submenu in [one.title().replace("&", "") for one in holders]
+        assert menu in [one.title().replace("&", "") for one in holders]
+    assert not [one for one in window.book.entries() if one.spec.id.startswith("map.style_")]

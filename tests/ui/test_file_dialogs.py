@@ -169,3 +169,23 @@ def test_dialogs_of_the_system_are_used_only_where_they_take_no_locks() -> None:
     assert apart("linux", {"QT_QPA_PLATFORMTHEME": "xdgdesktopportal"})
     assert not apart("linux", {})
     assert not apart("linux", {"QT_QPA_PLATFORMTHEME": "gtk3"})
+
+
+def test_file_is_asked_for_where_the_last_one_was_and_gets_its_ending(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, window: MainWindow
+) -> None:
+    settings, asked = window.context.settings, []
+    settings.last_folder = str(tmp_path)
+
+    def save(_parent: object, _title: str, proposed: str, _kinds: str) -> tuple[str, str]:
+        asked.append(Path(proposed))
+        return str(tmp_path / "there" / "report"), ""
+
+    monkeypatch.setattr(file_dialogs, "save_file", save)
+    file = file_dialogs.ask_to_save(window, settings, "Save", "Orcs / Trolls.pdf", "PDF (*.pdf)")
+    assert asked == [tmp_path / "Orcs - Trolls.pdf"]
+    assert file == tmp_path / "there" / "report.pdf"
+    assert settings.last_folder == str(tmp_path / "there")
+    monkeypatch.setattr(file_dialogs, "save_file", lambda *_: ("", ""))
+    assert file_dialogs.ask_to_save(window, settings, "Save", "a.pdf", "") is None
+    assert settings.last_folder == str(tmp_path / "there")

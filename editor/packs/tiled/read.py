@@ -10,15 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from editor.packs.foreign import (
-    ForeignMap,
-    Report,
-    broken_file,
-    check_size,
-    loss,
-    no_report,
-    read_bytes,
-)
+from editor.packs.foreign import ForeignMap, broken_file, check_size, loss, read_bytes
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.convert import from_tiled
 from editor.packs.tiled.layer_data import numbers, read_data
@@ -36,6 +28,7 @@ from editor.packs.tiled.model import (
 from editor.packs.tiled.pictures import PictureReader, file_beside
 from editor.packs.tiled.xml_form import map_form, tileset_form
 from schemas.problems import EditorError, error
+from schemas.progress import Report, quietly
 
 _MAX_DEPTH: Final = 20
 _MAX_LAYERS: Final = 200
@@ -44,7 +37,7 @@ _MAX_CELLS: Final = 20_000_000
 _FAR: Final = 10_000_000.0
 
 
-def read_tmx(file: Path, report: Report = no_report) -> ForeignMap:
+def read_tmx(file: Path, report: Report = quietly) -> ForeignMap:
     """Return a map in Tiled's XML.
 
     Raises:
@@ -56,7 +49,7 @@ def read_tmx(file: Path, report: Report = no_report) -> ForeignMap:
     return _finished(file, map_form(root, file.name), "tmx", report)
 
 
-def read_tiles(file: Path, report: Report = no_report) -> TiledMap:
+def read_tiles(file: Path, report: Report = quietly) -> TiledMap:
     """Return a map in Tiled's XML as it is: its layers of tile numbers, its tilesets.
 
     Raises:
@@ -68,7 +61,7 @@ def read_tiles(file: Path, report: Report = no_report) -> TiledMap:
     return _Reader(file, report).read(map_form(root, file.name))
 
 
-def read_tmj(file: Path, report: Report = no_report) -> ForeignMap:
+def read_tmj(file: Path, report: Report = quietly) -> ForeignMap:
     """Return a map in Tiled's JSON.
 
     Raises:

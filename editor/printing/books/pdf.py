@@ -9,7 +9,8 @@ import pikepdf
 
 from editor.printing.books.model import CONTENTS, INDEX, say
 from editor.printing.books.pages import BookPages, Spot, paint_book_page
-from editor.printing.output import Report, pdf_of
+from editor.printing.output import pdf_of
+from schemas.progress import Report
 
 _POINTS: Final = 72 / 25.4
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
@@ -12,6 +12,7 @@ from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter,
 from editor.printing.face import Face
 from editor.printing.output import png_bytes
 from editor.printing.painter import face_image
+from schemas.progress import Report
 
 LOOK: Final = "style.css"
 HOME: Final = "index.html"
@@ -21,7 +22,6 @@ _PIXELS: Final = 8.0
 """Pixels of a card's picture per mm."""
 _SHOWN: Final = 4.2
 """Pixels per mm at which it is shown."""
-Report = Callable[[int, int], None]
 
 
 def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:

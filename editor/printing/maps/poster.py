@@ -17,11 +17,12 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, map_scale
 from editor.printing.maps.poster_drawing import FaceDrawing, FieldsDrawing, PosterDrawing, Rect
 from editor.printing.maps.poster_ink import INK, draw_line, paragraph, write
-from editor.printing.output import Report, pdf_of
+from editor.printing.output import pdf_of
 from editor.printing.painter import flat_pen
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 PAPERS_MM: Final = {
     "A4": (210.0, 297.0),
@@ -216,8 +217,8 @@ def posters_pdf(
     """Return posters as one PDF, one after the other.
 
     Args:
-        posters: At least one.
-        language: Language of labels and words.
+        posters: at least one.
+        language: language of labels and words.
         report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     painters = [

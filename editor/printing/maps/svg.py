@@ -21,9 +21,9 @@ from editor.printing.maps.pens import pen
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import VARIANTS, ground_brush, paint_pattern
 from editor.printing.maps.traced import paint_traced
-from editor.printing.output import Report
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 MAX_FIELDS: Final = 100_000
 """Most fields of an SVG; viewers choke on more."""
@@ -47,13 +47,13 @@ def map_svg(
     """Return a map as SVG whose millimetres are true.
 
     Args:
-        arrays: The map.
-        looks: Its colours.
-        title: Its name.
-        side_mm: Side of a field.
-        grid: Draw the grid.
-        names: Write the names of fields.
-        language: Language of labels.
+        arrays: the map.
+        looks: its colours.
+        title: its name.
+        side_mm: side of a field.
+        grid: draw the grid.
+        names: write the names of fields.
+        language: language of labels.
         report: called with ``(done, total)`` row by row; may raise to cancel.
 
     Raises:

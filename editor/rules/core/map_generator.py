@@ -5,7 +5,7 @@ Everything follows from the seed and the amounts: the same ones make the same ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +21,7 @@ from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric, counterpa
 from editor.rules.core.map_ways import Ways
 from schemas.map import Edge, MapLabel, MapSymbol, River
 from schemas.place_names import PlaceNames
+from schemas.progress import Report, quietly
 
 Field = NDArray[np.float64]
 MOST_ROADS: Final = 4
@@ -33,7 +34,6 @@ _PATTERNS: Final = (
 """Part of a map -> patterns by which its usual terrain is known in any ruleset."""
 _STEPS: Final = 7
 """Steps that are reported: four layers of chance, the ground, roads, all else."""
-Report = Callable[[int, int], object]
 _OCTAVES: Final = 3
 _WIDEST: Final = 3
 """How often the widest rises and hollows fit on a large map."""
@@ -63,7 +63,7 @@ def usual_kinds(terrain: Sequence[tuple[str, str]]) -> GroundKinds:
     """Return the terrain that a ruleset usually has for the parts of a map.
 
     Args:
-        terrain: Ids and patterns, in the ruleset's order; at least one.
+        terrain: ids and patterns, in the ruleset's order; at least one.
     """
     found = {
         part: next((name for name, pattern in terrain if pattern in patterns), terrain[0][0])
@@ -116,9 +116,7 @@ class Generated:
     labels: tuple[MapLabel, ...] = ()
 
 
-def generated(
-    arrays: MapArrays, options: GeneratorOptions, report: Report = lambda _done, _total: None
-) -> Generated:
+def generated(arrays: MapArrays, options: GeneratorOptions, report: Report = quietly) -> Generated:
     """Return a map of the shape of another one.
 
     Args:

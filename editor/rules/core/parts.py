@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
-from schemas.problems import Message
+from schemas.messages import known
+from schemas.problems import Message, Piece
+
+
+@cache
+def section(rule: str) -> Piece:
+    """Return a section of a rule book for a sentence: a number as it is, a title in the reader's language."""
+    code = f"book_sections.{rule.lower().replace(' ', '_')}"
+    return Message(code=code) if known(code) else rule
 
 
 class Part(NamedTuple):
     """One contribution to a number."""
 
     rule: str
-    """Section of the rule book, e.g. ``IV.2.0``."""
+    """Section of the rule book: its number, ``IV.2.0``, or its English title where it has none."""
     code: str
     """Message code of its words, e.g. ``demonworld.part_weapon_power``."""
     value: float
@@ -20,7 +29,7 @@ class Part(NamedTuple):
 
     def message(self) -> Message:
         """Return the contribution as a message for a log: its words with ``rule`` and ``value``."""
-        return Message(code=self.code, values={"rule": self.rule, "value": self.value})
+        return Message(code=self.code, values={"rule": section(self.rule), "value": self.value})
 
 
 class Sum(NamedTuple):
@@ -28,6 +37,11 @@ class Sum(NamedTuple):
 
     value: float
     parts: tuple[Part, ...]
+
+    @property
+    def modifiers(self) -> tuple[tuple[str, str, int], ...]:
+        """The parts as events keep them: (rule number, code, whole value) of each."""
+        return tuple([(part.rule, part.code, int(part.value)) for part in self.parts])
 
 
 def add_up(parts: Iterable[Part | None]) -> Sum:

@@ -35,17 +35,22 @@ def attack_on(state: BattleState, land: Land, seat: int) -> int:
     return sum(one.value("attack") for one in disks if land.touches(one.at, one.radius))
 
 
+def attack_on_enemies(state: BattleState, seat: int) -> int | None:
+    """Return the greatest attack of a player on the land of an enemy. None if no enemy has land."""
+    enemies = (one for number, one in enumerate(state.battle.seats) if number != seat)
+    lands = (one.base for one in enemies if one.base is not None)
+    return max((attack_on(state, land, seat) for land in lands), default=None)
+
+
 def taken(state: BattleState) -> tuple[int, Message] | None:
     """Return who has taken an enemy's land, which ends the battle at once."""
     for rule in state.battle.scenario.victory:
         if rule.when != "enemy_base_taken":
             continue
         for seat in range(len(state.battle.seats)):
-            for other in state.battle.seats:
-                if other.base is not None and other.id != state.battle.seats[seat].id:
-                    attack = attack_on(state, other.base, seat)
-                    if attack >= rule.value:
-                        return seat, won(state, "enemy_base_taken", seat, attack=attack)
+            attack = attack_on_enemies(state, seat)
+            if attack is not None and attack >= rule.value:
+                return seat, won(state, "enemy_base_taken", seat, attack=attack)
     return None
 
 
@@ -137,8 +142,8 @@ def _losses(state: BattleState) -> Iterator[tuple[int, int]]:
 
 
 def standings(state: BattleState) -> tuple[Standing, ...]:
-    """Return the points that each player has destroyed, then his turns alone on the land where that wins."""
-    return (*_destroyed(state), *_alone_on_land(state))
+    """Return the points that each player has destroyed, then what else the scenario lets him win by."""
+    return (*_destroyed(state), *_alone_on_land(state), *_on_enemy_land(state))
 
 
 def _alone_on_land(state: BattleState) -> Iterator[Standing]:
@@ -150,6 +155,18 @@ def _alone_on_land(state: BattleState) -> Iterator[Standing]:
     wins = Message(code="diskwars_play.goal_held")
     for number, seat in enumerate(state.battle.seats):
         yield Standing(seat.id, float(turns if holds == number else 0), words, float(rule.value), wins)
+
+
+def _on_enemy_land(state: BattleState) -> Iterator[Standing]:
+    rule = next((one for one in state.battle.scenario.victory if one.when == "enemy_base_taken"), None)
+    if rule is None:
+        return
+    words = Message(code="diskwars_play.standing_base")
+    wins = Message(code="diskwars_play.goal_base")
+    for number, seat in enumerate(state.battle.seats):
+        attack = attack_on_enemies(state, number)
+        if attack is not None:
+            yield Standing(seat.id, float(attack), words, float(rule.value), wins)
 
 
 def _destroyed(state: BattleState) -> tuple[Standing, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.parts import section
 from editor.rules.core.wording import together
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.maze import Maze
@@ -103,8 +104,8 @@ def side_of_board(state: GameState, half: int, key: str = "what") -> dict[str, V
 
 
 def refuse(code: str, rule: str, /, **values: Value) -> Message:
-    """Return why something is not allowed, with the part of the book that says so."""
-    return Message(code=f"wizwar_rules.{code}", values={"rule": rule, **values})
+    """Return why something is not allowed; ``rule``: title of the part of the book that says so."""
+    return Message(code=f"wizwar_rules.{code}", values={"rule": section(rule), **values})
 
 
 def hand(code: str, /, **values: Value) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -13,6 +13,7 @@ from PIL.Image import new as new_image
 
 from editor.packs.archive import write_whole
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 FORMATS: Final = {".gif": "GIF", ".webp": "WEBP"}
 """Suffix -> format."""
@@ -36,7 +37,7 @@ def save_animation(
     frames: Iterable[Frame],
     count: int,
     file: Path,
-    report: Callable[[int, int], None] = lambda done, total: None,
+    report: Report = quietly,
     samples: Sequence[Frame] = (),
 ) -> Path:
     """Write frames of one size as a moving picture that begins again at its end.

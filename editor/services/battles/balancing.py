@@ -17,6 +17,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Value
+from schemas.progress import Report
 from schemas.typography import signed
 
 _SLUG_END: Final = "-even"
@@ -31,7 +32,7 @@ def run_balance(
     *,
     workers: int = 0,
     scheduler: str = "",
-    report: Callable[[int, int], None] | None = None,
+    report: Report | None = None,
     cancelled: Callable[[], bool] = bool,
 ) -> Balance:
     """Find what makes a scenario even; nothing is saved.

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from editor.rules.core.contract import LogLine, Standing
 from editor.services.battles.animation import FORMATS, Frame, save_animation
-from editor.services.battles.battle_views import BattleView, Look, Report, Size
+from editor.services.battles.battle_views import BattleView, Look, Size
 from editor.services.battles.video import FORMS, save_video
 from editor.services.battles.watching import Recording, StepBy
 from schemas.messages import sentence
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -98,7 +99,7 @@ def write_film(
     moments: Sequence[int],
     file: Path,
     options: FilmOptions,
-    report: Report = lambda done, total: None,
+    report: Report = quietly,
 ) -> Path:
     """Write a film, whole or not at all.
 
@@ -128,7 +129,7 @@ def film_battle(
     view: BattleView,
     file: Path,
     options: FilmOptions,
-    report: Report = lambda done, total: None,
+    report: Report = quietly,
 ) -> Path:
     """Draw and write a film in one go.
 

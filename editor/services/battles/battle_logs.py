@@ -10,7 +10,7 @@ from typing import Any
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import LogLine
 from editor.services.battles.watching import Place, Recording
-from schemas.messages import sentence
+from schemas.messages import in_words, sentence, shown
 from schemas.problems import Message
 from schemas.typography import signed
 
@@ -21,7 +21,7 @@ def detail_text(detail: Message, language: str) -> str:
     if isinstance(value, int | float):
         words = f"{signed(value)} {words}"
     rule = detail.values.get("rule")
-    return f"{words} ({rule})" if rule else words
+    return f"{words} ({in_words(rule, language)})" if rule else words
 
 
 def log_text(recording: Recording, language: str) -> str:
@@ -41,11 +41,14 @@ def log_text(recording: Recording, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def dice_words(line: LogLine, language: str) -> str:
+    """Return the dice of a line of the log: ``D20: 7, D20: 12``; '' where none were rolled."""
+    dice = (Message(code="preview.die", values={"sides": sides, "face": face}) for sides, face in line.dice)
+    return ", ".join(sentence(die, language) for die in dice)
+
+
 def _line_text(line: LogLine, language: str) -> str:
-    dice = ", ".join(
-        sentence(Message(code="preview.die", values={"sides": sides, "face": face}), language)
-        for sides, face in line.dice
-    )
+    dice = dice_words(line, language)
     words = sentence(line.message, language)
     return f"{words}  [{dice}]" if dice else words
 
@@ -80,7 +83,7 @@ def _line_data(moment: int, place: Place, line: LogLine, language: str) -> Mappi
                 "code": detail.code,
                 "words": sentence(detail, language),
                 "value": detail.values.get("value"),
-                "rule": detail.values.get("rule"),
+                "rule": shown(detail.values.get("rule"), language),
             }
             for detail in line.details
         ],

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from editor.services.battles.watching import Recording
 
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel."""
 Size = tuple[int, int]
 """Width and height in pixels."""
 

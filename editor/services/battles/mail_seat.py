@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Final
 
+from pydantic import TypeAdapter, ValidationError
+
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.dice import TracedDice, thinking_dice
 from editor.rules.core.variations import By, Decision, Tree, decision_data, decision_from
@@ -63,21 +65,18 @@ class Mail:
         return {key: getattr(self, key) for key in self.__dataclass_fields__} | {"mine": list(self.mine)}
 
 
+_MAIL: Final = TypeAdapter(Mail | None)
+
+
 def mail_from(data: object) -> Mail | None:
     """Return what :meth:`Mail.data` said; None for no data.
 
     Raises:
         EditorError: it says something else.
     """
-    if data is None:
-        return None
     try:
-        fields = dict(data) if isinstance(data, Mapping) else {}
-        reveal = fields.get("reveal")
-        return Mail(
-            **fields | {"mine": tuple(map(str, fields["mine"])), "reveal": tuple(reveal) if reveal else None}
-        )
-    except (KeyError, TypeError, ValueError) as trouble:
+        return _MAIL.validate_python(data)
+    except ValidationError as trouble:
         raise error("mail.damaged") from trouble
 
 

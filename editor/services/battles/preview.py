@@ -17,7 +17,6 @@ from editor.rules.core.contract import (
     Setup,
 )
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.card_sets import Report, quietly
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
@@ -25,6 +24,7 @@ from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
 from schemas.base import Kind, system_of
 from schemas.problems import error
+from schemas.progress import Report, quietly
 from schemas.quantities import PlayerId
 from schemas.scenario import SideBase
 

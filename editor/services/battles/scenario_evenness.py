@@ -18,6 +18,7 @@ from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
+from schemas.progress import Report, quietly
 
 T = TypeVar("T")
 USUAL_BATTLES: Final = 60
@@ -95,7 +96,7 @@ def run_evenness(
     seed: int = 1,
     workers: int = 0,
     working_copies: bool = True,
-    report: Callable[[int, int], None] = lambda _done, _total: None,
+    report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
     rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> Evenness | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -13,6 +13,7 @@ import numpy
 from editor.packs.archive import write_whole
 from editor.services.battles.animation import Frame
 from schemas.problems import Message, error
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from av.container import OutputContainer
@@ -46,7 +47,7 @@ def save_video(
     frames: Iterable[Frame],
     count: int,
     file: Path,
-    report: Callable[[int, int], None] = lambda done, total: None,
+    report: Report = quietly,
 ) -> Path:
     """Write frames of one size as a film.
 

@@ -8,13 +8,13 @@ from typing import Final
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.campaigns.campaign_words import say
 from editor.services.campaigns.opening import OpenedCampaign
-from editor.services.card_sets import Report, quietly
 from editor.services.workspace import Workspace
 from editor.simulation.campaign_report import CampaignReport
 from editor.simulation.campaigns import run_campaigns
 from schemas.campaign import CampaignBase
 from schemas.messages import sentence
 from schemas.problems import EditorError
+from schemas.progress import Report, quietly
 
 _NONE: Final = "-"
 

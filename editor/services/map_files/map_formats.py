@@ -27,10 +27,11 @@ from editor.services.map_files.map_exchange import (
     wesnoth_losses,
 )
 from editor.services.map_tiles import tile_of, write_tile_svg
-from editor.services.maps import Field, Report, hex_map, looks_of, render_map
+from editor.services.maps import Field, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem
+from schemas.progress import Report
 from schemas.spreadsheets import rows_text
 
 if TYPE_CHECKING:

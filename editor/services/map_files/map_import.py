@@ -11,16 +11,16 @@ from uuid import uuid4
 from pydantic import ValidationError
 
 from editor.packs.flattened import turned_map
-from editor.packs.foreign import ForeignMap, Ground, Mapped, loss, no_report
+from editor.packs.foreign import ForeignMap, Ground, Mapped, loss
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.rules.core.map_arrays import THINGS
 from editor.services import documents, rulesets
 from editor.services.map_files.map_formats import READERS
-from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
@@ -36,13 +36,13 @@ class ImportedMap:
     lost: tuple[Problem, ...]
 
 
-def read_foreign_map(file: Path, form: str | None = None, report: Report = no_report) -> ForeignMap:
+def read_foreign_map(file: Path, form: str | None = None, report: Report = quietly) -> ForeignMap:
     """Read a map of another program; nothing is put into the catalogue.
 
     Args:
-        file: The file.
-        form: One of ``READERS``; None: by the file's ending.
-        report: Progress; may raise to cancel.
+        file: the file.
+        form: one of ``READERS``; None: by the file's ending.
+        report: progress; may raise to cancel.
 
     Raises:
         EditorError: the format is unknown, or the file cannot be read whole.
@@ -93,22 +93,22 @@ def import_map(
     """Read a map of another program and store it as a new map.
 
     Args:
-        workspace: The open catalogue.
-        file: The file.
-        system: Id of the game that the map is for.
-        mapping: What each kind of ground becomes; what it does not name is suggested.
-        table: An author's translation, before the shipped one.
+        workspace: the open catalogue.
+        file: the file.
+        system: id of the game that the map is for.
+        mapping: what each kind of ground becomes; what it does not name is suggested.
+        table: an author's translation, before the shipped one.
         grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
-        name: Name of the new map; empty for that of the file.
-        form: One of ``READERS``; None: by the file's ending.
-        found: The map, where it was read already.
-        report: Progress; may raise to cancel, then nothing has been stored.
+        name: name of the new map; empty for that of the file.
+        form: one of ``READERS``; None: by the file's ending.
+        found: the map, where it was read already.
+        report: progress; may raise to cancel, then nothing has been stored.
 
     Raises:
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
     """
     model = map_model(workspace, system)
-    read = found or read_foreign_map(file, form, report or no_report)
+    read = found or read_foreign_map(file, form, report or quietly)
     if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
         turned = [loss("turned_grid")]
         if "picture" in read.things:

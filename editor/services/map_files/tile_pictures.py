@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,8 +11,8 @@ from numpy.typing import NDArray
 from editor.packs.tiled.model import GID_MASK, TiledMap, Tileset
 from editor.packs.tiled.read import read_tiles
 from schemas.problems import Message, error
+from schemas.progress import Report
 
-Report = Callable[[int, int], None]
 _MOST_PIXELS: Final = 1_000_000_000
 """Pixels of a picture; it is written band by band, so that memory does not bound it."""
 _MOST_TILES: Final = 20_000
@@ -31,8 +30,8 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     Layers lie over each other in their order. Objects and pictures under the map are not drawn.
 
     Args:
-        file: A TMX file of pointy hexes or squares whose tilesets have a picture each.
-        out: File to write.
+        file: a TMX file of pointy hexes or squares whose tilesets have a picture each.
+        out: file to write.
         report: called with ``(lines done, all lines)``; may raise to cancel.
 
     Raises:

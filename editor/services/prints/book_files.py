@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import Message, error
+from schemas.progress import Report
 from schemas.system_reasons import reason_of
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 MARKER: Final = "book.json"
 """File that says which files of a folder are of the book."""
-Report = Callable[[int, int], None]
 
 
 def lay_out_book(book: Book, paper: str = "A4") -> BookPages:

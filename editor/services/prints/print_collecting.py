@@ -11,11 +11,12 @@ from editor.services.card_list import CardCount, card_list, load_card
 from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
-from editor.services.prints.print_plan import PrintEntry, PrintJob, Report
+from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind, system_of
+from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.printing.counters import Counter
@@ -156,7 +157,7 @@ def _collect_counters(
     from editor.printing.systems import counters
 
     system = system_of(root)
-    scenario = root if getattr(root, "kind", None) == Kind.SCENARIO else None
+    scenario = root if kind_of(root) == Kind.SCENARIO else None
     source = CounterSource(tuple((card.document, card.count) for card in cards), scenario)
     made = counters(source, rules_for(ws, root), job.language, system)
     _check_groups(made, entry.groups)
@@ -178,10 +179,10 @@ def _collect_counters(
 
 
 def _unchanged(ws: Workspace, job: PrintJob, key: str, digest: str, found: Collected) -> bool:
-    """Note how something looks; whether only changes are wanted and it is as it was printed last."""
-    found.digests[f"{key}:{job.language}"] = digest
-    same = job.only_changed and printed_digests(ws, [f"{key}:{job.language}"]).get(f"{key}:{job.language}")
-    if same != digest:
+    """Note how something looks; return whether only changes are wanted and it is as it was printed last."""
+    key = f"{key}:{job.language}"
+    found.digests[key] = digest
+    if not job.only_changed or printed_digests(ws, [key]).get(key) != digest:
         return False
     found.unchanged += 1
     return True

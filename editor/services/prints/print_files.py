@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
-from editor.services.print_faces import Report, faceless, faces_of, wrong_face
+from editor.services.print_faces import faceless, faces_of, wrong_face
 from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.problems import Message, Problem, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage

@@ -15,13 +15,14 @@ from editor.services.prints.print_collecting import MOST_PIECES, Collected, coll
 from editor.services.prints.print_files import USUAL_DPI, Printed, write_pages
 from editor.services.prints.print_memory import keep_digests
 from editor.services.prints.print_pages import DrawnPages
-from editor.services.prints.print_plan import PrintEntry, PrintJob, PrintPlan, Report, What
+from editor.services.prints.print_plan import PrintEntry, PrintJob, PrintPlan, What
 from editor.services.prints.printing import MOST_COPIES
 from editor.services.prints.sheet_options import check_options, check_range, paper_of
 from editor.services.prints.trays import tray
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.printing.imposition import Piece

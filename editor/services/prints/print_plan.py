@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from editor.printing.slots import Page, SheetOptions
 from schemas.problems import Problem
 
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel."""
 What = str
 """``cards``, ``counters``, or a word of :data:`editor.services.prints.print_pages.DRAWN`."""
 

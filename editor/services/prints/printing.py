@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from editor.services.card_list import CardCount, CardList, card_list
-from editor.services.print_faces import Report, faceless, faces_of, fit_problems, wrong_face
+from editor.services.print_faces import faceless, faces_of, fit_problems, wrong_face
 from editor.services.prints.print_files import (
     FORMATS,
     LAYOUTS,
@@ -29,6 +29,7 @@ from editor.services.prints.sheet_options import PAPER_NAMES, paper_among
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.printing.face import CardFaces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -33,6 +33,7 @@ from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref, system_of
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -52,7 +53,6 @@ SUFFIXES: Final[Mapping[Form, str]] = {
 }
 Sheet = tuple[Roster, tuple[Problem, ...]]
 """A roster, and what is missing in it."""
-Report = Callable[[int, int], None]
 
 
 def roster(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +15,11 @@ from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.printing.booklet import Section
     from editor.printing.booklet_painting import BookletPage
-
-Report = Callable[[int, int], None]
-"""``report(done, total)``; may raise to cancel."""
 
 
 def print_booklet(

@@ -14,9 +14,9 @@ from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.csv_planner import Planner
 from editor.services.tables.save import save_rows
-from editor.services.tables.store import Report
 from editor.services.workspace import Workspace
 from schemas.problems import error
+from schemas.progress import Report, quietly
 from schemas.sheet_link import SheetLink
 
 
@@ -41,7 +41,7 @@ def plan_import(
     *,
     words: Words | None = None,
     resolve: ResolveRef | None = None,
-    report: Report = lambda _done, _total: None,
+    report: Report = quietly,
 ) -> ImportPlan:
     """Return what each row of a file would do, and everything that is wrong in it.
 
@@ -62,7 +62,7 @@ def take_in_rows(
     ws: Workspace,
     plan: ImportPlan,
     label: str = "",
-    report: Report = lambda _done, _total: None,
+    report: Report = quietly,
     *,
     link: SheetLink | None = None,
     checked: bool = True,
@@ -102,7 +102,7 @@ def take_in_linked(
     link: SheetLink,
     raw: bytes,
     label: str = "",
-    report: Report = lambda _done, _total: None,
+    report: Report = quietly,
 ) -> ImportDone:
     """Do what was planned, and stay linked with the file.
 

@@ -13,10 +13,10 @@ from editor.catalogue.slugs import free_slug, taken_slugs
 from editor.catalogue.store import Catalogue
 from editor.services.saving import check_unseen
 from editor.services.tables.sheet import Row
-from editor.services.tables.store import Report, silent
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
 from schemas.problems import EditorError, Message, Problem
+from schemas.progress import Report, quietly
 
 SHOWN: Final = 10
 """Users of a card that a sentence names."""
@@ -54,7 +54,7 @@ def keep_rows(
     rows: Sequence[Row],
     gone: Sequence[str] = (),
     back: Sequence[str] = (),
-    report: Report = silent,
+    report: Report = quietly,
 ) -> Kept:
     """Bring the catalogue up to a table in one transaction: nothing of it is lost when the program ends.
 

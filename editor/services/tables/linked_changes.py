@@ -22,9 +22,9 @@ from editor.services.tables.csv_options import ImportOptions, ImportPlan, Planne
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.sheet import Row
 from editor.services.tables.sheet_files import read_rows
-from editor.services.tables.store import Report, silent
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
+from schemas.progress import Report, quietly
 from schemas.sheet_link import SeenCell, SheetLink, digest_of
 
 Cell = tuple[str, str]
@@ -81,7 +81,7 @@ def look_at(
     *,
     words: Words | None = None,
     resolve: ResolveRef | None = None,
-    report: Report = silent,
+    report: Report = quietly,
 ) -> LinkedChanges:
     """Return what has changed in a linked file since it was last taken in.
 
@@ -161,7 +161,7 @@ def take_changes(
     kept: Collection[Cell] = (),
     left: Collection[int] = (),
     label: str = "",
-    report: Report = silent,
+    report: Report = quietly,
 ) -> ImportDone:
     """Take the changes of a linked file in, in one transaction; those refused in the plan are left out.
 

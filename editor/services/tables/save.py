@@ -13,11 +13,12 @@ from editor.catalogue.slugs import check_slug, slug_taken
 from editor.catalogue.store import Catalogue
 from editor.services.saving import check_unseen
 from editor.services.tables.sheet import Row
-from editor.services.tables.store import Report, rows_of, silent
+from editor.services.tables.store import rows_of
 from editor.services.workspace import Workspace
 from schemas.inheritance import differences, resolved
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def save_rows(
     ws: Workspace,
     rows: Sequence[Row],
     label: str = "",
-    report: Report = silent,
+    report: Report = quietly,
     *,
     all_or_none: bool = False,
     checked: bool = False,

@@ -16,17 +16,13 @@ from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
 from schemas.parse import dump_document, model_for, parse_document
 from schemas.problems import EditorError, Problem, error
+from schemas.progress import Report, quietly
 
-Report = Callable[[int, int], None]
 TABLE_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
 """Kinds of documents that tables show."""
 
 
-def silent(_done: int, _total: int) -> None:
-    """Report nothing."""
-
-
-def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = silent) -> Sheet:
+def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = quietly) -> Sheet:
     """Read cards of one game and kind as a table, with their drafts, in the order named.
 
     Raises:

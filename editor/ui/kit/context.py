@@ -132,8 +132,8 @@ class UiContext(OpenDocuments):
 
     def game_name(self, system: str) -> str:
         """Return the name of a game; its id if it is not known."""
-        found = next((one.name for one in self.workspace.systems if one.id == system), None)
-        return self.local(found) if found is not None else system
+        found = row_of(self.workspace.systems, system)
+        return self.local(found.name) if found is not None else system
 
     def parts(self, system: str) -> FormParts:
         """Return what a game adds to the forms of its documents; empty parts if it adds nothing."""

@@ -12,7 +12,7 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QFileInfo
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon
@@ -31,6 +31,12 @@ _PICTURES: Final = {
     Kind.Network: QStyle.StandardPixmap.SP_DriveNetIcon,
     Kind.File: QStyle.StandardPixmap.SP_FileIcon,
 }
+
+
+class RemembersFolder(Protocol):
+    """What keeps the folder of the last dialog: the settings of the window."""
+
+    last_folder: str
 
 
 class NamesOnly(QAbstractFileIconProvider):
@@ -118,6 +124,43 @@ def save_file(
         dialog.selectFile(file.name)
     names, chosen = _asked(dialog)
     return (names[0] if names else ""), chosen
+
+
+def ask_to_open(parent: QWidget | None, settings: RemembersFolder, title: str, kinds: str) -> Path | None:
+    """Ask for a file that is there, first in the folder used last. None if the person gives up.
+
+    Args:
+        parent: the window that asks.
+        settings: remembers the folder.
+        title: of the dialog.
+        kinds: as :func:`open_file`.
+    """
+    name, _kind = open_file(parent, title, settings.last_folder, kinds)
+    return _remembered(settings, Path(name)) if name else None
+
+
+def ask_to_save(
+    parent: QWidget | None, settings: RemembersFolder, title: str, name: str, kinds: str
+) -> Path | None:
+    """Ask for a file to write, first in the folder used last. None if the person gives up.
+
+    Args:
+        parent: the window that asks.
+        settings: remembers the folder.
+        title: of the dialog.
+        name: proposed; its ending is given to a name without one.
+        kinds: as :func:`open_file`.
+    """
+    proposed = Path(settings.last_folder) / name.replace("/", "-")  # documents may be called "Orcs / Trolls"
+    found, _kind = save_file(parent, title, str(proposed), kinds)
+    if not found:
+        return None
+    return _remembered(settings, Path(found if Path(found).suffix else f"{found}{proposed.suffix}"))
+
+
+def _remembered(settings: RemembersFolder, file: Path) -> Path:
+    settings.last_folder = str(file.parent)
+    return file
 
 
 def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:

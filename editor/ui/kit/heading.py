@@ -26,7 +26,6 @@ from editor.ui.kit.widgets import ElidedLabel, SteadyLine, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
-from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -118,8 +117,7 @@ class DocumentHeading(QFrame):
         self._session = session
         self._context = context
         self.setProperty("tone", "bar")
-        game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
-        self._game_and_kind = f"{context.local(game)} · {kind_word(session.kind)}"
+        self._game_and_kind = f"{context.game_name(session.system)} · {kind_word(session.kind)}"
         self._name = ElidedLabel(self)
         heading(self._name, TYPE_TITLE, display=True)
         self._what = ElidedLabel(self)

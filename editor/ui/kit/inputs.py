@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import language_of
+
 LARGEST = 2_000_000
 """Largest number that a field takes, whatever the limits of the schema."""
 _BESIDE_WORDS = 1
@@ -206,6 +209,13 @@ class ComboBox(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+def offer_languages(box: QComboBox, chosen: str) -> None:
+    """Offer the languages of the program, each by its own name; ``chosen``: the code of the first choice."""
+    for code in LANGUAGES:
+        box.addItem(language_of(code).name, code)
+    box.setCurrentIndex(box.findData(chosen))
 
 
 class TextBox(QPlainTextEdit):

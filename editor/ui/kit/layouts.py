@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 Box = TypeVar("Box", bound=QLayout)
+AnyWidget = TypeVar("AnyWidget", bound=QWidget)
 Margins = int | tuple[int, int, int, int]
 """px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
 Spacing = int | tuple[int, int]
@@ -70,21 +72,13 @@ def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: Sp
     return layout
 
 
-class FlowLayout(QLayout):
-    """Puts widgets side by side and goes on in the next row where the width ends."""
+class _RowsLayout(QLayout):
+    """Puts widgets into rows by the width that there is; ``_arrange`` says how."""
 
-    def __init__(self, parent: QWidget, across: int, down: int) -> None:
-        """Make an empty layout.
-
-        Args:
-            parent: widget that is laid out.
-            across: px between neighbours.
-            down: px between rows.
-        """
+    def __init__(self, across: int, down: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._across = across
-        self._down = down
+        self._across, self._down = across, down
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -99,9 +93,6 @@ class FlowLayout(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
     def hasHeightForWidth(self) -> bool:
         return True
 
@@ -111,6 +102,27 @@ class FlowLayout(QLayout):
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._arrange(rect, move=True)
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """Place the widgets in a rectangle, or only count; return the height needed."""
+        raise NotImplementedError
+
+
+class FlowLayout(_RowsLayout):
+    """Puts widgets side by side and goes on in the next row where the width ends."""
+
+    def __init__(self, parent: QWidget, across: int, down: int) -> None:
+        """Make an empty layout.
+
+        Args:
+            parent: widget that is laid out.
+            across: px between neighbours.
+            down: px between rows.
+        """
+        super().__init__(across, down, parent)
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
 
     def sizeHint(self) -> QSize:
         widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
@@ -124,7 +136,6 @@ class FlowLayout(QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """Place the widgets in a rectangle, or only count; return the height needed."""
         y = rect.y()
         for row in self._rows(rect.width()):
             tallest, x = max(item.sizeHint().height() for item in row), rect.x()
@@ -152,7 +163,7 @@ class FlowLayout(QLayout):
         return rows
 
 
-class LabelledColumns(QLayout):
+class LabelledColumns(_RowsLayout):
     """Widgets with their labels before them, in columns of the same width: as many as have room.
 
     Where one would stand alone in the last row, the first has a row of its own instead.
@@ -166,40 +177,16 @@ class LabelledColumns(QLayout):
             across: px between columns, and between a label and its widget.
             down: px between rows.
         """
-        super().__init__()
-        self._items: list[QLayoutItem] = []
-        self._least, self._across, self._down = least, across, down
-        self.setContentsMargins(0, 0, 0, 0)
+        super().__init__(across, down)
+        self._least = least
 
     def add_pair(self, label: QWidget, widget: QWidget) -> None:
         """Add a widget and its label after the others."""
         self.addWidget(label)
         self.addWidget(widget)
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), move=False)
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least, self.heightForWidth(self._least))
@@ -218,7 +205,6 @@ class LabelledColumns(QLayout):
         return max((label.sizeHint().width() for label, _widget in pairs), default=0) + self._across
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """Place the widgets in a rectangle, or only count; return the height needed."""
         pairs = self._pairs()
         columns = max(1, min(len(pairs), rect.width() // self._least))
         alone = 1 if columns > 1 and len(pairs) % columns == 1 else 0
@@ -242,6 +228,15 @@ def discard(layout: QLayout, widget: QWidget) -> None:
     layout.removeWidget(widget)
     widget.hide()
     widget.deleteLater()
+
+
+def fit_rows(layout: QLayout, rows: list[AnyWidget], count: int, make: Callable[[int], AnyWidget]) -> None:
+    """Have so many rows in a layout: further ones are made by their number, the last ones too many go."""
+    while len(rows) > count:
+        discard(layout, rows.pop())
+    while len(rows) < count:
+        rows.append(make(len(rows)))
+        layout.addWidget(rows[-1])
 
 
 def discard_all(layout: QLayout) -> None:

@@ -22,12 +22,10 @@ from PySide6.QtWidgets import (
 from editor.services.prints.sheet_options import BOOK_PAPERS
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
-from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import lay_out_now, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
-from schemas.messages import LANGUAGES
-from schemas.messages.languages import language_of
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -51,9 +49,7 @@ class MakingDialog(QDialog):
         self.pages: list[QLabel] = []
         self.resize(_SIZE.boundedTo(self.screen().availableSize() - WINDOW_FRAME))
         self.language, self.paper = ComboBox(self), ComboBox(self)
-        for code in LANGUAGES:
-            self.language.addItem(language_of(code).name, code)
-        self.language.setCurrentIndex(self.language.findData(context.language))
+        offer_languages(self.language, context.language)
         for name in BOOK_PAPERS:
             self.paper.addItem(name, name)
         self.trouble = wrapped(QLabel(self), "danger")
@@ -133,13 +129,7 @@ class MakingDialog(QDialog):
 
     def ask_file(self, title: str, name: str, kinds: str) -> Path | None:
         """Ask for a file to save, in the folder used last. None if the person gives up."""
-        proposed = str(Path(self._context.settings.last_folder or "") / name)
-        found, _kind = file_dialogs.save_file(self, title, proposed, kinds)
-        if not found:
-            return None
-        file = Path(found) if Path(found).suffix else Path(f"{found}{Path(name).suffix}")
-        self._context.settings.last_folder = str(file.parent)
-        return file
+        return file_dialogs.ask_to_save(self, self._context.settings, title, name, kinds)
 
     def saved(self, file: Path) -> None:
         """Show that a file was saved."""

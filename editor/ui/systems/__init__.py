@@ -1,4 +1,4 @@
-"""What each game adds to the window: one line per system. Look-ups take the tuple as an argument."""
+"""What each game adds to the window: a row for each. What looks one up takes the rows as an argument."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from editor.ui.plugin import EditorFactory, SidePanels, StartFormFactory, UiSyst
 from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
 from schemas.base import Kind
 from schemas.map import HexMapBase
-from schemas.registry import Registry, later
+from schemas.registry import Registry, later, row_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
@@ -70,5 +70,6 @@ def start_form_factory(
 
 def _has_fields(system: str, kind: str) -> bool:
     """Return whether documents of a kind are maps of hexes or squares."""
-    model = next((one.model(kind) for one in DOCUMENT_SYSTEMS if one.id == system), None)
+    game = row_of(DOCUMENT_SYSTEMS, system)
+    model = game.model(kind) if game is not None else None
     return model is not None and issubclass(model, HexMapBase)

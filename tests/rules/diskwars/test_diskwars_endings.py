@@ -122,6 +122,22 @@ def test_standings_say_who_is_alone_on_the_land_that_wins() -> None:
     assert found[0].words.values["land"] == state.battle.centre.name  # type: ignore[union-attr]
 
 
+def test_standings_say_how_strong_the_attack_on_the_land_of_an_enemy_is() -> None:
+    state = PLAY.start(setup("first-contact"))
+    base = state.battle.seats[1].base
+    assert base is not None
+    strong = at(small(), "mud")
+    there = replace(strong, player="north", at=base.at)
+    stormed = state.replace(table=replace(state.table, disks=(there,)))
+    for one, attack in ((state, 0.0), (stormed, float(strong.value("attack")))):
+        found = [now for now in PLAY.standings(one) if now.words.code == "diskwars_play.standing_base"]
+        assert [(now.side, now.points, now.goal) for now in found] == [
+            ("north", attack, 8.0),
+            ("south", 0.0, 8.0),
+        ]
+    assert strong.value("attack") > 0
+
+
 def counted(before: BattleState, event: Event) -> list[tuple[str, str, float]]:
     after = ENGINE.evolve(before, event)
     return [(one.name, one.troop, one.amount) for one in PLAY.tally(before, event, after)]

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.printing.maps import style_sample
+from editor.printing.maps.styles import map_styles
 from editor.services import documents
 from editor.ui.editors.drawings.style import MapStyleEditor
 from editor.ui.editors.drawings.symbol import MapSymbolEditor
@@ -119,6 +120,12 @@ def test_the_sample_of_a_style_follows_its_colours(open_copy: Open, context: UiC
     documents.create(context.workspace, SharedMapStyle.model_validate({"slug": "ash", "name": "Ash"}))
     editor = open_copy("shared/map_style/ash")
     assert isinstance(editor, MapStyleEditor)
+    cell = editor.host.cell(("base",))
+    assert cell is not None
+    box = cell.editor.entry
+    assert isinstance(box, ComboBox)
+    assert box.count() == len(map_styles())
+    qtbot.waitUntil(lambda: all(box.itemIcon(at).availableSizes() for at in range(box.count())))
     before = editor.sample.pixmap().toImage()
     editor.session.change("base", "winter", "Begin with winter")
     qtbot.waitUntil(lambda: editor.sample.pixmap().toImage() != before)

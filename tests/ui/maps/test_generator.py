@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.core.map_generator import Generated, GeneratorOptions, Report, generated
+from editor.rules.core.map_generator import Generated, GeneratorOptions, generated
 from editor.ui.editors.maps import generator
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.generator import GeneratorDialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.job_line import JobLine
+from schemas.progress import Report
 
 Open = Callable[[str], DocumentEditor]
 

@@ -316,6 +316,50 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
     assert page.box.isHidden()
 
 
+@pytest.mark.quick(1)
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "zargo/scenario/two-thrones",
+        "diskwars/scenario/first-contact",
+        "darkage/scenario/below-the-ward",
+        "wizwar/scenario/the-first-duel",
+    ],
+)
+def test_what_names_a_counter_or_an_event_goes_with_it(open_copy: Open, scenario: str) -> None:
+    editor = opened(open_copy, scenario)
+    editor.pages.show_page("events")
+    page, session = editor.events_page, editor.session
+    page.counters.add.click()
+    counts = {"do": "counts", "counter": "counter_1", "amount": 1}
+    shows = {"do": "shows", "message": {"en": "They come"}}
+    blocks = [{"test": "counter", "counter": "counter_1", "amount": 3}, {"test": "turn", "first": 2}]
+    follows = {"of": [{"test": "happened", "trigger": "first"}]}
+    events = [
+        {"id": "first", "name": {"en": "First"}, "effects": [counts, shows]},
+        {"id": "second", "name": {"en": "Second"}, "condition": {"of": blocks}, "effects": [shows]},
+        {"id": "third", "name": {"en": "Third"}, "condition": follows, "effects": [shows]},
+    ]
+    session.change("triggers", events, "Events")
+    assert session.valid
+    whole = session.data
+
+    page.counters.rows[0].remove.click()
+
+    first, second, third = session.data["triggers"]
+    assert (session.data["counters"], first["effects"]) == ([], [shows])
+    assert second["condition"]["of"] == [blocks[1]]
+    assert third == events[2]
+    assert session.valid
+    page.timeline.picked.emit(0)
+    page.box.remove.click()
+    assert [one["id"] for one in session.data["triggers"]] == ["second"]
+    assert session.valid
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert session.data == whole
+
+
 def choose_kind(editor: Any, kind: str) -> dict[str, Any]:
     """Make the first effect of the event shown one of a kind, and return its fields."""
     box = editor.events_page.box.effects.rows[0]

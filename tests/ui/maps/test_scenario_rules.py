@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from editor.services.tidied_rules import tidied_rules
 from editor.ui.editors.scenarios.fields_form import EntriesButton, FieldsForm
 from editor.ui.editors.scenarios.part_form import PartForm
 from editor.ui.editors.scenarios.place_field import PlaceField
-from editor.ui.editors.scenarios.tidied_rules import tidied_rules
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.scenario_counters import Counts

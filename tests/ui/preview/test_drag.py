@@ -141,7 +141,7 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(
     assert [one.trail.path[-1] for one in drag.kept] == [end]
     written: list[str] = []
     monkeypatch.setattr(
-        drag_marks, "_paint_lines", lambda _painter, _box, lines, **_look: written.extend(lines)
+        drag_marks, "paint_words", lambda _painter, _box, lines, **_look: written.extend(lines)
     )
     mouse.canvas.grab()
     assert not written, "what the finished move cost is said no longer"

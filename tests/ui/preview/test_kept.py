@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -15,8 +15,10 @@ from editor.services.battles import kept_battles
 from editor.services.battles.battle_files import save_battle
 from editor.services.battles.kept_battles import BattleRow
 from editor.services.opening import open_workspace
+from editor.ui.pages.preview.battle import BattlePanel
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.shell.battles import write_battles
 from editor.ui.shell.dialogs.battles import BattlesDialog
 from editor.ui.shell.main_window import MainWindow
@@ -103,6 +105,52 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     (now,) = kept(window)
     assert now.id == row.id
     assert now.head["decisions"] > row.head["decisions"]
+
+
+class _Tops(QObject):
+    """Notes how far the field lies below the top of its panel, whenever that is drawn or laid out."""
+
+    def __init__(self, field: QWidget) -> None:
+        super().__init__(field)
+        self.found: list[int] = []
+        self._field = field
+        field.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it so
+        if event.type() == QEvent.Type.Paint or (self.found and event.type() == QEvent.Type.Resize):
+            self.found.append(self._field.y())
+        return False
+
+
+@pytest.mark.parametrize("scenario", [one for one in SCENARIOS if one.startswith("zargo/")])
+def test_the_score_has_its_place_from_the_first_frame_of_a_battle_that_goes_on(
+    window: MainWindow,
+    open_page: Open,
+    play: Play,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    scenario: str,
+) -> None:
+    page = open_page(scenario)
+    play(page, 3)
+    (row,) = kept(window)
+    window.tabs.close_tab(page)
+    tops: list[_Tops] = []
+    use_field = BattlePanel._use_field
+
+    def watched(panel: BattlePanel, field: ShownField) -> None:
+        use_field(panel, field)
+        tops.append(_Tops(field))
+
+    monkeypatch.setattr(BattlePanel, "_use_field", watched)
+
+    again = resumed(window, row.id, qtbot)
+    go(again, qtbot, 1)
+
+    scores = again.battle.scores
+    assert scores.isVisible()
+    assert scores.height() >= 20
+    assert {top for one in tops for top in one.found} == {scores.height()}
 
 
 def test_a_battle_that_was_left_is_gone_on_with_where_its_scenario_is_played_again(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
@@ -220,10 +220,6 @@ def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
     return state.replace(guns=guns)
 
 
-def _same(state: BattleState, _event: Event) -> BattleState:
-    return state
-
-
 def _of_gun(state: BattleState, gun: int) -> dict[str, Value]:
     return element_named(state, gun, "gun")
 
@@ -373,12 +369,12 @@ EVENTS: Final = (
     EventRow(GunAimed, _gun_aimed, unreported),
     EventRow(GunsSilent, _guns_silent, unreported),
     EventRow(GunFired, _gun_fired, _log_fired),
-    EventRow(LineDrawn, _same, _log_drawn),
-    EventRow(ProjectileSlowed, _same, _log_slowed),
+    EventRow(LineDrawn, unchanged, _log_drawn),
+    EventRow(ProjectileSlowed, unchanged, _log_slowed),
     EventRow(WallMet, _wall_met, _log_wall),
-    EventRow(RiderDrawn, _same, _log_rider_drawn),
+    EventRow(RiderDrawn, unchanged, _log_rider_drawn),
     EventRow(ProjectileStruck, _struck, _log_struck),
     EventRow(IncendiaryFell, _incendiary_fell, _log_incendiary),
     EventRow(ShotsForgone, _shots_forgone, _log_forgone),
-    EventRow(ProjectileEnded, _same, _log_ended),
+    EventRow(ProjectileEnded, unchanged, _log_ended),
 )

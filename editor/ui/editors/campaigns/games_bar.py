@@ -100,12 +100,11 @@ class GamesBar(QWidget):
 
     def save(self) -> None:
         """Ask where to, and write the campaign that is shown, with its battles."""
-        settings, name = self._context.settings, self.games.currentText().partition(" – ")[0]
-        proposed = str(Path(settings.last_folder) / f"{name}{SUFFIX}")
-        file, _ = file_dialogs.save_file(self, self.write.toolTip(), proposed, self._kinds())
-        if file:
-            settings.last_folder = str(Path(file).parent)
-            self.save_to(Path(file))
+        name = self.games.currentText().partition(" – ")[0] + SUFFIX
+        settings, title = self._context.settings, self.write.toolTip()
+        file = file_dialogs.ask_to_save(self, settings, title, name, self._kinds())
+        if file is not None:
+            self.save_to(file)
 
     def save_to(self, file: Path) -> None:
         """Write the campaign that is shown as a file."""
@@ -118,11 +117,10 @@ class GamesBar(QWidget):
 
     def open_file(self) -> None:
         """Ask for a file and take the campaign in that it holds."""
-        settings = self._context.settings
-        file, _ = file_dialogs.open_file(self, self.read.toolTip(), settings.last_folder, self._kinds())
-        if file:
-            settings.last_folder = str(Path(file).parent)
-            self.take_in(Path(file))
+        settings, title = self._context.settings, self.read.toolTip()
+        file = file_dialogs.ask_to_open(self, settings, title, self._kinds())
+        if file is not None:
+            self.take_in(file)
 
     def take_in(self, file: Path) -> None:
         """Take in a campaign that is played from a file, and show it where it is one of this document."""

@@ -59,11 +59,6 @@ class Ground(QObject):
             return str(own["id"])
         return self._liked if any(one.id == self._liked for one in map_styles()) else DEFAULT_STYLE
 
-    @property
-    def is_own(self) -> bool:
-        """Whether the style that the map is drawn in is an author's own."""
-        return any(one.id == self.style for one in self.drawings.styles)
-
     def set_style(self, style: str) -> None:
         """Draw the map in another style; it is remembered here, one's own is named in the map itself."""
         own = next((one for one in self.drawings.styles if one.id == style), None)

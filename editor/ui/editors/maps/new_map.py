@@ -12,7 +12,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.ui.editors.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, WRAP_NAMES, swatch
-from editor.ui.editors.maps.resize import plain_layers
+from editor.ui.editors.maps.resize import can_wrap, plain_layers
 from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
@@ -21,6 +21,7 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.plugin import StartForm
 from schemas.map import MAX_SIDE, GridKind, HexMapBase
+from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -41,7 +42,8 @@ _PICTURE: Final = QSize(384, 132)
 
 def _map_model(system: str) -> type[HexMapBase]:
     """Return the model of the game's maps, which names the grids that they may have."""
-    model = next((one.model("map") for one in DOCUMENT_SYSTEMS if one.id == system), None)
+    game = row_of(DOCUMENT_SYSTEMS, system)
+    model = game.model("map") if game is not None else None
     return model if model is not None and issubclass(model, HexMapBase) else HexMapBase
 
 
@@ -164,7 +166,7 @@ class NewMapForm(StartForm):
         return MapArrays.empty(columns, rows, "even" if board else "odd", board, ground, kind)
 
     def trouble(self) -> str:
-        """Return which side is too long, or does not let the edges be linked."""
+        """Return which side is too long, or does not let the edges be linked; '' if nothing is wrong."""
         most = QLocale().toString(MAX_SIDE)
         for box, words in (
             (self.columns, self.tr("{count} columns are too many: a map has at most {most}.")),
@@ -173,11 +175,11 @@ class NewMapForm(StartForm):
             if box.value() > MAX_SIDE:
                 return words.format(count=QLocale().toString(box.value()), most=most)
         grid, wrap = self.grid.currentData(), self.wrap.currentData()
-        if grid == "pointy" and wrap in ("north_south", "both") and self.rows.value() % 2:
+        if can_wrap(grid, self.columns.value(), self.rows.value(), wrap):
+            return ""
+        if grid == "pointy":
             return self.tr("Edges linked north and south need an even number of rows.")
-        if grid == "flat" and wrap in ("east_west", "both") and self.columns.value() % 2:
-            return self.tr("Edges linked east and west need an even number of columns.")
-        return ""
+        return self.tr("Edges linked east and west need an even number of columns.")
 
     def start(self) -> dict[str, Any]:
         """Return size, kind, names and ground of the map."""

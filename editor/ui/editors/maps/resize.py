@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.rules.core.map_links import fitting_links
-from schemas.map_layers import PackedLayer
+from editor.ui.editors.maps.working_copies import plain_layer
+from schemas.map import GridKind
 
 _AT_ONE_FIELD: Final = ("labels", "symbols", "objectives", "starts", "notes")
 _ON_FIELDS: Final = ("areas", "zones")
@@ -28,14 +29,14 @@ def resized(
     """Return the draft of a map with another number of columns and rows.
 
     Args:
-        data: The draft.
-        arrays: The map as it is.
-        columns: Its columns afterwards.
-        rows: Its rows afterwards.
-        letters: Letter wanted per terrain id.
-        board: Whether it is a board afterwards: then its rows are shifted and its fields named as the
+        data: the draft.
+        arrays: the map as it is.
+        columns: its columns afterwards.
+        rows: its rows afterwards.
+        letters: letter wanted per terrain id.
+        board: whether it is a board afterwards: then its rows are shifted and its fields named as the
             game's boards (I.1.4).
-        shift: Columns and rows that everything moves to the east and south. Of hexes an odd number of rows
+        shift: columns and rows that everything moves to the east and south. Of hexes an odd number of rows
             (flat: columns) changes which lines are shifted, so that shapes stay as they are.
     """
     becomes_board = board and not arrays.board
@@ -44,12 +45,12 @@ def resized(
     _move_layers(arrays, fresh, shift)
     after = dict(data)
     after |= {"columns": columns, "rows": rows, "board": board, "stagger": stagger}
-    if board or not can_wrap(fresh, arrays.wrap):
+    if board or not can_wrap(fresh.grid_kind, columns, rows, arrays.wrap):
         after["wrap"] = "none"
     fresh.wrap = after.get("wrap", "none")
     if becomes_board:
         after["label_scheme"] = "board"
-    return after | plain_layers(fresh, letters) | _Things(fresh, shift).of(data, arrays)
+    return after | plain_layers(fresh, letters) | _Things(arrays, fresh, shift).of(data)
 
 
 def _stagger_after(arrays: MapArrays, shift: Offset) -> Stagger:
@@ -59,13 +60,11 @@ def _stagger_after(arrays: MapArrays, shift: Offset) -> Stagger:
     return "odd" if arrays.stagger == "even" else "even"
 
 
-def can_wrap(arrays: MapArrays, wrap: str) -> bool:
-    """Say whether edges can stay linked: the lines that are shifted have to alternate on."""
-    if arrays.grid_kind == "pointy":
-        return wrap not in ("north_south", "both") or arrays.rows % 2 == 0
-    if arrays.grid_kind == "flat":
-        return wrap not in ("east_west", "both") or arrays.columns % 2 == 0
-    return True
+def can_wrap(grid: GridKind, columns: int, rows: int, wrap: str) -> bool:
+    """Return whether edges of a map can be linked: shifted rows or columns have to alternate over them."""
+    if grid == "pointy":
+        return wrap not in ("north_south", "both") or rows % 2 == 0
+    return grid == "square" or wrap not in ("east_west", "both") or columns % 2 == 0
 
 
 def _move_layers(arrays: MapArrays, fresh: MapArrays, shift: Offset) -> None:
@@ -86,14 +85,18 @@ def _move_layers(arrays: MapArrays, fresh: MapArrays, shift: Offset) -> None:
 class _Things:
     """Everything on a map that is not a layer, moved, without what would lie off the map."""
 
-    def __init__(self, fresh: MapArrays, shift: Offset) -> None:
-        self._fresh = fresh
-        self._shift = shift
-        self._grid = Grid(fresh.grid_kind, fresh.stagger)
+    def __init__(self, arrays: MapArrays, fresh: MapArrays, shift: Offset) -> None:
+        self._arrays, self._fresh, self._shift = arrays, fresh, shift
+        moved = [
+            (self._field(one), self._field(other)) for one, other in (link.between for link in arrays.links)
+        ]
+        pairs = [(one, other) for one, other in moved if one is not None and other is not None]
+        self._links = tuple(fitting_links(fresh, pairs))
+        self._grid = replace(fresh.grid, links=self._links)
 
-    def of(self, data: Mapping[str, Any], arrays: MapArrays) -> dict[str, Any]:
+    def of(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return the things of a draft, as plain data."""
-        things = dict(data) | arrays.things()
+        things = dict(data) | self._arrays.things()
         after: dict[str, Any] = {}
         for name in _AT_ONE_FIELD:
             moved = [(thing, self._field(thing["at"])) for thing in things.get(name, ())]
@@ -106,7 +109,7 @@ class _Things:
             {**river, "fields": part} for river in things["rivers"] for part in self._chains(river["fields"])
         ]
         after["edges"] = self._sides(things["edges"])
-        after["links"] = [{"between": [list(at) for at in pair]} for pair in self._links(arrays)]
+        after["links"] = [{"between": [list(at) for at in pair]} for pair in self._links]
         after["buildings"] = [self._building(one) for one in things["buildings"]]
         after["buildings"] = [building for building in after["buildings"] if building["fields"]]
         compass = things["compass"]
@@ -132,16 +135,8 @@ class _Things:
                 found.append({**thing, "between": pair})
         return found
 
-    def _links(self, arrays: MapArrays) -> list[tuple[Offset, Offset]]:
-        pairs = []
-        for link in arrays.links:
-            one, other = (self._field(at) for at in link.between)
-            if one is not None and other is not None:
-                pairs.append((one, other))
-        return fitting_links(self._fresh, pairs)
-
     def _touch(self, one: list[int], other: list[int]) -> bool:
-        """A side over an edge that is linked no longer is gone."""
+        """Return whether two fields are neighbours afterwards, over linked edges, too."""
         return self._grid.are_neighbours((one[0], one[1]), (other[0], other[1]))
 
     def _building(self, building: Mapping[str, Any]) -> dict[str, Any]:
@@ -179,10 +174,5 @@ class _Things:
 
 def plain_layers(arrays: MapArrays, letters: Mapping[str, str]) -> dict[str, Any]:
     """Return legend and layers as plain data, packed quickly: a saved version packs them anew."""
-    plain: dict[str, Any] = {}
-    for key, value in arrays.layers(letters, level=1).items():
-        if key == "legend":
-            plain[key] = value
-        else:
-            plain[key] = {"packed": value.packed} if isinstance(value, PackedLayer) else list(value)
-    return plain
+    layers = arrays.layers(letters, level=1)
+    return {key: value if key == "legend" else plain_layer(value) for key, value in layers.items()}

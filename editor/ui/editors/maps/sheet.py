@@ -58,7 +58,7 @@ class Sheet(QObject):
         arrays = self._model.arrays
         if arrays is None:
             return
-        if can_wrap(arrays, wrap):
+        if can_wrap(arrays.grid_kind, arrays.columns, arrays.rows, wrap):
             text = QCoreApplication.translate("MapEditor", "Link the edges")
             # Fields on an edge that is linked as a whole have no outer side there for links of their own.
             shape = replace(arrays, wrap=cast("Wrap", wrap))

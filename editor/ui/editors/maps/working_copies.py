@@ -5,7 +5,7 @@ They are made on the thread of the windows and turned into plain data on the one
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -68,7 +68,7 @@ class FrozenMap:
             if old is not None and np.array_equal(old[0], self.arrays.layer(name)):
                 after[name] = old[1]
             else:
-                after[name] = {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)
+                after[name] = plain_layer(layer)
         return after | self.arrays.things()
 
     def paint(self, stroke: Stroke) -> None:
@@ -83,3 +83,8 @@ class FrozenMap:
                 table[: len(codes)] = codes
                 written = table[values]
             self.arrays.layer(name).ravel()[places] = written
+
+
+def plain_layer(layer: PackedLayer | Iterable[str]) -> dict[str, str] | list[str]:
+    """Return a layer as plain data, packed or row by row."""
+    return {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)

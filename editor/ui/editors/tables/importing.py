@@ -28,16 +28,14 @@ def import_rows(window: Host, file: Path | None = None) -> None:
     """Ask for a file of rows and show what it holds."""
     context = window.context
     if file is None:
-        name, _chosen = file_dialogs.open_file(
+        file = file_dialogs.ask_to_open(
             window,
+            context.settings,
             QCoreApplication.translate("ImportRowsDialog", "Import rows"),
-            context.settings.last_folder or str(Path.home()),
             rows_filter(),
         )
-        if not name:
+        if file is None:
             return
-        file = Path(name)
-        context.settings.last_folder = str(file.parent)
     try:
         raw = read_bytes(file)
         sheets = sheet_names(raw, file.name) if is_spreadsheet(file.name, raw) else ()

@@ -111,14 +111,10 @@ class LinkedFilesDialog(Dialog):
         """Ask where the file that is chosen lies now."""
         if (link := self.chosen()) is None:
             return
-        name, _kind = file_dialogs.open_file(
-            self,
-            self.tr("Find {file}").format(file=Path(link.file).name),
-            str(Path(link.file).parent),
-            rows_filter(),
-        )
-        if name:
-            self.move_to(link, Path(name))
+        title = self.tr("Find {file}").format(file=Path(link.file).name)
+        found = file_dialogs.ask_to_open(self, self._context.settings, title, rows_filter())
+        if found is not None:
+            self.move_to(link, found)
 
     def move_to(self, link: SheetLink, file: Path) -> None:
         """Link with the file at another place."""

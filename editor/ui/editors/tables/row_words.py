@@ -68,7 +68,7 @@ class RowWords:
             words = translate("RowWords", "What the file does not say is as on a new card: {fields}.")
             named = (labels.get(one) or self._part_label(one) for one in plan.begun)
             said.append(words.format(fields=", ".join(dict.fromkeys(named))))
-        return said
+        return [*said, *map(self._context.sentence, plan.scaled)]
 
     def _part_label(self, key: str) -> str:
         """Return what a group or a list of fields is called."""

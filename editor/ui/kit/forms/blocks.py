@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.rules.core.blocks import BlockBook
-from editor.rules.registry import SYSTEMS
+from editor.rules.registry import find_system
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
@@ -25,7 +25,8 @@ _KIND_WIDTH: Final = 190
 
 def block_book(system: str) -> BlockBook | None:
     """Return what a game says of its blocks."""
-    return next((one.blocks for one in SYSTEMS if one.id == system), None)
+    game = find_system(system)
+    return game.blocks if game is not None else None
 
 
 class BlockCard(QFrame):

@@ -9,12 +9,14 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.rules.core.odds import Odds, Reckoning
+from editor.rules.core.parts import section
 from editor.services.odds import Compared, Comparison, Row
 from editor.ui.kit.layouts import column_layout, discard_all, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import wrapped
-from editor.ui.pages.odds.chart import Bar, OddsChart
+from editor.ui.pages.odds.chart import OddsBar, OddsChart
 from editor.ui.pages.odds.words import amount_words, percent, share_words
+from schemas.messages import in_words
 from schemas.typography import signed
 
 if TYPE_CHECKING:
@@ -72,9 +74,10 @@ class OddsResults(QWidget):
         self._title(self.tr("Assumptions"))
         self._lines(self._context.sentence(note) for note in found.after.notes)
 
-    def _bars(self, chart: Compared) -> tuple[Bar, ...]:
+    def _bars(self, chart: Compared) -> tuple[OddsBar, ...]:
+        sentence = self._context.sentence
         return tuple(
-            Bar(self._context.sentence(row.label), row.after, row.before, row.low, row.high, share_words(row))
+            OddsBar(sentence(row.label), row.after, row.before, share_words(row), row.low, row.high)
             for row in chart.rows
         )
 
@@ -108,8 +111,11 @@ class OddsResults(QWidget):
         self._details.addWidget(label)
         self._lines(self._part(part, words) for part, words in one.explained_parts())
 
+    def _section(self, rule: str) -> str:
+        return in_words(section(rule), self._context.language)
+
     def _part(self, part: Part, words: Message) -> str:
-        return f"{signed(part.value)}\u2002{self._context.sentence(words)} ({part.rule})"
+        return f"{signed(part.value)}\u2002{self._context.sentence(words)} ({self._section(part.rule)})"
 
 
 def _same(before: tuple[Reckoning, ...], one: Reckoning, after: Odds, place: int) -> Reckoning | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.ui.pages.preview.shown_field import ShownField
 
 _LOOKED_AT: Final = 60
-"""So many moments say how much ground the pictures show."""
+"""Most moments that are looked at to find out how much ground the pictures show."""
 
 
 def look_of(scene: AnyScene, language: str) -> Look:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.printing.face import Face
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
+from editor.ui.pages.preview.marks import hidden_area
 
 _WIDEST_SHARE: Final = 0.45
 _HIGHEST_SHARE: Final = 0.55
@@ -94,8 +95,7 @@ class CardPopup(FaceView):
 
     def _hides(self, corner: QRectF, places: Sequence[QRectF]) -> tuple[bool, float]:
         """Return whether a corner hides the card itself, and how much of other places, in square pixels."""
-        shares = (place.intersected(corner) for place in places)
-        return corner.contains(self._near), sum(share.width() * share.height() for share in shares)
+        return corner.contains(self._near), hidden_area(places, corner)
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
         whole = super()._drawn(face, width)

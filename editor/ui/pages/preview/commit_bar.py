@@ -1,4 +1,4 @@
-"""The place of the button that ends something: nothing else stands there, and no click is too late."""
+"""The button that ends a step, in a place of its own; clicks meant for what stood there before do nothing."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class CommitBar(QWidget):
         self._declared: Declaration | None = None
         self._decision: Any = None
         self._number = 0
-        """Of the decision: how many there were."""
+        """How many decisions have been offered: tells this one from the one before."""
         self.button.committed.connect(self._commit)
         self.offer(None, None)
 

@@ -13,7 +13,7 @@ from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
 from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
-from editor.ui.pages.preview.marks import paint_arrow, paint_badge
+from editor.ui.pages.preview.marks import hidden_area, paint_arrow, paint_badge
 from editor.ui.pages.preview.shown_field import ShownField
 
 _GLOW: Final = 45
@@ -144,8 +144,6 @@ def paint_aim(canvas: ShownField, painter: QPainter, first: At, last: At, *, leg
 
 _SIGNS: Final = {"aim": MARKS.chosen, "support": MARKS.sight, "attack": MARKS.struck}
 """Kind of an arrow -> its colour; a support's is thinner, too."""
-
-
 _BEHIND, _BEYOND = 0.5, 0.25
 """So far, in fields, an arrow between neighbours, or one for several, begins behind and ends beyond them."""
 
@@ -174,11 +172,6 @@ def _apart(one: QPointF, other: QPointF) -> float:
     return math.hypot(one.x() - other.x(), one.y() - other.y())
 
 
-def paint_words(painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False) -> None:
-    """Write lines in their box (:func:`words_box`)."""
-    _paint_lines(painter, box, lines, refused=refused)
-
-
 def odds_lines(odds: Odds) -> tuple[str, ...]:
     """Return what a target promises as lines: the title, what is needed, the modifiers."""
     return (odds.title, *odds.lines, *(f"{value}   {words}" for value, words in odds.parts))
@@ -200,13 +193,7 @@ def paint_odds(
     if len(lines) > _SHORT:  # it hides much
         boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
     inside = [box for box in boxes if room.contains(box)] or boxes[:1]
-    _paint_lines(painter, min(inside, key=lambda box: _hidden(box, keep_free)), lines, heading=True)
-
-
-def _hidden(box: QRectF, places: Sequence[QRectF]) -> float:
-    """Return how much of some places a box hides, in square pixels."""
-    shares = (box.intersected(place) for place in places)
-    return sum(share.width() * share.height() for share in shares)
+    paint_words(painter, min(inside, key=lambda box: hidden_area(keep_free, box)), lines, heading=True)
 
 
 def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
@@ -238,7 +225,7 @@ def words_box(
     corners = ((aside, room.top()), (aside, below), (room.left(), room.top()), (room.left(), below))
     places = [canvas.fields_path([at]).boundingRect() for at in keep_free]
     boxes = [beside, *(QRectF(QPointF(x, y), size) for x, y in corners)]
-    return min(boxes, key=lambda box: _hidden(box, places))
+    return min(boxes, key=lambda box: hidden_area(places, box))
 
 
 def _room(canvas: ShownField) -> QRectF:
@@ -247,10 +234,10 @@ def _room(canvas: ShownField) -> QRectF:
     return room.adjusted(canvas.taken, 0, 0, 0) if canvas.taken < room.width() / 2 else room
 
 
-def _paint_lines(
+def paint_words(
     painter: QPainter, box: QRectF, lines: Sequence[str], *, refused: bool = False, heading: bool = False
 ) -> None:
-    """Write lines in a box, with ``heading`` the first one bold."""
+    """Write lines in their box (:func:`words_box`), with ``heading`` the first one bold."""
     tokens = theme().tokens
     painter.save()
     painter.setFont(text_font(TYPE_SMALL))

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from editor.services.battles.battle_films import SIZES, SPEEDS, FilmOptions
 from editor.services.battles.watching import StepBy
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox, offer_languages
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from schemas.messages import LANGUAGES
-from schemas.messages.languages import language_of
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -47,9 +45,7 @@ class FilmDialog(Dialog):
         for speed in SPEEDS:
             self.speed.addItem(f"{speed:g} ×", speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
-        for code in LANGUAGES:
-            self.language.addItem(language_of(code).name, code)
-        self.language.setCurrentIndex(self.language.findData(context.language))
+        offer_languages(self.language, context.language)
         self.first, self.last = SpinBox(self), SpinBox(self)
         for box, value in ((self.first, 0), (self.last, turns)):
             box.setRange(0, turns)

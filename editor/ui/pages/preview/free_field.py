@@ -23,6 +23,7 @@ from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
 from editor.ui.pages.preview.free_scene import FreeScene, Spot
+from editor.ui.pages.preview.marks import hidden_area
 from editor.ui.pages.preview.rulers import WIDE, is_ruled, paint_rulers
 from editor.ui.pages.preview.shown_field import ShownField, held_enter
 
@@ -137,9 +138,9 @@ class FreeField(ShownField, FreeCanvas):
         places = [self.shape_of(at).boundingRect() for at in shown[0].spots(shown[1])]
         corner = QRectF(0, 0, _CARD[0], _CARD[1])
         corner.moveTopRight(QPointF(self.width(), 0))
-        upper = _hidden(places, corner)
+        upper = hidden_area(places, corner)
         corner.moveBottom(self.height())
-        return _hidden(places, corner) < upper / 2  # if in doubt, above: hands lie below
+        return hidden_area(places, corner) < upper / 2  # if in doubt, above: hands lie below
 
     def show_state(self, state: Any, event: Any = None, before: Any = None) -> None:
         """Show a state; a table that has grown or shrunk is taken in whole again."""
@@ -342,9 +343,3 @@ class FreeField(ShownField, FreeCanvas):
             painter.drawPath(path)
             painter.setPen(pen(tokens.accent, 2.5))
             painter.drawPath(path)
-
-
-def _hidden(places: Iterable[QRectF], corner: QRectF) -> float:
-    """Return how much of some places lies in a corner, in square pixels."""
-    shares = (place.intersected(corner) for place in places)
-    return sum(share.width() * share.height() for share in shares)

@@ -98,7 +98,7 @@ class Guide(Protocol):
     def choices(self, state: Any, subject: str, at: At | None, draft: Any) -> tuple[Choice, ...] | None:
         """Return what may be chosen for a piece ('' for none) and its element on a field.
 
-        Nothing, not an empty row, where the game has no better way than the list of the legal actions.
+        None, not an empty tuple, where the game has no better way than the list of the legal actions.
         """
         ...
 

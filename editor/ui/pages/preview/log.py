@@ -184,6 +184,7 @@ class LogModel(ColumnsModel[int]):
         if isinstance(value, int | float):
             words = f"{signed(value)} {words}"
         rule = detail.values.get("rule")
+        rule = self._sentence(rule) if isinstance(rule, Message) else rule
         return f"{words} ({rule})" if rule else words
 
     def show_moment(self, moment: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -124,15 +123,13 @@ class PostDialog(Dialog):
 
     def save(self) -> None:
         """Ask where to, and write the letter."""
-        settings = self._context.settings
         kinds = self.tr("Letters (*{suffix})").format(suffix=SUFFIX)
-        proposed = str(Path(settings.last_folder) / f"battle{SUFFIX}")
-        file, _ = file_dialogs.save_file(self, self.tr("Save the letter"), proposed, kinds)
-        if not file:
+        settings, title = self._context.settings, self.tr("Save the letter")
+        file = file_dialogs.ask_to_save(self, settings, title, f"battle{SUFFIX}", kinds)
+        if file is None:
             return
-        settings.last_folder = str(Path(file).parent)
         try:
-            written = write_letter(self._letter, Path(file))
+            written = write_letter(self._letter, file)
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
@@ -174,14 +171,12 @@ class TakeDialog(Dialog):
 
     def open_file(self) -> None:
         """Ask for the file of a letter."""
-        settings = self._context.settings
         kinds = self.tr("Letters (*.txt);;All files (*)")
-        file, _ = file_dialogs.open_file(self, self.tr("Open a letter"), settings.last_folder, kinds)
-        if not file:
+        file = file_dialogs.ask_to_open(self, self._context.settings, self.tr("Open a letter"), kinds)
+        if file is None:
             return
-        settings.last_folder = str(Path(file).parent)
         try:
-            self.text.setPlainText(letter_text(file).strip())
+            self.text.setPlainText(letter_text(str(file)).strip())
         except EditorError as trouble:
             self._refuse(trouble)
 

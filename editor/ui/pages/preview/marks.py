@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -91,3 +92,9 @@ def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, 
         painter.setPen(pen(shade, max(1.0, more)))
         painter.drawPolygon(QPolygonF(tip))
     painter.restore()
+
+
+def hidden_area(places: Iterable[QRectF], box: QRectF) -> float:
+    """Return how much of some places lies under a box, in square pixels."""
+    shares = (place.intersected(box) for place in places)
+    return sum(share.width() * share.height() for share in shares)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from editor.printing.maps.pens import draw_rimmed, pen
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, discard
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
 from editor.ui.kit.turns import single_shot
 from editor.ui.pages.preview.guide import At, Cover, OverlayKind, Pattern
@@ -33,7 +33,7 @@ _BRUSHES: Final[dict[Pattern, Qt.BrushStyle]] = {
 _WIDEST: Final = 60.0
 """Lines grow with the fields up to this width of a field, in pixels."""
 _STEPS: Final = 4
-"""So many strengths are distinguished."""
+"""Number of strengths that the tints tell apart."""
 
 
 class OverlayBar(QFrame):
@@ -63,9 +63,7 @@ class OverlayBar(QFrame):
         self._scene, self._at = scene, None
         self.covers.clear()
         for button in self._buttons.values():
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+            discard(self._column, button)
         for shortcut in self._shortcuts:
             shortcut.deleteLater()
         self._shortcuts.clear()

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.variations import Tree
-from editor.services.battles.battle_content import OpenedBattle, ReadingOf
+from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.battle_files import SUFFIX, open_battle, save_battle
 from editor.services.battles.battle_films import FilmOptions
 from editor.services.battles.battle_logs import save_log
 from editor.services.battles.kept_battles import BattleRow, open_kept
-from editor.services.battles.watching import Reading, Recording
+from editor.services.battles.watching import Reading, ReadingOf, Recording
 from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
@@ -26,6 +26,7 @@ from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.report_dialog import ReportDialog
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
 from editor.ui.translator import speaking
+from schemas.base import system_of
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -71,22 +72,12 @@ class PageFiles(QObject):
 
     # asking
 
-    def _proposed(self, suffix: str) -> str:
+    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
         recording = self._player.recording
         if recording is None:
-            return ""
+            return None
         name = f"{recording.setup.scenario.slug}-{recording.seed}{suffix}"
-        return str(Path(self._context.settings.last_folder) / name)
-
-    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
-        if self._player.recording is None:
-            return None
-        name, _ = file_dialogs.save_file(self._host, title, self._proposed(suffix), kinds)
-        if not name:
-            return None
-        file = Path(name)
-        self._context.settings.last_folder = str(file.parent)
-        return file if file.suffix else file.with_name(file.name + suffix)
+        return file_dialogs.ask_to_save(self._host, self._context.settings, title, name, kinds)
 
     def ask_save(self) -> None:
         """Ask where to, and write the battle."""
@@ -98,11 +89,10 @@ class PageFiles(QObject):
     def ask_open(self) -> None:
         """Ask for a saved battle and read it."""
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        folder = self._context.settings.last_folder
-        file, _ = file_dialogs.open_file(self._host, self.tr("Open a saved battle"), folder, kinds)
-        if file:
-            self._context.settings.last_folder = str(Path(file).parent)
-            self.open_from(Path(file))
+        settings, title = self._context.settings, self.tr("Open a saved battle")
+        file = file_dialogs.ask_to_open(self._host, settings, title, kinds)
+        if file is not None:
+            self.open_from(file)
 
     def ask_log(self, suffix: str) -> None:
         """Ask where to, and write the log."""
@@ -278,7 +268,7 @@ def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
     Raises:
         EditorError: it is of another game.
     """
-    found = str(getattr(setup.scenario, "system", ""))
+    found = system_of(setup.scenario)
     if wanted and found != wanted:
         names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
         values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}

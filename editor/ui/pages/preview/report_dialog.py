@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.services.prints.sheet_options import BOOK_PAPERS
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
-from schemas.messages import LANGUAGES
-from schemas.messages.languages import language_of
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -30,9 +28,7 @@ class ReportDialog(Dialog):
             self.tr("Next you choose the file: a PDF on this paper, or a web page."),
         )
         self.language, self.paper = ComboBox(self), ComboBox(self)
-        for code in LANGUAGES:
-            self.language.addItem(language_of(code).name, code)
-        self.language.setCurrentIndex(self.language.findData(context.language))
+        offer_languages(self.language, context.language)
         for name in BOOK_PAPERS:
             self.paper.addItem(name, name)
         form = form_layout()

@@ -156,9 +156,8 @@ class Transport(QFrame):
             self.slider.setRange(0, player.length)
             self.slider.setPageStep(max(1, player.length // 20))
             self.slider.setValue(player.moment)
-        whole = player.live or (
-            recording is not None and recording.complete
-        )  # people play one step at a time
+        # Where people play, the battle is as long as what they have decided so far.
+        whole = player.live or (recording is not None and recording.complete)
         words = self.tr("{moment} of {all}") if whole else self.tr("{moment} of {all}…")
         self.counter.setText(words.format(moment=player.moment, all=player.length))
         for button in (self.start, self.back):

@@ -45,15 +45,9 @@ class PrintOutput(QObject):
             self.export_to(plan, file)
 
     def _asked(self, name: str, ending: str, title: str) -> Path | None:
+        kinds = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
         settings = self._context.settings
-        proposed = str(Path(settings.last_folder) / f"{name}{ending}")
-        kind = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
-        chosen, _kind = file_dialogs.save_file(self._parent, title, proposed, kind)
-        if not chosen:
-            return None
-        file = Path(chosen) if Path(chosen).suffix else Path(f"{chosen}{ending}")
-        settings.last_folder = str(file.parent)
-        return file
+        return file_dialogs.ask_to_save(self._parent, settings, title, f"{name}{ending}", kinds)
 
     def export_to(self, plan: PrintPlan, file: Path) -> None:
         """Write the pages into a file, off the GUI thread; its ending says the form (``.pdf``, ``.png``)."""

@@ -17,7 +17,7 @@ from editor.services.prints.print_queue import ways_of
 from editor.services.prints.printing import CardList, Sheets
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox, offer_languages
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
@@ -26,9 +26,7 @@ from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
-from schemas.base import Kind
-from schemas.messages import LANGUAGES
-from schemas.messages.languages import language_of
+from schemas.base import Kind, system_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -107,9 +105,7 @@ class PrintPreview(Dialog):
         form = form_layout(spacing=SPACE_2)
         for name in printing.PAPER_NAMES:
             self.paper.addItem(name, name)
-        for code in LANGUAGES:
-            self.language.addItem(language_of(code).name, code)
-        self.language.setCurrentIndex(self.language.findData(self._context.language))
+        offer_languages(self.language, self._context.language)
         self.copies.setRange(1, printing.MOST_COPIES)
         form.addRow(self.tr("&Paper"), self.paper)
         form.addRow(self.tr("&Language"), self.language)
@@ -172,7 +168,7 @@ class PrintPreview(Dialog):
 
     def _show_list(self, chosen: CardList) -> None:
         self._missing = tuple(self._context.sentence(problem) for problem in chosen.problems)
-        self._system = next((str(getattr(card.document, "system", "")) for card in chosen.cards), "")
+        self._system = next((system_of(card.document) for card in chosen.cards), "")
         self.table.show_cards(chosen.cards)
 
     def _add_list(self, chosen: CardList) -> None:
@@ -235,12 +231,10 @@ class PrintPreview(Dialog):
     def _ask_file(self, ending: str) -> None:
         cards = self.table.cards
         name = cards[0].document.slug if len(cards) == 1 else self.tr("cards")
-        proposed = str(Path(self._context.settings.last_folder) / f"{name}{ending}")
-        kind = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
-        chosen, _kind = file_dialogs.save_file(self, self.tr("Save cards"), proposed, kind)
-        if chosen:
-            file = Path(chosen) if Path(chosen).suffix else Path(f"{chosen}{ending}")
-            self._context.settings.last_folder = str(file.parent)
+        kinds = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
+        settings, title = self._context.settings, self.tr("Save cards")
+        file = file_dialogs.ask_to_save(self, settings, title, f"{name}{ending}", kinds)
+        if file is not None:
             self.export_to(file)
 
     def export_to(self, file: Path) -> None:

@@ -24,13 +24,11 @@ from editor.services.prints.sheet_options import (
     PAPER_NAMES,
     paper_of,
 )
-from editor.ui.kit.inputs import ComboBox, DecimalBox
+from editor.ui.kit.inputs import ComboBox, DecimalBox, offer_languages
 from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
-from schemas.messages import LANGUAGES
-from schemas.messages.languages import language_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -117,8 +115,7 @@ class SheetForm(QWidget):
         ):
             for value, text in words.items():
                 box.addItem(text, value)
-        for code in LANGUAGES:
-            self.language.addItem(language_of(code).name, code)
+        offer_languages(self.language, self._context.language)
 
     def _lay_out(self) -> None:
         self._form = form_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)

@@ -18,6 +18,7 @@ from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.event_trial import NO_EVENT, EventTrial
 from editor.ui.editors.scenarios.game_effects import GAME_BLOCKS, brought_kind, effects_of
 from editor.ui.editors.scenarios.rule_parts import Choices, Data, Pairs, new_event
+from editor.ui.editors.scenarios.taking_away import take_away
 from editor.ui.editors.scenarios.timeline import EventTimeline
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
 from editor.ui.kit.documents.draft import entries
@@ -26,7 +27,7 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind, kind_of, must_be
 from schemas.board_labels import at_label, label
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
@@ -117,10 +118,14 @@ class GameEventsPage(QWidget):
 
     def _remove(self) -> None:
         rest = [one for place, one in enumerate(self._triggers) if place != self.current]
-        self._session.change("triggers", rest, self.tr("Remove an event"))
+        take_away(self._session, [("triggers", rest)], self.tr("Remove an event"))
 
     def _count(self, values: Any, typing: bool) -> None:
         rows = [dict(one) for one in values]
+        before = {one.get("id") for one in entries(self._session.data.get("counters"))}
+        if before - {one.get("id") for one in rows}:
+            take_away(self._session, [("counters", rows)], self.tr("Remove a counter"))
+            return
         self._session.change("counters", rows, self.tr("Change a counter"), typing=typing)
 
     def _choices(self) -> Choices:
@@ -210,4 +215,4 @@ class GameEventsPage(QWidget):
 
 def _may_come(card: Document, kind: Kind | None) -> bool:
     """Return whether an event may bring a card: a unit, or a card that has places."""
-    return getattr(card, "kind", None) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))
+    return kind_of(card) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))

@@ -176,11 +176,10 @@ class BattlesDialog(Dialog):
         row, settings = rows[0], self._context.settings
         name = row.name or self._context.local(scenario_name(row))
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        proposed = str(Path(settings.last_folder) / f"{name}{SUFFIX}")
-        file, _ = file_dialogs.save_file(self, self.tr("Save the battle"), proposed, kinds)
-        if file:
-            settings.last_folder = str(Path(file).parent)
-            self.export_to(row, Path(file))
+        title = self.tr("Save the battle")
+        file = file_dialogs.ask_to_save(self, settings, title, f"{name}{SUFFIX}", kinds)
+        if file is not None:
+            self.export_to(row, file)
 
     def export_to(self, row: BattleRow, file: Path) -> None:
         """Write a battle as a file."""
@@ -193,10 +192,9 @@ class BattlesDialog(Dialog):
 
     def open_file(self) -> None:
         """Ask for a saved battle and open it."""
-        settings = self._context.settings
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        file, _ = file_dialogs.open_file(self, self.tr("Open a saved battle"), settings.last_folder, kinds)
-        if file:
-            settings.last_folder = str(Path(file).parent)
+        title = self.tr("Open a saved battle")
+        file = file_dialogs.ask_to_open(self, self._context.settings, title, kinds)
+        if file is not None:
             self.accept()
-            self.file_wanted.emit(Path(file))
+            self.file_wanted.emit(file)

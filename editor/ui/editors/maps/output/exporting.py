@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,21 +28,20 @@ from editor.services.map_files.map_export import count_sheets, export_map
 from editor.services.map_files.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
 from editor.ui.editors.maps.item_icons import BoxIcons
 from editor.ui.editors.maps.output.ground_table import ExportTable
-from editor.ui.editors.maps.output.style_dialog import offered_styles
+from editor.ui.editors.maps.style_pictures import SMALL_PICTURE, offered_styles
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from schemas.base import system_of
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
 from schemas.ruleset import RulesetBase
 
 LOST_HEIGHT: Final = 110
 """px of the list of what is lost."""
-_PICTURE: Final = QSize(40, 32)
-"""px of the picture of a style."""
 _PAUSE_MS: Final = 200
 """Rest after a change before what is lost is worked out."""
 Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
@@ -102,7 +101,7 @@ class ExportMapDialog(Dialog):
                 self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
         if self._document.style is not None:
             self.style_box.addItem(self.tr("As the map is drawn"), "")
-        self.style_box.setIconSize(_PICTURE)
+        self.style_box.setIconSize(SMALL_PICTURE)
         pictures = []
         for style in offered_styles(own_drawings(self._context.workspace), self._context.language):
             pictures.append((self.style_box.count(), style.picture))
@@ -184,7 +183,7 @@ class ExportMapDialog(Dialog):
     def names_table(self) -> ExportTable:
         """The table of names in the other program, made when it is needed first."""
         if self._table is None:
-            rulesets = self._context.rulesets(str(getattr(self._document, "system", "")))
+            rulesets = self._context.rulesets(system_of(self._document))
             found = next((one for one in rulesets if isinstance(one, RulesetBase)), None)
             self._table = ExportTable(self._context, MapLooks.from_ruleset(found), self)
             self._table.changed.connect(self._pause.start)
@@ -262,14 +261,10 @@ class ExportMapDialog(Dialog):
 
     def ask(self) -> None:
         """Ask for a file and write."""
-        ending = self.format.endings[0]
-        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{ending}"
-        name, _kind = file_dialogs.save_file(
-            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{ending})"
-        )
-        if name:
-            file = Path(name if Path(name).suffix else f"{name}.{ending}")
-            self._context.settings.last_folder = str(file.parent)
+        settings, ending = self._context.settings, self.format.endings[0]
+        name, kinds = f"{self._document.slug}.{ending}", f"{self.form.currentText()} (*.{ending})"
+        file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), name, kinds)
+        if file is not None:
             self.write(file)
 
     def write(self, file: Path) -> None:

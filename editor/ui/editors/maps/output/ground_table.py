@@ -55,28 +55,23 @@ class TableFiles(QWidget):
         row.addStretch(1)
 
     def _load(self) -> None:
-        name, _kind = file_dialogs.open_file(self, self.tr("Load a table"), self._folder(), self._kinds())
-        if name:
-            self.load(Path(name))
+        settings, title = self._context.settings, self.tr("Load a table")
+        file = file_dialogs.ask_to_open(self, settings, title, self._kinds())
+        if file is not None:
+            self.load(file)
 
     def load(self, file: Path) -> None:
         """Read a table; one that cannot be read is reported and changes nothing."""
-        self._context.settings.last_folder = str(file.parent)
         try:
             self.loaded.emit(read_table(file))
         except EditorError as trouble:
             self._context.show_error(trouble)
 
     def _save(self) -> None:
-        proposed = str(Path(self._folder()) / "terrain.toml")
-        name, _kind = file_dialogs.save_file(self, self.tr("Save the table"), proposed, self._kinds())
-        if name:
-            file = Path(name if Path(name).suffix else f"{name}.toml")
-            self._context.settings.last_folder = str(file.parent)
+        settings, title = self._context.settings, self.tr("Save the table")
+        file = file_dialogs.ask_to_save(self, settings, title, "terrain.toml", self._kinds())
+        if file is not None:
             self.save_wanted.emit(file)
-
-    def _folder(self) -> str:
-        return self._context.settings.last_folder or str(Path.home())
 
     def _kinds(self) -> str:
         return self.tr("Table of terrain (*.toml)")

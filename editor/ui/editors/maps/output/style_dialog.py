@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
-from editor.printing.maps.style_sample import style_thumbnail
-from editor.printing.maps.styles import map_styles, own_style
-from editor.services.map_drawings import OwnDrawings
 from editor.ui.editors.maps.item_icons import ItemIcons
-from editor.ui.editors.maps.kept_pictures import Picture
+from editor.ui.editors.maps.style_pictures import PICTURE, offered_styles
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import SPACE_2
-from schemas.map_style import MapStyle
 
 if TYPE_CHECKING:
     from editor.ui.editors.maps.editor import MapEditor
 
-PICTURE: Final = QSize(120, 96)
-"""px of the picture of a style."""
 _SIZE: Final = (500, 500)
-
-
-class OfferedStyle(NamedTuple):
-    """A style that may be chosen."""
-
-    id: str
-    """Of the program's style, or of the document of one's own."""
-    name: str
-    picture: Picture
-
-
-def offered_styles(drawings: OwnDrawings, language: str) -> Iterator[OfferedStyle]:
-    """Yield the styles of the program, then those of the authors of the catalogue."""
-    for style in map_styles():
-        yield OfferedStyle(style.id, style.name.get(language), _picture(style))
-    for document in drawings.styles:
-        yield OfferedStyle(document.id, document.name.get(language), _picture(own_style(document)))
-
-
-def _picture(style: MapStyle) -> Picture:
-    return Picture(("style", style.model_dump_json()), partial(_drawn, style))
-
-
-def _drawn(style: MapStyle) -> QImage:
-    smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
-    return style_thumbnail(style).scaled(PICTURE * 2, whole, smooth)
 
 
 class StyleDialog(Dialog):

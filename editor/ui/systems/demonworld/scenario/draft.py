@@ -14,9 +14,9 @@ from editor.rules.core.hexes import Offset
 from editor.rules.registry import find_system
 from editor.services.map_insight import board_field, board_problems, finding_problems, map_findings
 from editor.ui.editors.scenarios.rule_parts import names_objective
-from editor.ui.editors.scenarios.tidied_rules import tidied_rules
+from editor.ui.editors.scenarios.taking_away import take_away
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.draft import Path, parse_path, replaced
+from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown
@@ -271,10 +271,7 @@ class ScenarioDraft(QObject):
 
     def change_with_rules(self, changes: Sequence[tuple[str | Path, Any]], text: str) -> None:
         """Take something away, and what the rules of the scenario say of it, as one step."""
-        data = self.session.data
-        for path, value in changes:
-            data = replaced(data, parse_path(path), value)
-        self.session.change_many([*changes, *tidied_rules(data).items()], text)
+        take_away(self.session, changes, text)
 
     def side_data(self, number: int) -> dict[str, Any]:
         """Return a side as plain data."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from editor.ui.editors.scenarios.rule_parts import Data
+Data = Mapping[str, Any]
 
 
 def tidied_rules(data: Data) -> dict[str, Any]:

@@ -1,0 +1,12 @@
+"""How work that takes a while says how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``, called in the caller's thread; may raise to stop the work."""
+
+
+def quietly(_done: int, _total: int) -> None:
+    """Report to nobody how far the work is."""
