@@ -144,6 +144,7 @@ _ORDER = (
     "map",
     "map_symbol",
     "map_style",
+    "asset",
     "scenario",
     "campaign",
     "face",

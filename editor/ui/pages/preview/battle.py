@@ -35,6 +35,7 @@ from editor.ui.pages.preview.scene import AnyScene, Facts
 from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.pages.preview.shown_field import ShownField, lines_of
 from editor.ui.pages.preview.transport import Transport
+from schemas.base import system_of
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -302,7 +303,7 @@ class BattlePanel(QWidget):
         if recording is None or result is None or self._scene is None:
             return ""
         language = self._context.language
-        game = str(getattr(recording.setup.scenario, "system", ""))
+        game = system_of(recording.setup.scenario)
         lines = [self._context.sentence(result.reason)]
         for side in self._scene.sides:
             lost = ", ".join(

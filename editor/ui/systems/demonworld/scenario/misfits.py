@@ -70,9 +70,9 @@ def misfits(
     """Return the placements that do not fit any more.
 
     Args:
-        deployment: The scenario as it is shown.
-        earlier: Documents that have changed since the scenario was saved, as they were then.
-        saved: The scenario as it was saved: only what still stands as it did then has been moved by others.
+        deployment: the scenario as it is shown.
+        earlier: documents that have changed since the scenario was saved, as they were then.
+        saved: the scenario as it was saved: only what still stands as it did then has been moved by others.
     """
     field = deployment.battlefield
     if field is None:

@@ -18,7 +18,7 @@ from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, GroupKind
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.army import ArmyBase
-from schemas.base import Kind
+from schemas.base import Kind, kind_of, system_of
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -263,10 +263,10 @@ class Mustering(QObject):
             return False
         context = self._draft.context
         found = [document for ident in ids if (document := context.document(ident)) is not None]
-        found = [one for one in found if getattr(one, "system", None) == self._draft.session.system]
+        found = [one for one in found if system_of(one) == self._draft.session.system]
 
         def refs(kind: Kind) -> list[dict[str, Any]]:
-            return [ref_data(one) for one in found if getattr(one, "kind", None) == kind]
+            return [ref_data(one) for one in found if kind_of(one) == kind]
 
         taken = False
         if armies := refs(Kind.ARMY):
