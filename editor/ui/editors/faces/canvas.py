@@ -184,7 +184,7 @@ class FaceCanvas(BoxSurface):
         self.choose([*kept, *wanted])
 
     def _changes(self, drag: Drag, at: QPointF, keys: Qt.KeyboardModifier) -> list[Change]:
-        """Return where dragged boxes are: snapped to lines unless Alt is held; Shift keeps them on one axis."""
+        """Return where dragged boxes are: snapped to lines unless Alt is held; Shift keeps to one axis."""
         start = self.to_mm(drag.start)
         dx, dy = at.x() - start.x(), at.y() - start.y()
         if keys & Qt.KeyboardModifier.ShiftModifier and drag.kind == "move":
