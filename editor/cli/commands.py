@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, str]] = {
     "roster": "rosters:roster",
     "share": "rosters:share_app",
     "book": "rosters:book",
+    "asset": "assets:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
     "export-csv": "tables:export_csv",

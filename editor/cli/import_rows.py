@@ -207,6 +207,7 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
                 "refusals": [dict(zip(names, row, strict=True)) for row in rows],
                 "unused_columns": plan.unused,
                 "as_on_a_new_card": plan.begun,
+                "scaled_pictures": [sentence(one, session.language) for one in plan.scaled],
                 "unknown_names": [
                     {
                         "column": one.column,

@@ -21,7 +21,7 @@ from editor.services.resolving import closure, other_kind, read_stored, target_p
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, kind_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
@@ -73,9 +73,7 @@ def validate_data(
 
 def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Sequence[Problem]]:
     """Return, by id, what documents from outside refer to that neither they nor the catalogue have."""
-    kinds = {
-        document.id: document.model_dump(include={"kind"}, mode="json")["kind"] for document in documents
-    }
+    kinds = {document.id: kind_of(document) for document in documents}
     found: dict[str, list[Problem]] = {}
     with ws.reading() as catalogue:
         for document in documents:
@@ -140,7 +138,7 @@ def _campaign_problems(
 
 def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     """Return what a face template names that there is not; empty for any other document."""
-    if getattr(document, "kind", None) != Kind.FACE:
+    if kind_of(document) != Kind.FACE:
         return ()
     found: tuple[Problem, ...] = _template_problems(document, ws.systems)
     return found
@@ -181,7 +179,7 @@ def _unknown_names(
         yield Problem(
             code="catalogue.unknown_name",
             path=path,
-            values={"value": value, "table": name.declared.partition("[")[0]},
+            values={"value": value, "table": name.table},
             fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from editor.services.tables.sheet import Row
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 
 State = Literal["new", "update", "same", "skipped", "refused"]
 ID: Final = "id"
@@ -87,6 +87,8 @@ class ImportPlan:
     begun: tuple[str, ...] = ()
     """Fields that no column fills, in which new cards have what the game gives a new card."""
     unknown: tuple[UnknownName, ...] = ()
+    scaled: tuple[Message, ...] = ()
+    """Pictures that are scaled down."""
 
     def count(self, state: State) -> int:
         """Return how many rows have a state."""

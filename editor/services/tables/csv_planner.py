@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from editor.catalogue import listing
 from editor.rules.registry import find_system
-from editor.services.picture_decoding import read_picture
+from editor.services.picture_decoding import take_picture
 from editor.services.pictures import limits_of
 from editor.services.rulesets import ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
@@ -27,7 +27,7 @@ from schemas.inheritance import same
 from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Problem, Value, error
+from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.progress import Report
 from schemas.validation import did_you_mean
 
@@ -80,6 +80,7 @@ class Planner:
         rules = find_system(options.system)
         self._game_start = rules.new_card if rules is not None else None
         self._begun: dict[str, None] = {}
+        self._scaled: dict[Message, None] = {}
         self._names = DeclaredNames(ws, options.system, self._columns.values())
         self._words = {
             one.key: {**self._names.words(one), **(words or {}).get(one.key, {})}
@@ -134,6 +135,7 @@ class Planner:
             tuple(unused),
             tuple(self._begun),
             self._names.unknown(),
+            tuple(self._scaled),
         )
 
     def row(self, number: int) -> PlannedRow:
@@ -208,7 +210,10 @@ class Planner:
         if folder is None or file is None or not file.is_relative_to(folder.resolve()):
             raise error("table.picture_elsewhere", file=name)
         kept = before if isinstance(before, Mapping) else {}
-        return {**kept, "data": read_picture(file, limits_of(self._ruleset))}
+        taken = take_picture(file, limits_of(self._ruleset))
+        if taken.said is not None:
+            self._scaled[taken.said] = None
+        return {**kept, "data": taken.data}
 
     def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
         start = dict(self._options.start)

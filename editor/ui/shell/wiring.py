@@ -1,4 +1,7 @@
-"""What each of the window's own actions does, and when it can be taken."""
+"""What each of the window's own actions does, and when it can be taken.
+
+Pages and dialogs are imported when they are opened first, so that the window starts without them.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.theme import theme
+from editor.ui.kit.theme import Mode, theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.battles import list_kept_battles
@@ -239,9 +242,9 @@ def _palette(window: WindowFrame) -> None:
 
 
 def _switch_theme(window: WindowFrame) -> None:
-    mode = "light" if theme().tokens.dark else "dark"
-    window.context.settings.theme = mode  # type: ignore[assignment]
-    theme().apply(mode)  # type: ignore[arg-type]
+    mode: Mode = "light" if theme().tokens.dark else "dark"
+    window.context.settings.theme = mode
+    theme().apply(mode)
 
 
 def _odds(window: WindowFrame) -> None:

@@ -51,12 +51,12 @@ def deployment_image(
     """Return the deployment map.
 
     Args:
-        setup: The scenario with its documents.
-        field: Its boards, joined.
-        looks: Colours of the ground.
-        colours: Id of a side -> its colour.
-        language: Language of names.
-        only: Id of the side whose units are shown; None for all.
+        setup: the scenario with its documents.
+        field: its boards, joined.
+        looks: colours of the ground.
+        colours: id of a side -> its colour.
+        language: language of names.
+        only: id of the side whose units are shown; None for all.
     """
     scenario = setup.scenario
     image = field_image(field, looks, _PIXELS, language)

@@ -257,6 +257,7 @@ class ImportRowsDialog(Dialog):
             words = self.tr("What the file does not say is as on a new card: {fields}.")
             named = (labels.get(one) or self._part_label(one) for one in plan.begun)
             said.append(words.format(fields=", ".join(dict.fromkeys(named))))
+        said += map(self._context.sentence, plan.scaled)
         self.warnings.setText("\n".join(said))
         self.warnings.setVisible(bool(said))
         words_of = {key: {value: shown for shown, value in one.items()} for key, one in self._words().items()}

@@ -46,11 +46,11 @@ def read_deployment(
     """Return what a scenario shows.
 
     Args:
-        scenario: The last valid state of the draft.
-        find: Looks a document up; None if it is missing.
-        rules: The game's rules, for the points of armies.
-        colours: Colour of the next army, by that of its faction.
-        before: What it showed before this edit: boards that are as they were are not joined again.
+        scenario: the last valid state of the draft.
+        find: looks a document up; None if it is missing.
+        rules: the game's rules, for the points of armies.
+        colours: colour of the next army, by that of its faction.
+        before: what it showed before this edit: boards that are as they were are not joined again.
     """
     documents: dict[str, Document] = {}
 
