@@ -18,6 +18,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec(
         "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import ro&ws (CSV)…"), "", "table", "file", 1
     ),
+    ActionSpec("file.linked", QT_TRANSLATE_NOOP("Actions", "Lin&ked spreadsheets…"), "", "link", "file", 1),
     ActionSpec(
         "file.export",
         QT_TRANSLATE_NOOP("Actions", "&Export documents…"),

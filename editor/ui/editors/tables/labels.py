@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from editor.services.tables.columns import Column
 from editor.ui.kit.words.labels import GameWords, unit_word
 
@@ -19,3 +21,10 @@ def column_label(column: Column, game: GameWords) -> str:
     if column.language:
         return f"{text} ({column.language.upper()})"
     return f"{text} ({unit})" if unit else text
+
+
+def rows_filter() -> str:
+    """Return the kinds of files that a file dialog offers for rows of cards."""
+    return QCoreApplication.translate(
+        "ImportRowsDialog", "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"
+    )
