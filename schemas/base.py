@@ -41,6 +41,7 @@ class Kind(StrEnum):
     CHARACTER = "character"
     MAP_SYMBOL = "map_symbol"
     MAP_STYLE = "map_style"
+    ASSET = "asset"
     PACK = "pack"
 
 
@@ -65,6 +66,20 @@ class Schema(BaseModel):
 def system_of(document: Document) -> str:
     """Return the id of the game that a document belongs to, ``shared`` for none; '' for a bare base model."""
     return str(getattr(document, "system", ""))
+
+
+def kind_of(document: Document) -> str:
+    """Return the kind of a document (see :class:`Kind`); '' for a bare base model."""
+    return str(getattr(document, "kind", ""))
+
+
+def ref_to(document: Document) -> Ref:
+    """Return the reference by which other documents name this one.
+
+    Raises:
+        ValueError: it is a bare base model, which has no kind.
+    """
+    return Ref(id=document.id, kind=Kind(kind_of(document)), slug=document.slug)
 
 
 def must_be(value: object, kind: type[T]) -> T:

@@ -153,8 +153,8 @@ class MapStyleBase(Document):
         """Return the base as this style changes it.
 
         Args:
-            base: The style that it begins with.
-            art_names: Names of the colours of symbols; all others are those of lines.
+            base: the style that it begins with.
+            art_names: names of the colours of symbols; all others are those of lines.
         """
         update: dict[str, object] = {
             name: value if name not in _TICKS else value == "with"

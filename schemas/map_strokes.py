@@ -19,7 +19,7 @@ def stroke_of(changes: Iterable[tuple[str, bytes, bytes]]) -> dict[str, Any]:
     """Return a stroke.
 
     Args:
-        changes: Layer, its places as 32-bit little-endian numbers, its values: of terrain the code of the
+        changes: layer, its places as 32-bit little-endian numbers, its values: of terrain the code of the
             letter.
     """
     return {

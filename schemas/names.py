@@ -23,6 +23,11 @@ class RulesetName:
     used: str
     declared: str
 
+    @property
+    def table(self) -> str:
+        """The list of the ruleset that declares them: ``weapons``."""
+        return self.declared.partition("[")[0]
+
 
 def values_at(data: Any, place: str) -> Iterator[tuple[str, Any]]:
     """Yield each value at a place of plain data with its dotted path; empty if there is no such place."""

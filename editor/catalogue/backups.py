@@ -126,13 +126,13 @@ def _named(folder: Path, name: str) -> Backup | None:
 
 
 def state_of(engine: Engine) -> str:
-    """Return a word that changes with everything an author may do in a catalogue, in milliseconds."""
+    """Return a text that changes with everything an author may do in a catalogue; it takes milliseconds."""
     with raw_connection(engine) as raw:
         return state_in(raw)
 
 
 def state_in(connection: sqlite3.Connection) -> str:
-    """Return that word of the catalogue that a connection has open."""
+    """Return that text of the catalogue that a connection has open."""
     parts = (
         "SELECT count(*), max(number), max(modified), sum(version), count(deleted) FROM document",
         "SELECT count(*), max(rowid) FROM revision",

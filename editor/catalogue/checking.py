@@ -20,6 +20,7 @@ from editor.catalogue.full_text import SEARCH_TABLE
 from editor.catalogue.sqlite_only import explained
 from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report
 
 MOST: Final = 20
 """Findings of one sort that are reported."""
@@ -28,13 +29,24 @@ DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body"})
 _KINDS: Final = frozenset(kind.value for kind in Kind)
 _WITH_BODIES: Final = {"revision": "version", "working_copy": "base_version", "working_stroke": "number"}
 """Tables of compressed bodies, and the number that a finding names."""
+_OTHER_TROUBLE: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_INTERRUPT,
+    }
+)
+"""Codes of errors that say nothing about the file."""
 Depth = Literal["quick", "bodies", "indexes", "thorough"]
+"""How far a catalogue is looked through; :func:`findings` says what each looks at."""
 LARGE: Final = 64_000_000
 """Bytes from which a catalogue is looked through in steps, so that nobody waits."""
 _PART: Final = 1000
 """Steps in which a part of longer work is told."""
-Progress = Callable[[int, int], None]
-"""``progress(done, total)``, with 0 in all where it is only asked whether to stop; may raise to stop."""
+Progress = Report
+"""As a report, with 0 in all where it is only asked whether to stop."""
 
 
 def share(progress: Progress | None, number: int, of: int) -> Progress | None:
@@ -124,11 +136,7 @@ def findings(
 def _is_other_trouble(trouble: sqlite3.DatabaseError) -> bool:
     """Return whether an error says nothing about the file: busy, a full disk, one that cannot be read."""
     code = getattr(trouble, "sqlite_errorcode", None)
-    known = (
-        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
-        sqlite3.SQLITE_INTERRUPT,
-    )
-    return isinstance(code, int) and code & 0xFF in known and code != sqlite3.SQLITE_IOERR_SHORT_READ
+    return isinstance(code, int) and code & 0xFF in _OTHER_TROUBLE and code != sqlite3.SQLITE_IOERR_SHORT_READ
 
 
 def _finding(what: str, **values: Any) -> Problem:

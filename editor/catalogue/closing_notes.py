@@ -56,7 +56,10 @@ def closed_well(path: Path) -> None:
 
 
 def looks(path: Path) -> list[list[int]]:
-    """Return what tells a file from the same one touched by somebody; nothing is opened for it."""
+    """Return device, inode, size and time of a catalogue and its log: others once somebody has written them.
+
+    Nothing is opened for it; files that are empty or not there are left out.
+    """
     found = []
     for ending in ("", "-wal"):
         with suppress(OSError):

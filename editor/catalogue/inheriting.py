@@ -22,6 +22,7 @@ from schemas.base import Document
 from schemas.inheritance import BaseOf, base_id, differences, is_whole, resolved, whole_base
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
+from schemas.registry import row_of
 
 BASED_ON: Final = "based_on"
 
@@ -30,7 +31,7 @@ Bodies = Mapping[str, Mapping[str, Any]]
 
 def model_of(session: Session, data: Mapping[str, Any]) -> type[Document] | None:
     """Return the model of plain data; None if its game or kind is not known."""
-    system = next((one for one in systems_of(session) if one.id == data.get("system")), None)
+    system = row_of(systems_of(session), data.get("system"))
     return system.model(str(data.get("kind"))) if system is not None else None
 
 

@@ -1,6 +1,7 @@
 """Notes what a catalogue writes while it is being copied, so that the copy can be brought up to date.
 
-A transaction is its statements and the numbers that the database had before and after it (see `numbers`).
+A transaction is its statements and the numbers that the database had before and after it (see
+:mod:`.transaction_numbers`).
 Carried out again on a copy that has the number before, it makes the same rows with the same keys.
 """
 

@@ -2,8 +2,8 @@
 
 SQLite knows a log by its name alone: whoever opens the new file has the old log applied to it, which damages
 it, or puts the old content in the place of the new without a word. Every transaction leaves its number
-(:mod:`.numbers`) in the first page, and the first page is what a checkpoint copies first. So the number in
-the file is one of those in its log, or the one before the first of them.
+(:mod:`.transaction_numbers`) in the first page, and the first page is what a checkpoint copies first. So the
+number in the file is one of those in its log, or the one before the first of them.
 """
 
 from __future__ import annotations

@@ -301,9 +301,8 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
         columns.append({"which": stored.id} | {f"new_{name}": value for name, value in new})
         references += reference_rows(stored.id, own, draft=False)
         named.append((stored.number, data))
-        copy = session.get(StoredWorkingCopy, stored.id)
-        if copy is not None and (record := _working(session, stored.id)) is not None:
-            references += reference_rows(stored.id, record.whole, draft=True)
+        if (working := _working(session, stored.id)) is not None:
+            references += reference_rows(stored.id, working.whole, draft=True)
     if columns:
         names = [name.removeprefix("new_") for name in columns[0] if name != "which"]
         statement = update(StoredDocument).where(StoredDocument.id == bindparam("which"))

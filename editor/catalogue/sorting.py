@@ -54,7 +54,7 @@ def lacks_languages(connection: Connection) -> bool:
 
 
 def lacks_languages_in(connection: sqlite3.Connection) -> bool:
-    """Tell the same of the catalogue that a plain connection has open."""
+    """Return the same of the catalogue that a plain connection has open."""
     row = connection.execute("SELECT value FROM setting WHERE key = ?", (_KNOWN,)).fetchone()
     return row is None or row[0] != _languages()
 

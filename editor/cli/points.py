@@ -73,7 +73,7 @@ def _card(
     own = measured(document, ruleset, appraiser_of(row.system))
     one = estimate(sample_of(ws, row.system, str(row.kind)), own)
     fought = None
-    if battles and ruleset is not None:
+    if battles:
         fought = run_duels(ws, document, ruleset, battles=battles, seed=seed, workers=workers)
     if as_json:
         duels = [

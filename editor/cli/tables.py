@@ -10,6 +10,7 @@ import typer
 from editor.cli.catalogue import AsJson, Raw, check_names
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, say, say_json, say_table
+from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message, Value, error
 
@@ -175,7 +176,7 @@ def _sheet(ws: Workspace, names: list[str] | None, system: str | None, kind: str
 
     if names:
         cards = card_list(ws, [find(ws, one).id for one in names], working_copies=True).cards
-        wanted = [one.document.id for one in cards if str(getattr(one.document, "kind", "")) == kind]
+        wanted = [one.document.id for one in cards if kind_of(one.document) == kind]
         return load_sheet(ws, wanted)
     if system is None:
         raise error("cli.nothing_chosen")

@@ -25,7 +25,7 @@ from editor.packs.dependent import base_among, bases_in, nothing, parse_dependen
 from editor.packs.text_form import json_text
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
-from schemas.base import Document, Kind, Ref, system_of
+from schemas.base import Document, Kind, kind_of, ref_to, system_of
 from schemas.held_files import refuse_held
 from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
@@ -93,7 +93,7 @@ def pack_bytes(
     by_path = {_path_of(document): document for document in documents}
     entries = tuple(
         PackEntry(
-            document=_ref(by_path[path]),
+            document=ref_to(by_path[path]),
             system=system_of(by_path[path]),
             path=path,
             sha256=hashlib.sha256(files[path]).hexdigest(),
@@ -110,7 +110,7 @@ def pack_bytes(
             "author": main.author,
             "licence": main.licence,
             "entries": entries,
-            "main": _ref(main),
+            "main": ref_to(main),
         }
     )
     buffer = io.BytesIO()
@@ -266,7 +266,7 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
     base_of = bases_in([source.data for source in read.values()])
     for entry in manifest.entries:
         document = _parsed(read[entry.path], base_of, systems)
-        if (document.id, _kind(document), system_of(document)) != (
+        if (document.id, kind_of(document), system_of(document)) != (
             entry.document.id,
             entry.document.kind,
             entry.system,
@@ -304,13 +304,5 @@ def _refuse(code: str, name: str, **values: Value) -> EditorError:
     return EditorError(Problem(code=code, file=name, fix=fix, values={"file": name, **values}))
 
 
-def _kind(document: Document) -> Kind:
-    return Kind(document.model_dump(include={"kind"})["kind"])
-
-
-def _ref(document: Document) -> Ref:
-    return Ref(id=document.id, kind=_kind(document), slug=document.slug)
-
-
 def _path_of(document: Document) -> str:
-    return f"{system_of(document).replace('_', '-')}/{_kind(document)}/{document.slug}.json"
+    return f"{system_of(document).replace('_', '-')}/{kind_of(document)}/{document.slug}.json"

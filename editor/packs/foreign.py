@@ -130,8 +130,8 @@ class ForeignMap:
         """Return the map with its ground translated.
 
         Args:
-            mapping: What each token (and ``EMPTY``) becomes; what it does not name is laid as ``base``.
-            base: Id of the terrain that lies where nothing else does.
+            mapping: what each token (and ``EMPTY``) becomes; what it does not name is laid as ``base``.
+            base: id of the terrain that lies where nothing else does.
         """
         arrays = MapArrays.empty(self.columns, self.rows, self.stagger, self.board, (base,), self.grid)
         here = arrays.terrain != NO_FIELD

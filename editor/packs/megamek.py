@@ -147,8 +147,8 @@ def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], 
     """Return roads out of the sides by which each field is left: chains from end to end.
 
     Args:
-        exits: Bit d of a field is set where a road goes over its side d.
-        grid: How the fields lie.
+        exits: bit d of a field is set where a road goes over its side d.
+        grid: how the fields lie.
     """
     links: dict[Offset, list[Offset]] = {at: [] for at in sorted(exits)}
     for at, bits in sorted(exits.items()):

@@ -111,9 +111,17 @@ def decoded(raw: bytes, kinds: tuple[str, ...] = CARDS, *, within: int | None = 
 
 
 def decoded_or_null(raw: bytes) -> QImage:
-    """Return a picture; a null one where it cannot be drawn."""
+    """Return a picture of a card; a null one where it cannot be drawn."""
     try:
         return decoded(raw, CARDS)
+    except EditorError:
+        return QImage()
+
+
+def file_or_null(file: Path) -> QImage:
+    """Return the picture in a file; a null one where it cannot be read or drawn."""
+    try:
+        return decoded(read_file(file), FILES)
     except EditorError:
         return QImage()
 

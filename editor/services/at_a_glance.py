@@ -22,7 +22,7 @@ from editor.packs.text_form import json_text, yaml_text
 from editor.services.resolved import Resolved
 from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
-from schemas.base import Document, Kind, system_of
+from schemas.base import Kind, kind_of, system_of
 from schemas.content_folder import content_root
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -99,17 +99,13 @@ def checked_files(place: Path | str | None, files: Sequence[Path]) -> FilesRead 
 
 def _checked(found: Glance, read: FilesRead) -> FilesRead:
     """Return what was read, where nothing is wrong with what it refers to, and no face template is in it."""
-    kinds = {document.id: _kind(document) for document in read.documents}
+    kinds = {document.id: kind_of(document) for document in read.documents}
     wanted = [ref for document in read.documents for _, ref in references_in(dump_document(document))]
     elsewhere = found.documents(ref.id for ref in wanted if ref.id not in kinds)
     known = {one.id: one.kind for one in elsewhere} | kinds
     if Kind.FACE in kinds.values() or any(known.get(ref.id) != ref.kind for ref in wanted):
         raise OutOfTheOrdinary
     return read
-
-
-def _kind(document: Document) -> str:
-    return str(document.model_dump(include={"kind"}, mode="json")["kind"])
 
 
 def _elsewhere(_id: str) -> Mapping[str, Any] | None:

@@ -11,7 +11,7 @@ from editor.services import documents
 from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, kind_of
 from schemas.card import SpellbookBase
 from schemas.character import CharacterBase
 from schemas.problems import EditorError, Message, Problem, Severity
@@ -84,10 +84,10 @@ def _cards_of(
     ws: Workspace, document: Document, working_copies: bool, problems: list[Problem], whole: str
 ) -> Iterator[tuple[Document, int, tuple[str, ...]]]:
     """Yield the cards that a document stands for with its templates; what is missing is noted."""
-    parts = [] if whole and whole == str(getattr(document, "kind", "")) else list(_parts(document))
+    parts = [] if whole and whole == kind_of(document) else list(_parts(document))
     own = tuple(one.id for one in document.faces) if isinstance(document, ArmyBase) else ()
     if not parts:
-        if not whole and (code := _EMPTY.get(str(getattr(document, "kind", "")))):
+        if not whole and (code := _EMPTY.get(kind_of(document))):
             problems.append(_holds_nothing(document, code))
         yield document, 1, own
         return

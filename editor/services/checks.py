@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -21,10 +21,11 @@ from editor.services.resolving import closure, other_kind, read_stored, target_p
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, kind_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import later, row_of
@@ -42,6 +43,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     with ws.reading() as catalogue:
         problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
         problems += _name_problems(catalogue, ws.systems, data)
+        problems += _own_problems(ws, catalogue, document, data)
         problems += base_problems(catalogue, data)
         problems += picture_problems(data)
         problems += fielded_templates(catalogue, data)
@@ -73,9 +75,7 @@ def validate_data(
 
 def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Sequence[Problem]]:
     """Return, by id, what documents from outside refer to that neither they nor the catalogue have."""
-    kinds = {
-        document.id: document.model_dump(include={"kind"}, mode="json")["kind"] for document in documents
-    }
+    kinds = {document.id: kind_of(document) for document in documents}
     found: dict[str, list[Problem]] = {}
     with ws.reading() as catalogue:
         for document in documents:
@@ -140,7 +140,7 @@ def _campaign_problems(
 
 def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     """Return what a face template names that there is not; empty for any other document."""
-    if getattr(document, "kind", None) != Kind.FACE:
+    if kind_of(document) != Kind.FACE:
         return ()
     found: tuple[Problem, ...] = _template_problems(document, ws.systems)
     return found
@@ -181,16 +181,29 @@ def _unknown_names(
         yield Problem(
             code="catalogue.unknown_name",
             path=path,
-            values={"value": value, "table": name.declared.partition("[")[0]},
+            values={"value": value, "table": name.table},
             fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
 
 
+def _own_problems(
+    ws: Workspace, catalogue: Catalogue, document: Document, data: Mapping[str, Any]
+) -> Iterable[Problem]:
+    """Return what is wrong with the values of fields that authors have added."""
+    if not (own := own_of(data)):
+        return ()
+    rulesets = _rulesets_of(ws, catalogue, data["system"])
+    return own_problems(own, rulesets.own_fields(data["kind"], document))
+
+
+def _rulesets_of(ws: Workspace, catalogue: Catalogue, system_id: str) -> Rulesets:
+    rows = ruleset_rows(catalogue, system_id)
+    found = [read_stored(ws, catalogue, row, working_copies=False) for row in rows]
+    return Rulesets.of(found, system_id, ws.systems)
+
+
 def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:
-    found = [
-        read_stored(ws, catalogue, row, working_copies=False) for row in ruleset_rows(catalogue, system_id)
-    ]
-    return Rulesets.of(found, system_id, ws.systems).holds(document)
+    return _rulesets_of(ws, catalogue, system_id).holds(document)
 
 
 def _army_problems(

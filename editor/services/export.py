@@ -12,7 +12,7 @@ from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
 from editor.packs.yaml_io import SUFFIXES
 from editor.services.documents import load_document
 from editor.services.workspace import Workspace
-from schemas.base import Document, system_of
+from schemas.base import Document, kind_of, system_of
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -80,8 +80,4 @@ def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Docum
 
 def _in_order(documents: Sequence[Document]) -> list[Document]:
     """Return documents in an order that does not depend on how they were picked."""
-    return sorted(documents, key=lambda one: (system_of(one), _kind(one), one.slug))
-
-
-def _kind(document: Document) -> str:
-    return str(document.model_dump(include={"kind"}, mode="json")["kind"])
+    return sorted(documents, key=lambda one: (system_of(one), kind_of(one), one.slug))

@@ -11,7 +11,7 @@ from editor.rules.core.wording import kind_word
 from editor.services import documents, relations, resolving
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, system_of
+from schemas.base import Document, Kind, kind_of, system_of
 from schemas.face import FaceBase
 from schemas.problems import EditorError, Problem, error
 from schemas.registry import row_of
@@ -105,7 +105,7 @@ _UUID: Final = 36
 
 def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:
     """Return what the face of a document shows of others: cards of an army, spells of a book."""
-    if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
+    if kind_of(document) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:
         return resolving.documents_around(ws, document)

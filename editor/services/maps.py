@@ -48,17 +48,17 @@ def render_map(
     """Write the picture of a map as PNG and return its path.
 
     Args:
-        workspace: The open catalogue.
+        workspace: the open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
-        out: File to write.
-        width_px: Width of a field in pixels, flat side to flat side; None for ``DEFAULT_FIELD_PX``, or
+        out: file to write.
+        width_px: width of a field in pixels, flat side to flat side; None for ``DEFAULT_FIELD_PX``, or
             less where the map is very large. A tile gets as many pixels for a millimetre.
-        grid: Draw the grid.
-        names: Write the names of fields, where there is room.
-        language: Language of labels.
-        style: Id of a style of drawing, or slug of one of an author's own; empty for that of the map.
-        report: Progress.
-        draft: The map as it stands in a window; None for its last revision.
+        grid: draw the grid.
+        names: write the names of fields, where there is room.
+        language: language of labels.
+        style: id of a style of drawing, or slug of one of an author's own; empty for that of the map.
+        report: progress.
+        draft: the map as it stands in a window; None for its last revision.
 
     Raises:
         EditorError: there is no such map, it is no map of hexes, the picture would be too large, or the file
@@ -100,9 +100,9 @@ def looks_of(workspace: Workspace, document: Document, style: str = "") -> MapLo
     """Return how a map is drawn; from here on Qt runs, with or without a window.
 
     Args:
-        workspace: The open catalogue.
-        document: The map.
-        style: As :func:`editor.services.map_drawings.style_of` takes it.
+        workspace: the open catalogue.
+        document: the map.
+        style: as :func:`editor.services.map_drawings.style_of` takes it.
 
     Raises:
         EditorError: there is no such style.

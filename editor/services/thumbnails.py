@@ -17,7 +17,7 @@ from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, must_be, system_of
+from schemas.base import Document, Kind, kind_of, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
 from schemas.map_drawings import MapStyleBase, MapSymbolBase
@@ -59,7 +59,7 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
     """
     try:
         document = documents.load_document(workspace, document_id)
-        kind = getattr(document, "kind", None)
+        kind = kind_of(document)
         if kind == Kind.SCENARIO and not getattr(document, "boards", ()):
             board = _of_board(workspace, document, language)
             return board if board is not None else _of_part(workspace, document, language)

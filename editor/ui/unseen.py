@@ -14,6 +14,7 @@ from editor.ui.pages.preview.battle_view import UnseenView
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
+from schemas.base import system_of
 from schemas.problems import error
 
 _spoken: dict[str, Translator] = {}
@@ -25,7 +26,7 @@ def view_battle(setup: Setup, language: str) -> BattleView:
     Raises:
         EditorError: nobody draws battles of this game.
     """
-    game = str(getattr(setup.scenario, "system", ""))
+    game = system_of(setup.scenario)
     make = find_ui_system(game, UI_SYSTEMS).scene
     if make is None:
         raise error("battle_report.no_boards", game=game)

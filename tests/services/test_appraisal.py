@@ -128,9 +128,9 @@ def test_enemies_are_of_the_cards_kind_and_of_another_people(ws: Workspace) -> N
     wizard = load_document(ws, find(ws, "demonworld/unit/malagor").id)
     ruleset = ruleset_of(ws, GAME)
     assert ruleset is not None
-    with pytest.raises(EditorError) as trouble:
-        run_duels(ws, wizard, ruleset, battles=1)
-    assert trouble.value.problems[0].code == "appraisal.no_duel"
+    for fighter, numbers in ((wizard, ruleset), (card, None)):
+        with pytest.raises(EditorError, match=r"appraisal\.no_duel"):
+            run_duels(ws, fighter, numbers, battles=1)
 
 
 def test_the_compendium_has_fields_and_what_follows_from_them(ws: Workspace) -> None:

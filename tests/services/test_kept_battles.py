@@ -103,7 +103,7 @@ def test_a_battle_of_every_game_goes_on_just_where_it_was(ws: Workspace, scenari
     assert opened.recording.seed == SEED
     assert opened.recording.events == game.recording.events
     assert opened.setup == game.recording.setup
-    assert battle_content.changed_since(prepare(ws, scenario).prints, opened) == ()
+    assert opened.changed_in(prepare(ws, scenario)) == ()
 
 
 def test_the_list_says_what_is_played_by_whom_and_where_it_stands(ws: Workspace) -> None:

@@ -47,7 +47,7 @@ def played(ws: Workspace, battle: str) -> MailSeat:
     seat, recording = table.seat, table.recording
     while seat.waits:
         recording.extend(seat.act(seat.advice()))
-    mail_battles._keep(ws, recording, seat.tree, seat.mail, table.row)
+    kept_battles.keep(ws, recording, seat.tree, row=table.row, mail=seat.mail.data())
     return seat
 
 

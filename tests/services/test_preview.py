@@ -5,6 +5,7 @@ import io
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -193,10 +194,10 @@ def test_a_saved_battle_says_which_documents_stand_otherwise_now(
     prepared: watching.Prepared, recording: watching.Recording, tmp_path: Path
 ) -> None:
     opened = battle_files.open_battle(battle_files.save_battle(recording, tmp_path / "a"), reading_of)
-    assert battle_content.changed_since(prepared.prints, opened) == ()
+    assert opened.changed_in(prepared) == ()
     scenario = prepared.setup.scenario
-    changed = battle_content.changed_since({**prepared.prints, scenario.id: "other"}, opened)
-    assert changed == (scenario,)
+    now = replace(prepared, prints={**prepared.prints, scenario.id: "other"})
+    assert opened.changed_in(now) == (scenario.name,)
 
 
 def test_a_saved_battle_whose_document_was_altered_is_refused(

@@ -72,14 +72,16 @@ def test_queue_is_read_as_it_was_left(job: PrintJob) -> None:
 
 @given(plain)
 def test_damaged_queue_is_read_as_far_as_it_goes(data: Any) -> None:
-    assert isinstance(print_queue._job(data, "fr"), PrintJob)
+    fields = ("entries", "paper", "options", "language", "only_changed", "tray")
+    assert isinstance(print_queue._job(dict.fromkeys(fields, data), "fr"), PrintJob)
     assert print_queue._job({"entries": [data], "options": data}, "fr").language == "fr"
 
 
 def test_damaged_text_is_an_empty_queue_and_presets_are_kept_by_name(ws: Workspace) -> None:
-    with ws.writing() as session:
-        session.merge(StoredSetting(key="printing.queue", value="{"))
-    assert print_queue.kept_queue(ws, "fr") == PrintJob((), language="fr")
+    for text in ("{", "null", "[1]", '"a"'):
+        with ws.writing() as session:
+            session.merge(StoredSetting(key="printing.queue", value=text))
+        assert print_queue.kept_queue(ws, "fr") == PrintJob((), language="fr")
     options = SheetOptions(mode="duplex", margin=12.0)
     print_queue.keep_preset(ws, " Mine ", "A3", options)
     assert print_queue.kept_presets(ws)[-1] == print_queue.Preset("Mine", "A3", options)

@@ -33,7 +33,7 @@ def panel_of(window: MainWindow) -> OddsPanel:
 
 
 def bars(panel: OddsPanel) -> dict[str, tuple[float | None, float]]:
-    return {bar.label: (bar.before, bar.share) for bar in panel.results.summary.bars}
+    return {bar.label: (bar.before, bar.value) for bar in panel.results.summary.bars}
 
 
 @pytest.fixture

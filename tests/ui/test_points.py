@@ -40,7 +40,7 @@ def test_an_edit_changes_the_estimate_and_the_button_is_one_step(
     assert not panel.edited.isVisible()
     session.change("melee_protection", 7, "protection")
     qtbot.waitUntil(panel.edited.isVisible)
-    assert any(bar.before is not None and bar.points > bar.before for bar in panel.chart.bars)
+    assert any(bar.before is not None and bar.value > bar.before for bar in panel.chart.bars)
     steps, wanted = session.undo_stack.count(), panel.estimate.rounded if panel.estimate else 0
     assert session.value("points") == 160
     panel.use.click()

@@ -56,13 +56,13 @@ def to_tiled(
     """Return a map as one of Tiled, and the kinds of ground in the order of the tileset's picture.
 
     Args:
-        arrays: The map.
-        kinds: Every kind of ground that the map has, in the order of the picture; missing ones are added.
-        picture_name: File name of the tileset's picture, without a folder.
-        properties: Written as properties of the map (name, slug, licence ...).
-        areas: Named groups of fields.
-        language: Language of the names of objects.
-        picture: Files of the traced picture; without them a kept one goes along as an object.
+        arrays: the map.
+        kinds: every kind of ground that the map has, in the order of the picture; missing ones are added.
+        picture_name: file name of the tileset's picture, without a folder.
+        properties: written as properties of the map (name, slug, licence ...).
+        areas: named groups of fields.
+        language: language of the names of objects.
+        picture: files of the traced picture; without them a kept one goes along as an object.
     """
     found = list(kinds)
     known = {kind.id for kind in found}

@@ -11,7 +11,7 @@ import yaml
 
 from editor.printing.faces.expressions import expression
 from editor.printing.faces.scope import Scope
-from schemas.base import Document, system_of
+from schemas.base import Document, kind_of, system_of
 from schemas.face import FaceBase
 from schemas.parse import parse_document
 from schemas.problems import EditorError
@@ -67,8 +67,8 @@ class FaceTemplates:
 
 
 def fits(template: FaceBase, document: Document) -> bool:
-    """Tell whether a template is for a document: its game, its kind, its own condition."""
-    if template.shows != str(getattr(document, "kind", "")):
+    """Return whether a template is for a document: its game, its kind, its own condition."""
+    if template.shows != kind_of(document):
         return False
     if system_of(template) != system_of(document):
         return False

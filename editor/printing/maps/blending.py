@@ -175,10 +175,10 @@ class Blender:
         """Mix grounds in place, and write the codes of light and tint.
 
         Args:
-            colours: Every pixel with the colour of its own field's ground; flat.
-            codes: Code of :func:`editor.printing.maps.relief.shaded` of every pixel; flat.
-            index: The field of every pixel; flat.
-            place: Index of every pixel in the period; flat.
+            colours: every pixel with the colour of its own field's ground; flat.
+            codes: code of :func:`editor.printing.maps.relief.shaded` of every pixel; flat.
+            index: the field of every pixel; flat.
+            place: index of every pixel in the period; flat.
 
         Returns:
             Where contour lines run, as pixels and how strongly; None if there are none.

@@ -42,15 +42,15 @@ def paint_opening(
     """Draw a gate (two leaves), a door (one leaf) or a window (a light gap) in the wall along a side.
 
     Args:
-        painter: In map pixels.
-        side: The side.
+        painter: in map pixels.
+        side: the side.
         kind: gate, door or window.
-        looks: The colours.
-        width: Width of a field in pixels.
-        now: A locked door carries a dark dot, an open one is a gap with the leaf beside it, a broken one a
+        looks: the colours.
+        width: width of a field in pixels.
+        now: a locked door carries a dark dot, an open one is a gap with the leaf beside it, a broken one a
             gap crossed out.
-        solid: A solid door is banded.
-        leaf: A leaf of a wide door fills its side, so that all leaves are one (XXIV.3.1).
+        solid: a solid door is banded.
+        leaf: a leaf of a wide door fills its side, so that all leaves are one (XXIV.3.1).
     """
     share = 1.0 if leaf else _OPEN.get(kind, _OPEN["door"])
     part = _part(side, share)

@@ -131,17 +131,14 @@ def grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     lattice = HexLattice(lattice.width, lattice.stagger, True, lattice.kind)
-    painter = QPainter(image)
     first, last = _OWN_SIDES[lattice.kind]
-    try:
+    with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(grid_pen(lattice, colour))
         for row in range(-2 if lattice.kind == "flat" else -1, 4):
             for column in range(-2, 4 if lattice.kind == "flat" else 3):
                 corners = [QPointF(*corner) for corner in lattice.corners((column, row))]
                 painter.drawPolyline(corners[first:last])
-    finally:
-        painter.end()
     times_across, times_down = -(-_TILE // wide), -(-_TILE // high)
     broad = QImage(wide * times_across, high * times_down, QImage.Format.Format_ARGB32_Premultiplied)
     broad.fill(Qt.GlobalColor.transparent)

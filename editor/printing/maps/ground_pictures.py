@@ -37,10 +37,10 @@ def laid_ground(look: TerrainLook, across: int, down: int, width: int) -> tuple[
     """Return a picture laid over a period of ground, and how high it stands there.
 
     Args:
-        look: Ground that has a picture.
-        across: Width of the period in pixels.
-        down: Its height.
-        width: Width of a field in pixels.
+        look: ground that has a picture.
+        across: width of the period in pixels.
+        down: its height.
+        width: width of a field in pixels.
     """
     picture = _picture(look)
     wide = width * (look.drawing.span if look.drawing is not None else 1.0)

@@ -18,9 +18,9 @@ def laid_picture(data: bytes, picture: TracedPicture, units: tuple[float, float]
     """Return a picture as it lies on a map, its middle in the middle; None if that cannot be.
 
     Args:
-        data: The picture, PNG or JPEG.
-        picture: Its width in field widths and its turn.
-        units: Pixels of a field width to the east and to the south.
+        data: the picture, PNG or JPEG.
+        picture: its width in field widths and its turn.
+        units: pixels of a field width to the east and to the south.
     """
     image = decoded_or_null(data)
     if image.isNull():

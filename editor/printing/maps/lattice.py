@@ -86,7 +86,7 @@ class HexLattice:
         return fields * self.width + shift, (lines - 1) * self.step + 2 * to_corner
 
     def shifted(self, line: int) -> bool:
-        """Say whether a row (of flat hexes a column) is shifted by half a field."""
+        """Return whether a row (of flat hexes a column) is shifted by half a field."""
         return self.kind != "square" and (line % 2 == 0) == (self.stagger == "even")
 
     def centre(self, at: Offset) -> tuple[float, float]:
@@ -244,10 +244,10 @@ def periodic_noise(
     """Return smooth noise ``[y, x]`` between -1 and 1 that repeats at the borders of the picture.
 
     Args:
-        source: Where chance comes from.
-        across: Width in pixels.
-        down: Height in pixels.
-        scales: Sizes of its waves in pixels, the largest first; each weighs half as much as the one before.
+        source: where chance comes from.
+        across: width in pixels.
+        down: height in pixels.
+        scales: sizes of its waves in pixels, the largest first; each weighs half as much as the one before.
     """
     total, whole = np.zeros((down, across)), 0.0
     for number, size in enumerate(scales):

@@ -136,9 +136,9 @@ def neighbour_places(rows: int, columns: int, shifted_first: bool) -> Ints:
     """Return ``[field, direction]``: the place of each neighbour in a window of pointy hexes, cut at its rim.
 
     Args:
-        rows: Rows of the window.
-        columns: Its columns.
-        shifted_first: Whether the first, and every second row after it, is shifted by half a field.
+        rows: rows of the window.
+        columns: its columns.
+        shifted_first: whether the first, and every second row after it, is shifted by half a field.
     """
     shifted = (np.arange(rows) % 2 == 0) == shifted_first
     line, place = np.mgrid[0:rows, 0:columns]

@@ -37,10 +37,10 @@ class Nearby:
         """Return the things that touch a rectangle of fields, in their order.
 
         Args:
-            name: What they are: things of another name are remembered apart.
-            things: All of them; replaced, never changed.
-            fields_of: Returns the fields of one.
-            bounds: First column, first row, end column, end row.
+            name: what they are: things of another name are remembered apart.
+            things: all of them; replaced, never changed.
+            fields_of: returns the fields of one.
+            bounds: first column, first row, end column, end row.
         """
         if len(things) <= _SQUARE:
             return list(things)

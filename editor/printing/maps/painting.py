@@ -56,12 +56,12 @@ def with_nature(
     """Return what natural edges add to fields that were painted: slopes, a fringe, deeper water.
 
     Args:
-        arrays: The map, painted.
-        looks: Its terrain.
-        paint: What was painted, and how.
-        what: What was put down.
-        fields: The fields, all of them on the map.
-        stroke: All fields of the stroke that they are a part of: slopes leave them alone.
+        arrays: the map, painted.
+        looks: its terrain.
+        paint: what was painted, and how.
+        what: what was put down.
+        fields: the fields, all of them on the map.
+        stroke: all fields of the stroke that they are a part of: slopes leave them alone.
     """
     if not fields:
         return []

@@ -55,15 +55,15 @@ def map_image(
     """Return the picture of a map.
 
     Args:
-        arrays: The map.
-        looks: Its colours.
-        width: Width of a field in pixels; made even.
-        margin: Pixels of paper around it.
-        framed: With the frame of the map, where it has one.
-        paper: Colour around the map.
-        grid: Draw the grid.
-        names: Write the names of fields, where there is room.
-        language: Language of labels.
+        arrays: the map.
+        looks: its colours.
+        width: width of a field in pixels; made even.
+        margin: pixels of paper around it.
+        framed: with the frame of the map, where it has one.
+        paper: colour around the map.
+        grid: draw the grid.
+        names: write the names of fields, where there is room.
+        language: language of labels.
         report: called with ``(lines done, all lines)`` now and then; may raise to cancel.
 
     Raises:
@@ -143,11 +143,11 @@ def tile_strip(
     """Return one tile per terrain and per number, side by side: the picture of a tileset.
 
     Args:
-        looks: The colours.
-        terrain_ids: Kinds of ground, from left to right.
-        numbers: Numbers after them.
-        corners: Corners of a tile, in pixels of the tile.
-        size: Width and height of a tile in pixels.
+        looks: the colours.
+        terrain_ids: kinds of ground, from left to right.
+        numbers: numbers after them.
+        corners: corners of a tile, in pixels of the tile.
+        size: width and height of a tile in pixels.
     """
     wide, high = size
     strip = QImage(wide * (len(terrain_ids) + len(numbers)), high, QImage.Format.Format_ARGB32)

@@ -52,11 +52,11 @@ def write_png(
     """Write a picture, whole or not at all.
 
     Args:
-        file: The file.
-        size: Width and height in pixels.
-        bands: Rows from top to bottom, ``[y, x, 3 or 4]``: red, green, blue and opacity.
-        dots_per_metre: Resolution, where it matters.
-        even: The picture consists of pieces that are the same again and again, which need no filter.
+        file: the file.
+        size: width and height in pixels.
+        bands: rows from top to bottom, ``[y, x, 3 or 4]``: red, green, blue and opacity.
+        dots_per_metre: resolution, where it matters.
+        even: the picture consists of pieces that are the same again and again, which need no filter.
 
     Raises:
         EditorError: the file cannot be written.

@@ -217,8 +217,8 @@ def posters_pdf(
     """Return posters as one PDF, one after the other.
 
     Args:
-        posters: At least one.
-        language: Language of labels and words.
+        posters: at least one.
+        language: language of labels and words.
         report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     painters = [

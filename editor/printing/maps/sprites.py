@@ -30,9 +30,9 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
     """Return the pixels of one cell (``cell`` squared) around a field's centre, as 0xffRRGGBB.
 
     Args:
-        look: The terrain.
-        width: Width of the field, in pixels.
-        cell: Side of the cell, in pixels; more than the field, because borders waver.
+        look: the terrain.
+        width: width of the field, in pixels.
+        cell: side of the cell, in pixels; more than the field, because borders waver.
         variant: 0 to ``VARIANTS - 1``; equal numbers give equal cells.
     """
     source = _source(look, variant)
@@ -73,8 +73,8 @@ def ground_brush(look: TerrainLook, width: float) -> QBrush:
     """Return what bare ground is filled with: its colour, or the picture that it is drawn from.
 
     Args:
-        look: The ground.
-        width: Width of a field on the picture.
+        look: the ground.
+        width: width of a field on the picture.
     """
     if not is_pictured(look):
         return QBrush(QColor(look.colour))

@@ -47,13 +47,13 @@ def map_svg(
     """Return a map as SVG whose millimetres are true.
 
     Args:
-        arrays: The map.
-        looks: Its colours.
-        title: Its name.
-        side_mm: Side of a field.
-        grid: Draw the grid.
-        names: Write the names of fields.
-        language: Language of labels.
+        arrays: the map.
+        looks: its colours.
+        title: its name.
+        side_mm: side of a field.
+        grid: draw the grid.
+        names: write the names of fields.
+        language: language of labels.
         report: called with ``(done, total)`` row by row; may raise to cancel.
 
     Raises:

@@ -59,9 +59,9 @@ def texture(look: TerrainLook, width: int, kind: str) -> Texture:
     """Return the pixels of a period of ground, row by row, as 0xHHRRGGBB; never write into them.
 
     Args:
-        look: The ground.
-        width: Width of a field in pixels.
-        kind: Kind of the grid's fields.
+        look: the ground.
+        width: width of a field in pixels.
+        kind: kind of the grid's fields.
     """
     drawn_at = next((one for one in _MASTERS if width <= one), None)
     if drawn_at is None:

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
-from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
+from editor.printing.decoding import MOST_DECODED, KeptPictures, file_or_null
 from editor.printing.maps.pixels import pixels
 from editor.printing.maps.png import BAND_BYTES, Bytes
-from schemas.problems import EditorError
 
 Pixels = NDArray[np.uint32]
+_sheets: Final = KeptPictures[tuple[str, int]](MOST_DECODED)
+"""Pictures of tilesets, by file and time."""
 
 
 @dataclass(frozen=True)
@@ -106,27 +107,15 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
     """Return a part of a picture as :class:`TileRows` takes it; None if the picture has no such part.
 
     Args:
-        file: The picture of a tileset.
-        box: Left, top, width and height.
+        file: the picture of a tileset.
+        box: left, top, width and height.
     """
-    image = _picture(str(file), file.stat().st_mtime_ns)
+    image = _sheets.get((str(file), file.stat().st_mtime_ns), lambda: _premultiplied(file_or_null(file)))
     if image.isNull() or not image.rect().contains(QRect(*box)):
         return None
     left, top, wide, high = box
     return pixels(image)[top : top + high, left : left + wide].copy()
 
 
-_sheets: Final = KeptPictures[tuple[str, int]](MOST_DECODED)
-"""Pictures of tilesets, by file and time."""
-
-
-def _picture(file: str, stamp: int) -> QImage:
-    return _sheets.get((file, stamp), lambda: _decoded(file))
-
-
-def _decoded(file: str) -> QImage:
-    try:
-        image = decoded(read_file(Path(file)), FILES)
-    except EditorError:
-        return QImage()
+def _premultiplied(image: QImage) -> QImage:
     return image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)

@@ -10,23 +10,15 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
+from editor.printing.decoding import MOST_DECODED, KeptPictures, file_or_null
 from editor.printing.maps.adornments import Box
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.pixels import pixels
 from editor.printing.pictures import portrait_image
 from schemas.map import TracedPicture
-from schemas.problems import EditorError
 
 _traced: Final = KeptPictures[tuple[str, float]](MOST_DECODED)
 """Pictures under maps, of files and of documents."""
-
-
-def _file_picture(file: str) -> QImage:
-    try:
-        return decoded(read_file(Path(file)), FILES)
-    except EditorError:
-        return QImage()
 
 
 def traced_image(traced: TracedPicture) -> QImage:
@@ -35,11 +27,12 @@ def traced_image(traced: TracedPicture) -> QImage:
         return portrait_image(traced.data)
     if not traced.file:
         return QImage()
+    file = Path(traced.file)
     try:
-        stamp = Path(traced.file).stat().st_mtime
+        stamp = file.stat().st_mtime
     except (OSError, ValueError):
         return QImage()
-    return _traced.get((traced.file, stamp), lambda: _file_picture(traced.file))
+    return _traced.get((traced.file, stamp), lambda: file_or_null(file))
 
 
 def traced_box(traced: TracedPicture, lattice: HexLattice) -> Box | None:
@@ -78,11 +71,11 @@ def lay_under(
     """Show a picture through the bare ground of a rectangle.
 
     Args:
-        target: Colours of its pixels; changed.
-        traced: The picture.
-        lattice: The fields.
-        corner: Map pixel of the rectangle's corner.
-        bare: Which pixels show it.
+        target: colours of its pixels; changed.
+        traced: the picture.
+        lattice: the fields.
+        corner: map pixel of the rectangle's corner.
+        bare: which pixels show it.
     """
     rows, columns = target.shape
     layer = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)

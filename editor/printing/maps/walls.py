@@ -23,12 +23,12 @@ def paint_wall(painter: QPainter, side: QLineF, kind: str, looks: MapLooks, widt
     """Draw a wall, a ruined wall or a hedge along a side.
 
     Args:
-        painter: In map pixels.
-        side: The side.
+        painter: in map pixels.
+        side: the side.
         kind: hedge or ruined_wall; anything else is a wall.
-        looks: The colours.
-        width: Width of a field in pixels.
-        seed: Equal numbers draw the same stones.
+        looks: the colours.
+        width: width of a field in pixels.
+        seed: equal numbers draw the same stones.
     """
     hedge = kind == "hedge"
     border = looks.hedge_border if hedge else looks.wall_border

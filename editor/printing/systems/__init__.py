@@ -10,7 +10,7 @@ from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
-from schemas.base import Document, system_of
+from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
 from schemas.registry import Registry, row_of
 from schemas.ruleset import RulesetBase
@@ -78,7 +78,7 @@ def card_faces(
     from editor.printing.plain import plain_faces
 
     if (of_game := row_of(systems, system_of(document))) is not None:
-        maker = of_game.faces.get(str(getattr(document, "kind", "")))
+        maker = of_game.faces.get(kind_of(document))
         at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             return _drawn(of_game, template, document, ruleset, language, linked, None, memory)
@@ -127,7 +127,7 @@ def _drawn(
 ) -> CardFaces:
     from editor.printing.faces.compose import compose
 
-    source = of_game.facts.get(str(getattr(document, "kind", "")))
+    source = of_game.facts.get(kind_of(document))
     facts = None
     if source is not None:
         asked = (document, ruleset, language, linked or {})

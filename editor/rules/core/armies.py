@@ -14,7 +14,7 @@ from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options, with_options
 from editor.rules.core.wording import kind_word, shown_name
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Kind, Ref, must_be
+from schemas.base import Document, Kind, Ref, kind_of, must_be, ref_to
 from schemas.card import CardBase
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.problems import Problem, Value
@@ -158,8 +158,7 @@ def offered(card: Document, reader: ArmyReader) -> Line | None:
 
 
 def _entry_of(card: Document) -> ArmyEntry:
-    ref = Ref(id=card.id, kind=Kind(str(getattr(card, "kind", Kind.CARD))), slug=card.slug)
-    return ArmyEntry(key="offer", card=ref)
+    return ArmyEntry(key="offer", card=ref_to(card))
 
 
 def carried_wrongly(
@@ -196,7 +195,7 @@ def strangers(army: Document, documents: Mapping[str, Document], reader: ArmyRea
             continue
         yield from _odd_options(found, documents[found.entry.card.id])
         for place, item in enumerate(found.items):
-            if item is not None and reader.odd_item and getattr(item, "kind", None) != Kind.ITEM:
+            if item is not None and reader.odd_item and kind_of(item) != Kind.ITEM:
                 values = {**named("item", item), **named("card", found.card)}
                 yield Problem(code=reader.odd_item, path=f"{found.path}.items[{place}]", values=values)
 

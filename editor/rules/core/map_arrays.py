@@ -219,9 +219,9 @@ class MapArrays:
         """Return ``legend`` and the three layers in document form.
 
         Args:
-            letters: Letter wanted per terrain id (the ruleset's); others get a free one.
-            legend: Terrain ids that stay in the legend although no field has them; None for all.
-            level: How hard packed layers are compressed, 1 (quick, for working copies) to 9.
+            letters: letter wanted per terrain id (the ruleset's); others get a free one.
+            legend: terrain ids that stay in the legend although no field has them; None for all.
+            level: how hard packed layers are compressed, 1 (quick, for working copies) to 9.
         """
         used = {self.terrain_ids[index] for index in np.unique(self.terrain) if index != NO_FIELD}
         kept = [one for one in self.terrain_ids if legend is None or one in legend or one in used]

@@ -63,7 +63,7 @@ def usual_kinds(terrain: Sequence[tuple[str, str]]) -> GroundKinds:
     """Return the terrain that a ruleset usually has for the parts of a map.
 
     Args:
-        terrain: Ids and patterns, in the ruleset's order; at least one.
+        terrain: ids and patterns, in the ruleset's order; at least one.
     """
     found = {
         part: next((name for name, pattern in terrain if pattern in patterns), terrain[0][0])

@@ -70,12 +70,12 @@ def contoured(
     """Return painted levels with the slopes that keep neighbours from differing by more than a step.
 
     Args:
-        height: Level of a field of the map before.
-        painted: Fields with the levels that they get; they stay as they are.
-        grid: How the fields lie.
-        step: Greatest difference of two neighbours, 1 or more.
-        on_map: Whether a field is on the map.
-        fixed: Further fields that stay as they are.
+        height: level of a field of the map before.
+        painted: fields with the levels that they get; they stay as they are.
+        grid: how the fields lie.
+        step: greatest difference of two neighbours, 1 or more.
+        on_map: whether a field is on the map.
+        fixed: further fields that stay as they are.
     """
     levels = dict(painted)
     held = {*painted, *fixed}

@@ -105,9 +105,9 @@ class Piece:
         """Return what it would change with its middle on a field; what lies off the map is left out.
 
         Args:
-            arrays: The map.
-            at: Field of the middle.
-            things: Whether roads, walls and so on come along.
+            arrays: the map.
+            at: field of the middle.
+            things: whether roads, walls and so on come along.
         """
         grid = arrays.grid
         a, b = grid.to_axial(at)

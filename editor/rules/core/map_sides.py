@@ -60,10 +60,10 @@ def side_route(start: Side, end: Side, grid: Grid, cost: SideCost) -> list[Side]
     Each side has a corner in common with the next. Of chains of one cost the same is found each time.
 
     Args:
-        start: Where it begins, at either of its corners.
-        end: Where it ends.
-        grid: How the fields lie.
-        cost: What each side costs.
+        start: where it begins, at either of its corners.
+        end: where it ends.
+        grid: how the fields lie.
+        cost: what each side costs.
     """
     if start == end:
         return [start]

@@ -38,6 +38,11 @@ class Sum(NamedTuple):
     value: float
     parts: tuple[Part, ...]
 
+    @property
+    def modifiers(self) -> tuple[tuple[str, str, int], ...]:
+        """The parts as events keep them: (rule number, code, whole value) of each."""
+        return tuple([(part.rule, part.code, int(part.value)) for part in self.parts])
+
 
 def add_up(parts: Iterable[Part | None]) -> Sum:
     """Return the sum of the parts; what is nothing or 0 is left out, except the first."""

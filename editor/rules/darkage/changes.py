@@ -26,11 +26,6 @@ def with_combat(state: State, **changes: Any) -> State:
     return altered(state, combat=altered(state.fight, **changes))
 
 
-def unchanged(state: State, _event: object) -> State:
-    """Return the state as it was: the event only reports what was rolled."""
-    return state
-
-
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Return cards without one; of cards that the viewer does not know, without any of them."""
     found = card if card in cards else HIDDEN

@@ -10,8 +10,9 @@ from pydantic import TypeAdapter, ValidationError
 from editor.rules.core.blocks import BlockBook, BlockLine, block_text
 from editor.rules.core.wording import joined
 from schemas.base import Document
+from schemas.messages import sentence
 from schemas.problems import Message, Piece, Value
-from schemas.systems.darkage import DarkageCard, DarkageUnit
+from schemas.systems.darkage import DarkageCard, DarkageUnit, Place
 from schemas.systems.darkage_effects import (
     BringsIn,
     ChangesFighters,
@@ -95,6 +96,11 @@ class EffectWords:
 
 
 WORDS: Final = EffectWords()
+
+
+def place_lines(place: Place, language: str) -> tuple[str, ...]:
+    """Return what holds at a place (of a card of locations), a line for each effect."""
+    return tuple(sentence(WORDS.block(block), language) for block in place.effects)
 
 
 class DarkageBlocks(BlockBook):

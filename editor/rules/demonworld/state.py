@@ -119,7 +119,7 @@ class BattleState(Places):
     owed: tuple[int, ...] = ()
     """Units of which a counter has to be named that remains (X.4.0)."""
     kept: tuple[tuple[tuple[int, Order], ...] | None, ...] = ()
-    """Side -> the counters that remain, unseen until both sides have named them (X.4.0)."""
+    """Side -> the counters that remain, unseen until all sides have named them (X.4.0)."""
     commanding: Literal["", "move", "turn"] = ""
     """Commanders move before the units of a sequence, or turn after the last one (X.2.1)."""
     called: tuple[tuple[int, ...] | None, ...] = ()
@@ -169,7 +169,7 @@ class BattleState(Places):
     held: tuple[tuple[str, int, int], ...] = ()
     """(area, side, whole turns held) (XVI.2.0)."""
     deployed: tuple[tuple[Stand, ...] | None, ...] = ()
-    """Side -> where it has set up its units, until both see each other (XVI.3.3)."""
+    """Side -> where it has set up its units, until all see each other (XVI.3.3)."""
     marches: tuple[Marching, ...] = ()
     """Flank marches (XVI.5.0)."""
     scouted: tuple[int, ...] = ()
@@ -231,10 +231,13 @@ class BattleState(Places):
         """Return the state on a ground that has changed: ways, contact and sight follow."""
         return self.replace(changes=changes, battle=self.battle.on(changes))
 
-    def with_unit(self, unit: Unit) -> BattleState:
-        """Return the state with one unit changed."""
-        units = self.units
-        return self.replace(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
+    def with_unit(self, unit: Unit, /, **changes: Any) -> BattleState:
+        """Return the state with one unit changed, and other fields with it."""
+        return self.replace(units=put(self.units, unit.number, unit), **changes)
+
+    def score(self, side: int) -> int:
+        """Return the points that a side has scored by triggers."""
+        return self.scores[side] if self.scores else 0
 
     def just_come(self, unit: Unit) -> bool:
         """Return whether a unit has come onto the field in this turn: it attacks nobody (XVI.5.0)."""

@@ -139,6 +139,11 @@ class Unit:
     master: int | None = None
     """Commander who rides on this large monster or was the last to do so (XVII.7.6)."""
 
+    @property
+    def one_way(self) -> bool:
+        """Whether all its elements look the same way."""
+        return self.facings.count(self.facings[0]) == len(self.facings)
+
     @kept
     def stands(self) -> dict[int, Standing]:
         """Its elements with their places, its rider on the reference field; never changed."""

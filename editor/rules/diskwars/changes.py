@@ -17,11 +17,6 @@ def on_table(change: Callable[[Table, E], Table]) -> Callable[[BattleState, E], 
     return lambda state, event: state.replace(table=change(state.table, event))
 
 
-def unchanged(state: BattleState, _event: object) -> BattleState:
-    """Return the state as it was: the event only reports something."""
-    return state
-
-
 def spent(state: BattleState, table: Table) -> BattleState:
     """Return the state after one of the activations that a player has now."""
     return state.replace(table=table, left=max(state.left - 1, 0))

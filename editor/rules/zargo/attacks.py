@@ -191,7 +191,7 @@ def _roll(
     column = must_be(column_for(state, value - defence), CombatColumn)
     die = rec.die(_DIE)
     outcome = column.results[die - 1]
-    parts = tuple((part.rule, part.code, int(part.value)) for one in sums for part in one.parts)
+    parts = tuple(part for one in sums for part in one.modifiers)
     own = (("Combat", "zargo.part_defence", -defence),)
     rec.note(CombatFought(attackers, target, city, defenders, value, defence, die, outcome, (*parts, *own)))
     return outcome

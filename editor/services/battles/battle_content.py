@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
@@ -18,28 +18,24 @@ from editor.services.battles.preview import play_of
 from editor.services.battles.watching import (
     NOT_FOLLOWING,
     PLAIN,
-    TURNS,
     Prepared,
     Reading,
+    ReadingOf,
     Recording,
+    by_turns,
+    changed_since,
     documents_of,
     fingerprint,
     fingerprints,
     replayed,
 )
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, kind_of, system_of
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.text import LocalText
 
 MARK: Final = "marshalry"
-ReadingOf = Callable[[Setup], Reading]
-"""How the states of a setup's battles are read by whoever shows them."""
-
-
-def by_turns(_setup: Setup) -> Reading:
-    """Return how states are read by whoever knows of a game only that it has turns."""
-    return TURNS
 
 
 @dataclass(frozen=True)
@@ -73,6 +69,10 @@ class OpenedBattle:
         """The scenario with its documents, as they were then."""
         return self.recording.setup
 
+    def changed_in(self, now: Prepared) -> tuple[LocalText, ...]:
+        """Return the names of its documents that stand otherwise now, or are gone."""
+        return changed_since(now.prints, self.setup, self.prints)
+
 
 def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, Any]:
     """Return a battle as plain JSON data, with its documents, their fingerprints, its seed and its log.
@@ -82,18 +82,18 @@ def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, 
         tree: what was decided in it; None if that is not known.
     """
     setup = recording.setup
-    scenario = dump_document(setup.scenario)
+    documents = documents_of(setup)
     battle = SavedBattle(
-        system=scenario["system"],
+        system=system_of(setup.scenario),
         scenario=setup.scenario.id,
-        documents=tuple(sorted({document.id for document in documents_of(setup)})),
+        documents=tuple(sorted({document.id for document in documents})),
         seed=recording.seed,
         events=recording.events,
     )
     return content_data(
         battle_data(recording.play, battle),
         fingerprints(setup),
-        [dump_document(document) for document in documents_of(setup)],
+        [dump_document(document) for document in documents],
         None if tree is None else tree_data(recording.play, tree),
     )
 
@@ -197,20 +197,6 @@ def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading =
     return recording
 
 
-def changed_since(ws_prints: Mapping[str, str], opened: OpenedBattle) -> tuple[Document, ...]:
-    """Return the documents of a saved battle that stand otherwise now.
-
-    Args:
-        ws_prints: id -> fingerprint as the documents stand now (``Prepared.prints``).
-        opened: the battle.
-    """
-    return tuple(
-        document
-        for document in documents_of(opened.setup)
-        if ws_prints.get(document.id) != opened.prints[document.id]
-    )
-
-
 def log_fingerprint(battle: Mapping[str, Any]) -> str:
     """Return a hash of the seed and the events, since a log that was edited may still follow the rules."""
     text = json.dumps(battle, separators=(",", ":"), sort_keys=True)  # ASCII: any text has its bytes
@@ -237,7 +223,7 @@ def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[
     if set(documents) != set(prints):
         damaged("fingerprints")
     scenario = documents.get(str(battle.get("scenario")))
-    if scenario is None or scenario.model_dump(include={"kind"})["kind"] != Kind.SCENARIO:
+    if scenario is None or kind_of(scenario) != Kind.SCENARIO:
         damaged("battle.scenario")
     others = {key: document for key, document in documents.items() if key != scenario.id}
     return Setup(scenario, others), {str(key): str(value) for key, value in prints.items()}

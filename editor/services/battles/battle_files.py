@@ -15,13 +15,11 @@ from editor.rules.registry import SYSTEMS
 from editor.services.battles.battle_content import (
     MARK,
     OpenedBattle,
-    ReadingOf,
     battle_content,
     battle_of,
-    by_turns,
     damaged,
 )
-from editor.services.battles.watching import Recording
+from editor.services.battles.watching import ReadingOf, Recording, by_turns
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of

@@ -41,11 +41,14 @@ def log_text(recording: Recording, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def dice_words(line: LogLine, language: str) -> str:
+    """Return the dice of a line of the log: ``D20: 7, D20: 12``; '' where none were rolled."""
+    dice = (Message(code="preview.die", values={"sides": sides, "face": face}) for sides, face in line.dice)
+    return ", ".join(sentence(die, language) for die in dice)
+
+
 def _line_text(line: LogLine, language: str) -> str:
-    dice = ", ".join(
-        sentence(Message(code="preview.die", values={"sides": sides, "face": face}), language)
-        for sides, face in line.dice
-    )
+    dice = dice_words(line, language)
     words = sentence(line.message, language)
     return f"{words}  [{dice}]" if dice else words
 

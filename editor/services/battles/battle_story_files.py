@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from editor.packs.archive import write_whole
-from editor.services.battles.battle_logs import detail_text
+from editor.services.battles.battle_logs import detail_text, dice_words
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of
 from editor.services.battles.battle_views import BattleView, Look, Size
@@ -243,8 +243,7 @@ def _key(found: ReportOf) -> Iterator[Block]:
 
 def _facts(told: Told, look: Look) -> Iterator[str]:
     line, say = told.line, look.say
-    if line.dice:
-        dice = ", ".join(look.say("preview.die", sides=sides, face=face) for sides, face in line.dice)
+    if dice := dice_words(line, look.language):
         yield say("battle_report.rolled", dice=dice)
     if line.need is not None and line.need.faces:
         yield say("battle_report.need_faces", faces=_ranges(line.need.faces))

@@ -17,7 +17,7 @@ from editor.services.battles.scenario_evenness import battle_print, keep_result,
 from editor.services.card_sets import cards_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.base import Document, system_of
+from schemas.base import Document, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
@@ -80,7 +80,7 @@ class Duels:
 def can_duel(
     card: Document, ruleset: Document | None, system_id: str, systems: Sequence[RuleSystem] = SYSTEMS
 ) -> bool:
-    """Whether battles can be fought with a card alone."""
+    """Return whether battles can be fought with a card alone."""
     return ruleset is not None and appraiser_of(system_id, systems).duel(card, card, ruleset) is not None
 
 
@@ -110,7 +110,7 @@ def reference_enemies(
 def run_duels(
     ws: Workspace,
     card: Document,
-    ruleset: Document,
+    ruleset: Document | None,
     *,
     battles: int = USUAL_BATTLES,
     seed: int = 1,
@@ -127,7 +127,7 @@ def run_duels(
     Args:
         ws: the catalogue.
         card: the card as it stands.
-        ruleset: the numbers of the game.
+        ruleset: the numbers of the game; without them nobody can fight.
         battles: against each enemy.
         seed: of the first battle; the others are derived from it.
         workers: processes beside this one; 0 fights here.
@@ -140,10 +140,9 @@ def run_duels(
         EditorError: no such battle can be fought, or there is no enemy.
     """
     system_id = system_of(card)
-    if not can_duel(card, ruleset, system_id, systems):
+    if ruleset is None or not can_duel(card, ruleset, system_id, systems):
         raise error("appraisal.no_duel")
-    kind = str(getattr(card, "kind", ""))
-    enemies = reference_enemies(cards_of(ws, system_id, kind), card, system_id, systems)
+    enemies = reference_enemies(cards_of(ws, system_id, kind_of(card)), card, system_id, systems)
     setups = [_setup(card, enemy, ruleset, system_id, systems) for enemy in enemies]
     found, prints = [], []
     for number, (enemy, setup) in enumerate(zip(enemies, setups, strict=True)):

@@ -18,14 +18,13 @@ from editor.rules.core.replay import FORMAT
 from editor.rules.core.variations import Tree, tree_data
 from editor.services.battles.battle_content import (
     OpenedBattle,
-    ReadingOf,
     battle_of,
-    by_turns,
     content_data,
 )
 from editor.services.battles.battle_files import open_battle, write_battle
-from editor.services.battles.watching import Place, Recording, documents_of, fingerprints
+from editor.services.battles.watching import Place, ReadingOf, Recording, by_turns, documents_of, fingerprints
 from editor.services.workspace import Workspace
+from schemas.base import system_of
 from schemas.parse import dump_document
 from schemas.problems import error
 from schemas.text import LocalText
@@ -168,9 +167,16 @@ def take_in(ws: Workspace, file: Path, name: str = "") -> BattleRow:
 
 
 def keep(
-    ws: Workspace, recording: Recording, tree: Tree, name: str = "", listed_under: str = ""
+    ws: Workspace,
+    recording: Recording,
+    tree: Tree,
+    name: str = "",
+    listed_under: str = "",
+    *,
+    row: BattleRow | None = None,
+    mail: Mapping[str, Any] | None = None,
 ) -> BattleRow:
-    """Keep a battle as a new one of the catalogue.
+    """Keep a battle as far as it has been fought, and return its row.
 
     Args:
         ws: the catalogue.
@@ -178,13 +184,15 @@ def keep(
         tree: what was decided in it.
         name: what it is called; '' for nothing.
         listed_under: id of the scenario among whose battles it is listed; '' for its own.
+        row: the battle in the catalogue that goes on; None for a new one.
+        mail: where a battle by mail stands, as plain data; None for others.
 
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    keeping = Keeping(ws, recording.play, recording.setup, recording.seed, listed_under=listed_under)
+    keeping = Keeping(ws, recording.play, recording.setup, recording.seed, row, listed_under)
     place = recording.place_at(recording.length)
-    keeping.note(Moment(tree, recording.events, place, recording.result is not None))
+    keeping.note(Moment(tree, recording.events, place, recording.result is not None, mail))
     keeping.write()
     if name:
         rename_battle(ws, keeping.id, name)
@@ -301,10 +309,9 @@ class Keeping:
         self, catalogue: Any, head: dict[str, Any], decided: dict[str, Any], events: list[Any]
     ) -> int:
         now = datetime.now(UTC)
-        scenario = dump_document(self._setup.scenario)
         row = BattleRow(
             id=self.id,
-            system=scenario["system"],
+            system=system_of(self._setup.scenario),
             scenario=self._listed_under,
             name="",
             head=head,

@@ -24,7 +24,7 @@ from editor.catalogue.battles import BattleRow
 from editor.packs.archive import write_whole
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, decision_data, decision_from
 from editor.services.battles.battle_content import battle_content, battle_of
-from editor.services.battles.kept_battles import Keeping, Moment, content_of, find_battle, kept_battles
+from editor.services.battles.kept_battles import content_of, find_battle, keep, kept_battles
 from editor.services.battles.mail_seat import (
     Mail,
     MailSeat,
@@ -81,7 +81,7 @@ def invite(ws: Workspace, scenario: str, mine: Sequence[str], seed: int | None =
     number = secrets.randbelow(2**31) if seed is None else seed
     recording = Recording(prepared.play, prepared.setup, number)
     mail = Mail(str(uuid4()), tuple(side for side in known if side in mine))
-    return _keep(ws, recording, _tree(mail, ()), mail)
+    return keep(ws, recording, _tree(mail, ()), mail=mail.data())
 
 
 def table_of(ws: Workspace, battle: str) -> Table:
@@ -140,7 +140,7 @@ def post(ws: Workspace, battle: str) -> str:
             nonce = secrets.token_hex(32)
             letter["sealed"] = seal(nonce, _data(seat, line[start:]))
             after = replace(after, nonce=nonce, sealed=len(line) - start)
-    _keep(ws, table.recording, _tree(after, line), after, table.row)
+    keep(ws, table.recording, _tree(after, line), row=table.row, mail=after.data())
     return _written(letter)
 
 
@@ -155,7 +155,7 @@ def decide_by_computer(ws: Workspace, battle: str) -> int:
     while seat.waits:
         recording.extend(seat.act(seat.advice(), "computer"))
         decided += 1
-    _keep(ws, recording, seat.tree, seat.mail, table.row)
+    keep(ws, recording, seat.tree, row=table.row, mail=seat.mail.data())
     return decided
 
 
@@ -237,7 +237,7 @@ def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
         _play(table, line, mail)
         reveal = (mail.nonce, len(known), len(known) + len(own))
         mail = replace(mail, agreed=len(line), nonce="", sealed=0, reveal=reveal)
-        return _keep(ws, recording, seat.tree, mail, table.row)
+        return keep(ws, recording, seat.tree, row=table.row, mail=mail.data())
     if mail.theirs:
         if not mail.posted:
             raise error("mail.one_missing", number=number)
@@ -252,7 +252,7 @@ def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
         instead = stood_in(seat, letter["from"])
         mail = replace(mail, theirs=letter["sealed"], stand_ins=len(instead))
         _play(table, (*line, *instead), mail)
-    return _keep(ws, recording, seat.tree, mail, table.row)
+    return keep(ws, recording, seat.tree, row=table.row, mail=mail.data())
 
 
 def _theirs(seat: MailSeat, letter: Mapping[str, Any], part: str) -> tuple[Decision, ...]:
@@ -351,14 +351,3 @@ def _play(table: Table, line: Sequence[Decision], mail: Mail) -> None:
         recording.extend(seat.catch_up())
     except NOT_FOLLOWING as trouble:
         raise error("mail.decision_refused", number=len(recording.decisions) + 1) from trouble
-
-
-def _keep(
-    ws: Workspace, recording: Recording, tree: Tree, mail: Mail, row: BattleRow | None = None
-) -> BattleRow:
-    keeping = Keeping(ws, recording.play, recording.setup, recording.seed, row)
-    place = recording.place_at(recording.length)
-    ended = recording.result is not None
-    keeping.note(Moment(tree, recording.events, place, ended, mail.data()))
-    keeping.write()
-    return find_battle(ws, keeping.id)

@@ -58,10 +58,8 @@ class Prepared:
         return next((one for one in documents_of(self.setup) if hasattr(one, "chapters")), None)
 
     def changed_in(self, now: Prepared) -> tuple[LocalText, ...]:
-        """Return the names of the documents that are otherwise in another state of the scenario, or gone."""
-        return tuple(
-            one.name for one in documents_of(self.setup) if now.prints.get(one.id) != self.prints[one.id]
-        )
+        """Return the names of the documents that stand otherwise now, or are gone."""
+        return changed_since(now.prints, self.setup, self.prints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +88,15 @@ class Reading:
 
 PLAIN: Final = Reading()
 """Reading of a game of which nothing is known: no turns, every event is a moment."""
+TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
+"""Reading of any game whose states name their turn and phase."""
+ReadingOf = Callable[[Setup], Reading]
+"""How the states of a setup's battles are read by whoever shows them."""
+
+
+def by_turns(_setup: Setup) -> Reading:
+    """Return how states are read by whoever knows of a game only that it has turns."""
+    return TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +170,17 @@ def fingerprint(document: Document) -> str:
     """Return the SHA-256 of a document's JSON."""
     text = json.dumps(dump_document(document), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def changed_since(now: Mapping[str, str], setup: Setup, prints: Mapping[str, str]) -> tuple[LocalText, ...]:
+    """Return the names of the documents of a setup that stand otherwise now, or are gone.
+
+    Args:
+        now: id -> fingerprint as the documents stand now.
+        setup: the setup.
+        prints: id -> fingerprint as they stood in it.
+    """
+    return tuple(one.name for one in documents_of(setup) if now.get(one.id) != prints[one.id])
 
 
 def fight(
@@ -343,15 +361,11 @@ class Recording:
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)
 
 
-TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
-"""Reading of any game whose states name their turn and phase."""
-
-
 def fought(
     ws: Workspace,
     scenario: str,
     seed: int,
-    reading_of: Callable[[Setup], Reading] = lambda setup: TURNS,
+    reading_of: ReadingOf = by_turns,
     *,
     rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> Recording:

@@ -54,8 +54,8 @@ class GroundNames:
         """Return the kinds of ground of a map with their foreign names, the commonest first.
 
         Args:
-            arrays: The map.
-            table: The author's changes, before the shipped translation.
+            arrays: the map.
+            table: the author's changes, before the shipped translation.
         """
         known = shipped_table(self.table).changed(table)
         key = arrays.terrain.astype(np.int32) * 256
@@ -126,13 +126,13 @@ def tiled_map(
     """Return a map as one of Tiled, and its tiles in order.
 
     Args:
-        document: The map.
-        arrays: The same as arrays.
-        looks: Terrain that the tileset offers beside that of the map.
-        table: What tiles are called; a terrain that it does not name keeps its id.
-        language: Language of names.
-        picture_name: File name of the tileset's picture.
-        laid: The files of the traced picture; without them it is left out, and reported as lost.
+        document: the map.
+        arrays: the same as arrays.
+        looks: terrain that the tileset offers beside that of the map.
+        table: what tiles are called; a terrain that it does not name keeps its id.
+        language: language of names.
+        picture_name: file name of the tileset's picture.
+        laid: the files of the traced picture; without them it is left out, and reported as lost.
     """
     kinds = [
         TileKind(look.id, look.name.get(language) or look.id, table.code(look.id, 0, 0)[0])

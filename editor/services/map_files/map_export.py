@@ -34,13 +34,13 @@ def export_map(
     """Write a map in one of the formats.
 
     Args:
-        workspace: The open catalogue.
+        workspace: the open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
-        out: File to write; some formats write further files beside it.
-        format: One of ``MAP_FORMATS``; None: by the file's ending.
-        options: What can be chosen.
-        report: Progress; may raise to cancel, then nothing has been written.
-        draft: The map as it stands in a window; None for its last revision.
+        out: file to write; some formats write further files beside it.
+        format: one of ``MAP_FORMATS``; None: by the file's ending.
+        options: what can be chosen.
+        report: progress; may raise to cancel, then nothing has been written.
+        draft: the map as it stands in a window; None for its last revision.
         arrays: PDF and SVG: the joined boards that the draft gives its name to; None for its own fields.
 
     Raises:

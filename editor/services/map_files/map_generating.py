@@ -31,12 +31,12 @@ def generate_map(
     """Make a map and store it as a new document; return its slug.
 
     Args:
-        workspace: The open catalogue.
-        system: Id of the game.
-        size: Columns and rows.
-        name: Name of the map; empty for one with its seed.
-        symmetry: How its sides are alike.
-        **amounts: Seed and amounts of :class:`GeneratorOptions`.
+        workspace: the open catalogue.
+        system: id of the game.
+        size: columns and rows.
+        name: name of the map; empty for one with its seed.
+        symmetry: how its sides are alike.
+        **amounts: seed and amounts of :class:`GeneratorOptions`.
 
     Raises:
         EditorError: the game has no maps of fields, or the size does not allow the symmetry.

@@ -40,9 +40,9 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = quiet
     """Read a map of another program; nothing is put into the catalogue.
 
     Args:
-        file: The file.
-        form: One of ``READERS``; None: by the file's ending.
-        report: Progress; may raise to cancel.
+        file: the file.
+        form: one of ``READERS``; None: by the file's ending.
+        report: progress; may raise to cancel.
 
     Raises:
         EditorError: the format is unknown, or the file cannot be read whole.
@@ -93,16 +93,16 @@ def import_map(
     """Read a map of another program and store it as a new map.
 
     Args:
-        workspace: The open catalogue.
-        file: The file.
-        system: Id of the game that the map is for.
-        mapping: What each kind of ground becomes; what it does not name is suggested.
-        table: An author's translation, before the shipped one.
+        workspace: the open catalogue.
+        file: the file.
+        system: id of the game that the map is for.
+        mapping: what each kind of ground becomes; what it does not name is suggested.
+        table: an author's translation, before the shipped one.
         grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
-        name: Name of the new map; empty for that of the file.
-        form: One of ``READERS``; None: by the file's ending.
-        found: The map, where it was read already.
-        report: Progress; may raise to cancel, then nothing has been stored.
+        name: name of the new map; empty for that of the file.
+        form: one of ``READERS``; None: by the file's ending.
+        found: the map, where it was read already.
+        report: progress; may raise to cancel, then nothing has been stored.
 
     Raises:
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.

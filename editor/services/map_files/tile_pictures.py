@@ -30,8 +30,8 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     Layers lie over each other in their order. Objects and pictures under the map are not drawn.
 
     Args:
-        file: A TMX file of pointy hexes or squares whose tilesets have a picture each.
-        out: File to write.
+        file: a TMX file of pointy hexes or squares whose tilesets have a picture each.
+        out: file to write.
         report: called with ``(lines done, all lines)``; may raise to cancel.
 
     Raises:

@@ -18,7 +18,7 @@ from editor.services.resolving import resolve_documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, kind_of
 from schemas.card import SpellbookBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
@@ -38,6 +38,10 @@ Scope = Literal["document", "people"]
 """What is named alone, or everything of its people."""
 KINDS: Final = (Kind.ARMY, Kind.SPELLBOOK)
 """Kinds of documents that books are made of."""
+_CARDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
+"""Kinds of the cards in them."""
+_FEWEST: Final = 3
+"""Fewer cards need no table before them."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +136,8 @@ class _Maker:
         cards = self._people_cards(army.faction) if whole else list(documents.values())
         books = [one for one in self._all(Kind.SPELLBOOK) if self._is_of(one, army.faction)]
         spells = [self._ref(ref.id) for book in books for ref in getattr(book, "spells", ())]
-        cards += [one for one in spells if one is not None and self._casts(cards)]
+        if self._casts(cards):
+            cards += [one for one in spells if one is not None]
         cards = list({card.id: card for card in cards}.values())
         self._lay_out(cards)
         story = [*self._people_story(army.faction), *self._paragraphs(army.story)]
@@ -217,8 +222,7 @@ class _Maker:
         return faction is not None and getattr(document, "faction", None) == faction
 
     def _people_cards(self, faction: str | None) -> list[Document]:
-        kinds = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
-        found = [one for kind in kinds for one in self._all(kind) if self._is_of(one, faction)]
+        found = [one for kind in _CARDS for one in self._all(kind) if self._is_of(one, faction)]
         return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
 
     def _casts(self, cards: Sequence[Document]) -> bool:
@@ -231,7 +235,7 @@ class _Maker:
         return self._documents.get(document_id)
 
     def _of_kind(self, cards: Sequence[Document], kind: Kind) -> list[Document]:
-        return [card for card in cards if getattr(card, "kind", None) == kind]
+        return [card for card in cards if kind_of(card) == kind]
 
     def _people_name(self, faction: str | None) -> str:
         found = self._ruleset.faction(faction) if self._ruleset is not None else None
@@ -364,14 +368,9 @@ class _Maker:
             return
         from editor.services.prints.printing import CardCount, faces_of
 
-        shown = [card for card in cards if getattr(card, "kind", None) in _SHOWN]
+        shown = [card for card in cards if kind_of(card) in _CARDS]
         faces, problems = faces_of(
             self._ws, [CardCount(card, 1) for card in shown], self._language, self._report
         )
         self._faces = {card.id: one for card, one in zip(shown, faces, strict=True)}
         self.problems += problems
-
-
-_FEWEST: Final = 3
-"""Fewer cards need no table before them."""
-_SHOWN: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)

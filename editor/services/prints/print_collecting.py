@@ -13,7 +13,7 @@ from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind, system_of
+from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 from schemas.progress import Report
@@ -157,7 +157,7 @@ def _collect_counters(
     from editor.printing.systems import counters
 
     system = system_of(root)
-    scenario = root if getattr(root, "kind", None) == Kind.SCENARIO else None
+    scenario = root if kind_of(root) == Kind.SCENARIO else None
     source = CounterSource(tuple((card.document, card.count) for card in cards), scenario)
     made = counters(source, rules_for(ws, root), job.language, system)
     _check_groups(made, entry.groups)
@@ -179,10 +179,10 @@ def _collect_counters(
 
 
 def _unchanged(ws: Workspace, job: PrintJob, key: str, digest: str, found: Collected) -> bool:
-    """Note how something looks; whether only changes are wanted and it is as it was printed last."""
-    found.digests[f"{key}:{job.language}"] = digest
-    same = job.only_changed and printed_digests(ws, [f"{key}:{job.language}"]).get(f"{key}:{job.language}")
-    if same != digest:
+    """Note how something looks; return whether only changes are wanted and it is as it was printed last."""
+    key = f"{key}:{job.language}"
+    found.digests[key] = digest
+    if not job.only_changed or printed_digests(ws, [key]).get(key) != digest:
         return False
     found.unchanged += 1
     return True

@@ -1,4 +1,4 @@
-"""What the catalogue remembers of printing: faces as they were last printed, and what trays do wrong."""
+"""What the catalogue remembers of printing: faces as they were last printed, the queue, presets, trays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from editor.catalogue import notes
 from editor.services.workspace import Workspace
 
 _PRINTED: Final = "printed:"
-_TRAYS: Final = "printing.trays"
 
 
 def printed_digests(ws: Workspace, keys: Iterable[str]) -> dict[str, str]:
@@ -44,10 +43,10 @@ def forget_printed(ws: Workspace) -> None:
         notes.forget_settings(catalogue, _PRINTED)
 
 
-def kept_trays(ws: Workspace) -> dict[str, Any]:
-    """Return what was read off calibration pages, by the name of the tray; empty if it is damaged."""
+def kept_data(ws: Workspace, key: str) -> dict[str, Any]:
+    """Return what :func:`keep_data` kept under a key; empty if that is nothing, or damaged."""
     with ws.reading() as catalogue:
-        text = notes.setting(catalogue, _TRAYS)
+        text = notes.setting(catalogue, key)
     try:
         found = json.loads(text or "{}")
     except ValueError:
@@ -55,11 +54,11 @@ def kept_trays(ws: Workspace) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def keep_trays(ws: Workspace, found: Mapping[str, Any]) -> None:
-    """Remember all trays.
+def keep_data(ws: Workspace, key: str, data: Mapping[str, Any]) -> None:
+    """Remember plain data under a key.
 
     Raises:
         EditorError: the catalogue cannot be written.
     """
     with ws.writing() as catalogue:
-        notes.keep_setting(catalogue, _TRAYS, json.dumps(found, sort_keys=True))
+        notes.keep_setting(catalogue, key, json.dumps(data, sort_keys=True))

@@ -1,19 +1,17 @@
-"""The queue of what is printed, kept in the catalogue from session to catalogue, and presets of sheets."""
+"""The queue of what is printed, kept in the catalogue from session to session, and presets of sheets."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
-from editor.catalogue import notes
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
 from editor.services.documents import find
 from editor.services.faces import face_templates
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
-from editor.services.prints.print_memory import forget_printed
+from editor.services.prints.print_memory import forget_printed, keep_data, kept_data
 from editor.services.prints.print_pages import DRAWN, DrawnKind
 from editor.services.prints.printing import MOST_COPIES
 from editor.services.prints.sheet_options import check_options, paper_of
@@ -24,6 +22,7 @@ from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
+from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 __all__ = [
@@ -73,20 +72,22 @@ def ways_of(kind: str, system: str) -> tuple[str, ...]:
     drawn = tuple(one.what for one in DRAWN if kind in one.kinds and _made_of(one, kind, system))
     if kind in _UNPRINTED and not drawn_as_card(kind, system):
         return drawn
-    has_counters = any(one.id == system and one.counters is not None for one in FACE_SYSTEMS)
-    counted = ("counters",) if has_counters and kind in _COUNTED else ()
-    return ("cards", *counted, *drawn)
+    faces = row_of(FACE_SYSTEMS, system)
+    counted = faces is not None and faces.counters is not None and kind in _COUNTED
+    return ("cards", *(("counters",) if counted else ()), *drawn)
 
 
 def _made_of(drawn: DrawnKind, kind: str, system: str) -> bool:
     """Return whether pages are made of the documents of a kind in a game."""
-    model = next((game.model(kind) for game in DOCUMENT_SYSTEMS if game.id == system), None)
+    game = row_of(DOCUMENT_SYSTEMS, system)
+    model = game.model(kind) if game is not None else None
     return model is None or issubclass(model, drawn.model)
 
 
 def counter_groups(system: str) -> tuple[str, ...]:
     """Return what the counters of a game are for, in the order in which they are printed."""
-    return next((one.counter_groups for one in FACE_SYSTEMS if one.id == system), ())
+    faces = row_of(FACE_SYSTEMS, system)
+    return faces.counter_groups if faces is not None else ()
 
 
 def templates_for(ws: Workspace, kinds: Iterable[str], system: str) -> tuple[FaceBase, ...]:
@@ -139,7 +140,7 @@ def _still_there(
 
 def kept_queue(ws: Workspace, language: str = "en") -> PrintJob:
     """Return the queue as it was left; empty and in a language at first, without what was damaged."""
-    return _job(_kept(ws, _QUEUE), language)
+    return _job(kept_data(ws, _QUEUE), language)
 
 
 def keep_queue(ws: Workspace, job: PrintJob) -> None:
@@ -148,13 +149,13 @@ def keep_queue(ws: Workspace, job: PrintJob) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    _keep(ws, _QUEUE, asdict(job))
+    if not ws.read_only:
+        keep_data(ws, _QUEUE, asdict(job))
 
 
 def kept_presets(ws: Workspace) -> tuple[Preset, ...]:
     """Return the presets that come with the program, then the person's own by name."""
-    data = _kept(ws, _PRESETS)
-    own = [_preset(str(name), one) for name, one in data.items()] if isinstance(data, Mapping) else []
+    own = [_preset(name, one) for name, one in kept_data(ws, _PRESETS).items()]
     return (*SHIPPED_PRESETS, *sorted((one for one in own if one is not None), key=lambda one: one.id))
 
 
@@ -183,32 +184,16 @@ def forget_preset(ws: Workspace, name: str) -> None:
 
 
 def _keep_presets(ws: Workspace, own: Iterable[Preset]) -> None:
-    _keep(ws, _PRESETS, {one.id: {"paper": one.paper, "options": asdict(one.options)} for one in own})
-
-
-def _kept(ws: Workspace, key: str) -> Any:
-    with ws.reading() as catalogue:
-        text = notes.setting(catalogue, key)
-    try:
-        return json.loads(text or "{}")
-    except ValueError:
-        return {}
-
-
-def _keep(ws: Workspace, key: str, data: Any) -> None:
-    if ws.read_only:
-        return
-    with ws.writing() as catalogue:
-        notes.keep_setting(catalogue, key, json.dumps(data, sort_keys=True))
+    if not ws.read_only:
+        kept = {one.id: {"paper": one.paper, "options": asdict(one.options)} for one in own}
+        keep_data(ws, _PRESETS, kept)
 
 
 # read again, by whoever may have damaged it
 
 
-def _job(data: Any, language: str) -> PrintJob:
+def _job(data: Mapping[str, Any], language: str) -> PrintJob:
     plain = PrintJob((), language=language)
-    if not isinstance(data, Mapping):
-        return plain
     entries = data.get("entries")
     read = [_entry(one) for one in entries[:MOST_ENTRIES]] if isinstance(entries, list) else []
     paper, options = _sheet(data)

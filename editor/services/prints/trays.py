@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.slots import Applies
-from editor.services.prints.print_memory import keep_trays, kept_trays
+from editor.services.prints.print_files import write_pages
+from editor.services.prints.print_memory import keep_data, kept_data
 from editor.services.prints.sheet_options import check_range, paper_of
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Message, error
@@ -20,12 +21,13 @@ MOST_SHIFT_MM: Final = 20.0
 LEAST_SCALE: Final = 90.0
 MOST_SCALE: Final = 110.0
 LONGEST_NAME: Final = 40
+_TRAYS: Final = "printing.trays"
 
 
 def trays(ws: Workspace) -> dict[str, Calibration]:
     """Return what is known of each tray by its name, in the order of names; damaged ones are left out."""
     found: dict[str, Calibration] = {}
-    for name, data in sorted(kept_trays(ws).items()):
+    for name, data in sorted(kept_data(ws, _TRAYS).items()):
         calibration = _read(data)
         if calibration is not None:
             found[name] = calibration
@@ -77,7 +79,7 @@ def keep_tray(
     check_range("scale", scale, LEAST_SCALE, MOST_SCALE)
     found = Calibration(x, y, scale, applies)
     data = {"x": found.x, "y": found.y, "scale": found.scale, "applies": found.applies}
-    keep_trays(ws, kept_trays(ws) | {clean: data})
+    keep_data(ws, _TRAYS, kept_data(ws, _TRAYS) | {clean: data})
     return found
 
 
@@ -87,7 +89,7 @@ def forget_tray(ws: Workspace, name: str) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    keep_trays(ws, {known: data for known, data in kept_trays(ws).items() if known != name})
+    keep_data(ws, _TRAYS, {known: data for known, data in kept_data(ws, _TRAYS).items() if known != name})
 
 
 def calibration_sheet(paper: str = "A4", language: str = "en", *, lying: bool = False) -> tuple[Page, Page]:
@@ -112,11 +114,8 @@ def print_calibration(
     Raises:
         EditorError: unknown paper or ending, or the file cannot be written.
     """
-    from editor.services.prints.printing import write_pages
-
     pages = calibration_sheet(paper, language, lying=lying)
-    title = "Marshalry"
-    return write_pages(pages, out, title=title, language=language)
+    return write_pages(pages, out, title="Marshalry", language=language)
 
 
 def _read(data: Any) -> Calibration | None:

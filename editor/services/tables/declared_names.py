@@ -22,37 +22,39 @@ class DeclaredNames:
 
     def __init__(self, ws: Workspace, system: str, columns: Iterable[Column]) -> None:
         game = row_of(ws.systems, system)
-        uses = {one.used: one.declared for one in game.ruleset_names} if game is not None else {}
-        self._lists = {one.key: uses[place] for one in columns if (place := _place(one)) in uses}
+        uses = {one.used: one for one in game.ruleset_names} if game is not None else {}
+        self._names = {one.key: uses[place] for one in columns if (place := _place(one)) in uses}
         with ws.reading() as catalogue:
-            rulesets = list(ruleset_bodies(catalogue, system)) if self._lists else []
-        self._known = {
-            declared: dict(_declared(rulesets, declared)) for declared in set(self._lists.values())
-        }
-        self._missing: Counter[tuple[str, str, str, str]] = Counter()
+            rulesets = list(ruleset_bodies(catalogue, system)) if self._names else []
+        lists = {one.declared for one in self._names.values()}
+        known = {declared: dict(_declared(rulesets, declared)) for declared in lists}
+        self._known = {key: known[one.declared] for key, one in self._names.items()}
+        self._missing: Counter[tuple[str, str, str]] = Counter()
 
     def words(self, column: Column) -> dict[str, str]:
         """Return what the names of a column are called, in each language -> the id that is stored."""
-        known = self._known.get(self._lists.get(column.key, ""), {})
+        if column.spec.names:  # words that an author has given to a field of his own
+            return {name: ident for ident, names in column.spec.names for name in names.root.values()}
+        known = self._known.get(column.key, {})
         return {name: ident for ident, names in known.items() for name in (*names, ident)}
 
     def note(self, column: Column, header: str, value: Any) -> None:
         """Remember the names in the value of a cell that no ruleset declares."""
-        declared = self._lists.get(column.key)
-        if declared is None:
+        known = self._known.get(column.key)
+        if known is None:
             return
         for one in value if isinstance(value, list) else (value,):
-            if isinstance(one, str) and one and one not in self._known[declared]:
-                self._missing[header, column.key, one, declared] += 1
+            if isinstance(one, str) and one and one not in known:
+                self._missing[header, column.key, one] += 1
 
     def unknown(self) -> tuple[UnknownName, ...]:
         """Return all names remembered, each with those that it may have meant."""
         found = []
-        for (header, key, value, declared), rows in self._missing.items():
-            known = self._known[declared]
+        for (header, key, value), rows in self._missing.items():
+            known = self._known[key]
             near = difflib.get_close_matches(value, known, n=3)
             rest = (one for one in known if one not in near)
-            found.append(UnknownName(header, key, value, declared.partition("[")[0], (*near, *rest), rows))
+            found.append(UnknownName(header, key, value, self._names[key].table, (*near, *rest), rows))
         return tuple(found)
 
 

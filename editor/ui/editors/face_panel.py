@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, system_of
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
 
@@ -97,9 +97,9 @@ class FacePanel(QWidget):
         self._say_state(valid=document is not None, draft=draft)
         if document is None:
             return
-        ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
+        ruleset = self._context.ruleset(system_of(document), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
-        templates = self._templates_of(str(getattr(document, "system", "")))
+        templates = self._templates_of(system_of(document))
         wanted = self._wanted(document.id)
         card = card_faces(
             document,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 Box = TypeVar("Box", bound=QLayout)
+AnyWidget = TypeVar("AnyWidget", bound=QWidget)
 Margins = int | tuple[int, int, int, int]
 """px around the contents of a layout: the same on all sides, or left, top, right and bottom."""
 Spacing = int | tuple[int, int]
@@ -226,6 +228,15 @@ def discard(layout: QLayout, widget: QWidget) -> None:
     layout.removeWidget(widget)
     widget.hide()
     widget.deleteLater()
+
+
+def fit_rows(layout: QLayout, rows: list[AnyWidget], count: int, make: Callable[[int], AnyWidget]) -> None:
+    """Have so many rows in a layout: further ones are made by their number, the last ones too many go."""
+    while len(rows) > count:
+        discard(layout, rows.pop())
+    while len(rows) < count:
+        rows.append(make(len(rows)))
+        layout.addWidget(rows[-1])
 
 
 def discard_all(layout: QLayout) -> None:

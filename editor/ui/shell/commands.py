@@ -1,4 +1,7 @@
-"""What the window does with documents: make, save, duplicate, rename, delete, copy, import, back up."""
+"""What the window does with documents: make, save, duplicate, rename, delete, copy, import, back up.
+
+Dialogs and pages are imported when they are opened first, so that the window starts without them.
+"""
 
 from __future__ import annotations
 

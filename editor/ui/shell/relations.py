@@ -11,7 +11,7 @@ from editor.services import converting, documents, inheritance, operations, rela
 from editor.services.duplicates import Duplicates, find_duplicates
 from editor.services.relations import Plan, missing_documents
 from editor.ui.shell.operations import OperationStack
-from schemas.base import Ref
+from schemas.base import Ref, system_of
 from schemas.character import CharacterBase
 from schemas.problems import EditorError
 
@@ -155,7 +155,7 @@ class RelationCommands(QObject):
         character = document if isinstance(document, CharacterBase) else None
         refs = [one.card for one in character.cards] if character is not None else [document_id]
         cards = [found for ref in refs if (found := self._context.document(ref)) is not None]
-        usable = [one for one in cards if converting.can_convert(str(getattr(one, "system", "")))]
+        usable = [one for one in cards if converting.can_convert(system_of(one))]
         if not usable:
             words = self.tr("There is no card to begin from: link a card of a game first, or fix this one.")
             self._context.notify(words, "note")

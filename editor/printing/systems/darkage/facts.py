@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from editor.printing.systems.darkage.words import card_word
 from editor.rules.darkage.deck import SECTIONS
-from editor.rules.darkage.words import BLOCKS, WORDS
+from editor.rules.darkage.words import BLOCKS, place_lines
 from schemas.army import ArmyEntry
 from schemas.base import Document
-from schemas.messages import sentence
 from schemas.ruleset import RulesetBase
-from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageUnit, Place
+from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageUnit
 from schemas.typography import series
 
 
@@ -117,10 +116,6 @@ def effects(document: Document, ruleset: RulesetBase | None, language: str) -> t
     return tuple(f"{line.text}." for line in BLOCKS.lines(document, ruleset, language))
 
 
-def _place_words(place: Place, language: str) -> str:
-    return series(language).join(sentence(WORDS.block(block), language) for block in place.effects)
-
-
 def card_facts(
     document: Document, ruleset: RulesetBase | None, language: str, _linked: Mapping[str, Document]
 ) -> CardFacts | None:
@@ -129,7 +124,10 @@ def card_facts(
         return None
     kind = " · ".join([card_word(document.sort, language), *_belonging(document, ruleset, language)])
     costs = [("command", document.command), ("logistics", document.logistics)]
-    sites = tuple(Row(place.name.get(language), _place_words(place, language)) for place in document.places)
+    sites = tuple(
+        Row(place.name.get(language), series(language).join(place_lines(place, language)))
+        for place in document.places
+    )
     return CardFacts(
         kind,
         tuple(Row(name, str(points)) for name, points in costs if points and _is_played(document)),

@@ -19,9 +19,8 @@ from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.setting_up import refusals
 from editor.rules.darkage.state import Game, State
-from editor.rules.darkage.words import WORDS
-from schemas.messages import sentence
-from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageSide, Place
+from editor.rules.darkage.words import place_lines
+from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageSide
 
 CLOTH: Final = "#d8d2c3"
 BAND: Final = "#e6e0d2"
@@ -172,7 +171,7 @@ class TablePainter:
         place = state.places(side)[number]
         head = QRectF(at.left() + 10, at.top() + 8, at.width() - 20, 84)
         draw.words(painter, head, place.name.get(self._language), 29, bold=True, wrap=True)
-        said = "\n".join(_place_words(place, self._language))
+        said = "\n".join(place_lines(place, self._language))
         body = QRectF(at.left() + 12, at.top() + 96, at.width() - 24, 160)
         draw.words(painter, body, said, 25, colour=draw.FAINT, wrap=True)
         pawn = QPointF(at.right() - 34, at.bottom() - 84)
@@ -224,11 +223,6 @@ def colours_of(setup: Setup, sides: Sequence[DarkageSide], ruleset: DarkageRules
         before = sum(one in gangs[:place] for place, one in enumerate(gangs[:number]))
         found.append(colour_of_side(None, _OTHERS[before % len(_OTHERS)]))
     return tuple(found)
-
-
-def _place_words(place: Place, language: str) -> list[str]:
-    """Return what holds at a place, in words."""
-    return [sentence(WORDS.block(block), language) for block in place.effects]
 
 
 def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:

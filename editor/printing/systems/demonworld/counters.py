@@ -63,10 +63,10 @@ def paint_counter(painter: QPainter, centre: QPointF, width: float, look: Counte
     """Draw one element.
 
     Args:
-        painter: Any painter; its state is kept.
-        centre: Middle of the field.
-        width: Width of the field, in the painter's units.
-        look: What it shows.
+        painter: any painter; its state is kept.
+        centre: middle of the field.
+        width: width of the field, in the painter's units.
+        look: what it shows.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

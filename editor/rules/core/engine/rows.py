@@ -73,6 +73,11 @@ class StageRow(Generic[S]):
     """Notes its events; returns the stage that follows, None where a step does."""
 
 
+def unchanged(state: S, _event: object) -> S:
+    """Return the state as it was: the event only reports something."""
+    return state
+
+
 def unreported(_state: object, _event: object) -> tuple[LogLine, ...]:
     """Return no line: the log does not mention the event."""
     return ()

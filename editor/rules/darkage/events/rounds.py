@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.darkage.base import Event
-from editor.rules.darkage.changes import unchanged, with_combat, with_fighter, with_player
+from editor.rules.darkage.changes import with_combat, with_fighter, with_player
 from editor.rules.darkage.state import NONE, Boost, State
 from editor.rules.darkage.wording import line
 from schemas.base import must_be

@@ -9,6 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.brawling import Brawl, Man
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.forecast.figures import Post
+from editor.rules.demonworld.movement.listing import wheels_of
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import (
     Plan,
@@ -23,6 +24,8 @@ from editor.rules.demonworld.units import Unit
 
 _NEXT: Final = 0.25
 """Worth of an element one field from contact, against one in contact: it will come in."""
+_USUAL: Final = 0.2
+"""Chance that a blow hits of which nothing more is known."""
 
 
 class Attack(NamedTuple):
@@ -56,11 +59,9 @@ def promise(
     for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
         if cell in brawl.near:
             total += brawl.worth(Man(element, cell, facing), cell, facing)
-            _, target, chance = brawl.best_blow(element, cell, facing)
-            if target >= 0:
-                brawl.spared[target] = brawl.spared.get(target, 1.0) * (1 - chance)
+            brawl.strike(element, cell, facing)
         elif cell in edge:
-            total += _NEXT * brawl.odds.worth(element) * 0.2
+            total += _NEXT * brawl.odds.worth(element) * _USUAL
     return total
 
 
@@ -68,7 +69,7 @@ def contacts(
     state: BattleState, unit: Unit
 ) -> Iterator[tuple[act.Movement, tuple[int, ...], tuple[int, ...]]]:
     """Yield the advances and wheels into contact that the rules allow, with where they lead."""
-    if not may_engage(state, unit) or unit.facings.count(unit.facings[0]) != len(unit.facings):
+    if not may_engage(state, unit) or not unit.one_way:
         return
     ground, near = state.battle.ground, state.near_enemy[state.side]
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
@@ -85,11 +86,7 @@ def contacts(
                     yield action, cells, unit.facings
                     break
     if manoeuvres_to_spend(state, unit):
-        pivots: tuple[tuple[str, int], ...] = (("left", 60), ("right", 60), ("left", 120), ("right", 120))
-        for pivot, degrees in pivots:
-            wheel = act.WheelUnit(
-                unit.number, "left" if pivot == "left" else "right", 60 if degrees == 60 else 120
-            )
+        for wheel in wheels_of(unit):
             found = plan(state, wheel)
             if isinstance(found, Plan) and found.contact:
                 yield wheel, found.cells, found.facings

@@ -78,6 +78,12 @@ class Brawl:
                     best = gain, other.element, chance
         return best
 
+    def strike(self, element: int, cell: int, facing: int) -> None:
+        """Count on the best blow from a place: others gain less by striking at its target."""
+        _, target, chance = self.best_blow(element, cell, facing)
+        if target >= 0:
+            self.spared[target] = self.spared.get(target, 1.0) * (1 - chance)
+
     def suffers(self, element: int, cell: int, facing: int) -> float:
         """Return what an element is expected to suffer there, in points.
 
@@ -114,9 +120,7 @@ class Brawl:
             places = [place for spot in ways(self, man) for place in self.at(man, *spot)]
             best = max(places, key=lambda place: place.worth)
             self.posts[best.cell] = Post(man.element, best.facing)
-            _, target, chance = self.best_blow(man.element, best.cell, best.facing)
-            if target >= 0:
-                self.spared[target] = self.spared.get(target, 1.0) * (1 - chance)
+            self.strike(man.element, best.cell, best.facing)
             if best.path or best.facing != man.facing:
                 looks = best.facing if best.facing != man.facing else None
                 shifts.append(act.Shift(man.element, best.path, looks))

@@ -30,6 +30,8 @@ _SPLIT: Final = 0.6
 """Worth of an element that stands apart from its unit, in elements lost."""
 _BESIDES: Final = 0.01
 """Worth of a second enemy before it, for an element that turns, against the one whom it strikes."""
+_PHASES: Final = 2
+"""Melee phases over which places are weighed."""
 
 
 class Placing:
@@ -142,10 +144,6 @@ def _before(chances: Sequence[float], facing: int) -> float:
     """Return what an element has before it in a facing: whom it strikes, and whom it might."""
     left, right = (chances[direction] for direction in FRONT[facing])
     return max(left, right) + _BESIDES * min(left, right)
-
-
-_PHASES: Final = 2
-"""Melee phases that the places are worth."""
 
 
 def _settled(

@@ -6,8 +6,8 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.aims import aims_of
+from editor.rules.demonworld.ai.looking import charge_of
 from editor.rules.demonworld.commanders.moving import reachable
-from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 
@@ -52,12 +52,12 @@ def go(state: BattleState, unit: Unit) -> act.CommanderMove | None:
 
 def _threats(state: BattleState, unit: Unit, longest: int) -> list[tuple[tuple[int, ...], int]]:
     """Return enemy units that could charge him wherever he goes, each with its fields and its reach."""
-    battle, distance, cost = state.battle, state.battle.ground.distance, field_cost(state)
+    battle, distance = state.battle, state.battle.ground.distance
     found = []
     for other in state.units:
         if not other.elements or other.mood or battle.roster[other.number].camp == battle.camps[state.side]:
             continue
-        reach = battle.roster[other.number].card.movement.points("charge") // cost + 1
+        reach = charge_of(state, other) + 1
         if other.engaged:
             reach = 1
         cells = state.covered(other)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.ai.looking import prize
@@ -23,7 +24,6 @@ from editor.rules.demonworld.terrain.prepared import NEVER
 from schemas.problems import Message
 
 _WORTH: Final = {"front": 0.0, "flank": 2.0, "rear": 4.0}
-_FACES: Final = 20
 _FAR: Final = 3
 """Elements farther than this from a melee of their unit come nearer; those nearer keep their rank."""
 
@@ -63,8 +63,7 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
             )
         else:
             number, attack = max(singles[element], key=partial(_promise, worth, spared))
-            chance = min(_FACES, max(0, number)) / _FACES
-            spared[attack.target] = spared.get(attack.target, 1.0) * (1 - chance)
+            spared[attack.target] = spared.get(attack.target, 1.0) * (1 - chance_d20(number))
         struck.setdefault(attack.target, []).append((number, attack))
     declared: list[act.Attack] = []
     for target in sorted(struck):

@@ -29,8 +29,8 @@ _FRONTAGES: Final = (5, 4, 3, 6, 2)
 def form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Bring a unit back into order: one facing first, then a line (V.1.3, V.1.4)."""
     facing = wanted_facing(state, unit, enemy)
-    if unit.facings.count(unit.facings[0]) != len(unit.facings):
-        return checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+    if not unit.one_way:
+        return checked(state, turned(unit, facing))
     if small(state, unit):
         return _gather(state, unit)
     most = manoeuvres_to_spend(state, unit) + unit.free_regroup
@@ -42,6 +42,11 @@ def form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if places:
         return checked(state, act.Regroup(unit.number, places))
     return _draw_together(state, unit, most)
+
+
+def turned(unit: Unit, facing: int) -> act.Turn:
+    """Return the turn after which all elements of a unit look one way (V.1.3)."""
+    return act.Turn(unit.number, (facing,) * len(unit.facings))
 
 
 def _draw_together(state: BattleState, unit: Unit, most: int) -> act.Movement | None:

@@ -131,10 +131,20 @@ def wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
     return max(directions_from(own), key=worth)
 
 
+def fields_under(state: BattleState, unit: Unit, order: Order) -> int:
+    """Return how far a unit moves under an order, in fields of clear ground."""
+    card = state.battle.roster[unit.number].card
+    return int(card.movement.points(order) // field_cost(state))
+
+
 def charge_of(state: BattleState, unit: Unit) -> int:
     """Return how far a unit charges, in fields of clear ground."""
-    card = state.battle.roster[unit.number].card
-    return int(card.movement.points("charge") // field_cost(state))
+    return fields_under(state, unit, "charge")
+
+
+def threat_to(state: BattleState, unit: Unit) -> int:
+    """Return how far the enemy of a unit that charges farthest does so, in fields of clear ground."""
+    return max((charge_of(state, other) for _, other in enemies(state, unit)), default=0)
 
 
 def prize(state: BattleState, target: int) -> float:

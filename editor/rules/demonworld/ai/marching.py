@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.ai.aims import aims_of
-from editor.rules.demonworld.ai.forming_up import checked, form_up
+from editor.rules.demonworld.ai.forming_up import checked, form_up, turned
 from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, walks, wanted_facing
 from editor.rules.demonworld.ai.outlook import arrived, assignments, gathering, waits
@@ -48,16 +48,7 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
 
     ``keen``: all its troops go for what wins the battle.
     """
-    units = [
-        unit
-        for unit in movable(state, state.side)
-        if not tracked(state, unit)
-        and not is_large(state, unit)
-        and walks(state, unit)
-        and not stays_inside(state, unit)
-    ]
-    current = [unit for unit in units if unit.number == state.unit]
-    fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
+    current, fresh = marchers(state)
     for unit in (*current, *fresh):
         quarry = arriving.quarry(state, unit)
         enemy = quarry or target_of(state, unit)
@@ -80,8 +71,26 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
     return act.Finish()
 
 
+def marchers(state: BattleState) -> tuple[list[Unit], list[Unit]]:
+    """Return the unit that has begun to move, if one has, and those that have not moved yet.
+
+    Left out are large bases, flyers, columns that still come onto the field, and who stays in a building.
+    """
+    units = [
+        unit
+        for unit in movable(state, state.side)
+        if not tracked(state, unit)
+        and not is_large(state, unit)
+        and walks(state, unit)
+        and not stays_inside(state, unit)
+    ]
+    current = [unit for unit in units if unit.number == state.unit]
+    fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
+    return current, fresh
+
+
 def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
-    """Return the fields to which a unit is sent, as if an enemy stood there; empty if it has no goal."""
+    """Return the fields to which a unit is sent, as if an enemy stood there. None if it has no goal."""
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
@@ -161,10 +170,10 @@ def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None
 
 def _aim(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn shooters that hold so that they can shoot, where they cannot as they stand."""
-    facings = (wanted_facing(state, unit, enemy),) * len(unit.facings)
-    if shoots(state, unit) or not shoots(state, unit.replace(facings=facings)):
+    turn = turned(unit, wanted_facing(state, unit, enemy))
+    if shoots(state, unit) or not shoots(state, unit.replace(facings=turn.facings)):
         return None
-    return checked(state, act.Turn(unit.number, facings))
+    return checked(state, turn)
 
 
 def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
@@ -173,14 +182,12 @@ def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if seen.ahead > 0 and abs(seen.right) <= 2 * seen.ahead + len(unit.cells):
         return None
     facing = wanted_facing(state, unit, enemy)
-    turned = act.Turn(unit.number, (facing,) * len(unit.facings))
-    return checked(state, turned) if facing != unit.facings[0] else None
+    return checked(state, turned(unit, facing)) if facing != unit.facings[0] else None
 
 
 def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn a bent column into a line that looks at the enemy."""
-    facing = wanted_facing(state, unit, enemy)
-    return checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+    return checked(state, turned(unit, wanted_facing(state, unit, enemy)))
 
 
 def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
@@ -285,17 +292,18 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
     facing = wanted_facing(state, unit, enemy)
     if small(state, unit) or horde(state, unit):
         if facing != unit.facings[0]:
-            yield act.Turn(unit.number, (facing,) * len(unit.facings))
+            yield turned(unit, facing)
         return
     if detour and facing != unit.facings[0]:
-        yield act.Turn(unit.number, (facing,) * len(unit.facings))
-    pivot = "right" if seen.right > 0 else "left"
+        yield turned(unit, facing)
+    pivot: Literal["left", "right"] = "right" if seen.right > 0 else "left"
     steps = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
     if steps in (1, 2) or abs(seen.right) > seen.ahead:
-        yield act.WheelUnit(unit.number, "right" if pivot == "right" else "left", 60)
+        yield act.WheelUnit(unit.number, pivot, 60)
         if steps == 2:
-            yield act.WheelUnit(unit.number, "right" if pivot == "right" else "left", 120)
+            yield act.WheelUnit(unit.number, pivot, 120)
     if steps == 3 or seen.ahead <= 0:
-        yield act.Turn(unit.number, ((unit.facings[0] + 3) % 6,) * len(unit.facings))
-        if facing != (unit.facings[0] + 3) % 6 and facing != unit.facings[0]:
-            yield act.Turn(unit.number, (facing,) * len(unit.facings))
+        about = (unit.facings[0] + 3) % 6
+        yield turned(unit, about)
+        if facing not in (about, unit.facings[0]):
+            yield turned(unit, facing)

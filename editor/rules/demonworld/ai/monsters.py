@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
+from math import inf
 from typing import Final
 
+from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.chariots import volley
 from editor.rules.demonworld.ai.looking import prize, walks
@@ -16,6 +18,7 @@ from editor.rules.demonworld.large.mounts import bands_of
 from editor.rules.demonworld.large.moving import (
     can_overrun,
     enterable,
+    is_free,
     is_gun,
     is_large,
     large_bases,
@@ -28,7 +31,7 @@ from editor.rules.demonworld.large.moving import (
     ways,
 )
 from editor.rules.demonworld.large.paces import Pace, Spot, Way
-from editor.rules.demonworld.large.plans import closing, single_steps
+from editor.rules.demonworld.large.plans import ANSWERS_AS, closing, single_steps
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.melee.attack_numbers import attack_number, usable_weapon
 from editor.rules.demonworld.melee.attacks import standing, targets_of
@@ -38,6 +41,7 @@ from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing, Unit
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -53,6 +57,11 @@ _STRUCK: Final = 3.0
 """What an enemy before a weapon is worth, in fields."""
 _BEHIND: Final = 1.5
 """What an enemy at flank or rear is worth less, in fields."""
+
+
+def is_asked(state: BattleState) -> bool:
+    """Return whether the unit that is asked is a large base."""
+    return state.unit is not None and is_large(state, state.units[state.unit])
 
 
 def order(state: BattleState, unit: Unit) -> Order:
@@ -138,7 +147,7 @@ def _worth(
     touched = touched_at(state, element, spot, there)
     if touched and fights:
         struck = reached(state, element, Standing(state.unit_of[element], cell, facing))
-        front = {other for at in struck if (other := there.get(at)) in touched}
+        front = {there[at] for at in struck if there.get(at) in touched}
         behind = len(touched) - len(front)
         return (_CONTACT if front else 0.0) + _STRUCK * len(front) - _BEHIND * behind
     nearest = min(enemies, key=lambda enemy: (ground.distance(cell, enemy), enemy))
@@ -162,7 +171,7 @@ def _breath_worth(state: BattleState, dragon: int, aim: Aim) -> float:
     camp_of, total = state.battle.camp_of, 0.0
     for attack in attacks_at(state, dragon, aim):
         friend = camp_of[int(attack.name)] == camp_of[dragon]
-        total += min(max(attack.power, 0), 20) / 20 * (-2 if friend else 1)
+        total += chance_d20(attack.power) * (-2 if friend else 1)
     return total
 
 
@@ -170,12 +179,10 @@ def ride_on(state: BattleState) -> act.MoveBase:
     """Return how a monster that stands on others goes on: the shortest way to free fields (XVII.3.0)."""
     unit = state.units[state.unit or 0]
     element, there = unit.elements[0], others_at(state, unit.elements[0])
-    found = _over(state, unit, there)
-    bases = large_bases(state)
     free = [
         (way.points, spot, way.steps)
-        for spot, way in found.items()
-        if way.steps and not any(cell in there for cell in bases.fields(element, *spot))
+        for spot, way in _over(state, unit, there).items()
+        if way.steps and is_free(state, element, spot, there)
     ]
     return act.MoveBase(unit.number, min(free)[2])
 
@@ -200,20 +207,18 @@ def _best_ride(state: BattleState, unit: Unit) -> act.MoveBase | None:
     if not can_overrun(state, unit):
         return None
     element = unit.elements[0]
-    there = others_at(state, element)
-    bases = large_bases(state)
+    there, paces = others_at(state, element), large_bases(state).paces[element]
     best: tuple[float, tuple[str, ...]] = _LEAST_RIDE, ()
     chances: dict[int, float] = {}
     for spot, way in _over(state, unit, there).items():
-        if any(cell in there for cell in bases.fields(element, *spot)):
+        if not is_free(state, element, spot, there):
             continue
         at, total = spot_of(unit), 0.0
         for name in way.steps:
-            pace = next(one for one in bases.paces[element].at(at) if one.name == name)
+            pace = must_be(paces.named(at, name), Pace)
             for target in ridden_down(pace, there):
                 if target not in chances:
-                    power = power_of(state, element, target).value
-                    chances[target] = min(max(power, 0), 20) / 20
+                    chances[target] = chance_d20(power_of(state, element, target).value)
                 total += chances[target]
             at = pace.spot
         if total > best[0]:
@@ -238,41 +243,50 @@ def last_shots(state: BattleState) -> act.Shoot:
 def react(state: BattleState) -> act.React:
     """Return the answer of a monster to an attack: the step after which it strikes most (XVII.4.1)."""
     unit = state.units[state.unit or 0]
-    points = points_of(state, unit, "hold") - unit.points
     element, there = unit.elements[0], others_at(state, unit.elements[0])
-    enemies = _enemy_cells(state, unit)
-
-    def worth(spot: Spot) -> float:
-        return _worth(state, element, spot, there, enemies, fights=True)
-
-    best: tuple[float, tuple[str, ...]] = worth(spot_of(unit)), ()
-    able = set(single_steps(state, unit, points))
     touched = touched_at(state, element, spot_of(unit), there)
-    for pace in large_bases(state).paces[element].at(spot_of(unit)):
-        value = worth(pace.spot) - pace.points / 100
-        new = not touched_at(state, element, pace.spot, there) <= touched
-        if pace.name in able and value > best[0] and (pace.forward or not new):
-            best = value, (pace.name,)
-    return act.React(unit.number, (), best[1])
+
+    def allowed(pace: Pace) -> bool:
+        return pace.forward or touched_at(state, element, pace.spot, there) <= touched
+
+    points = points_of(state, unit, ANSWERS_AS) - unit.points
+    return act.React(unit.number, (), _best_step(state, unit, points, allowed))
 
 
 def close_in(state: BattleState) -> act.CloseIn:
     """Return the step of a monster that has attacked after which it strikes most (XVII.4.1)."""
     unit = state.units[state.unit or 0]
-    element, there = unit.elements[0], others_at(state, unit.elements[0])
-    enemies = _enemy_cells(state, unit)
+
+    def allowed(pace: Pace) -> bool:
+        return not isinstance(closing(state, unit, (pace.name,)), Message)
+
+    steps = _best_step(state, unit, points_to_spend(state, unit), allowed)
+    return act.CloseIn(unit.number, steps=steps)
+
+
+def _best_step(
+    state: BattleState, unit: Unit, points: float, allowed: Callable[[Pace], bool]
+) -> tuple[str, ...]:
+    """Return the step after which a monster strikes most; empty where it does best to stay.
+
+    Args:
+        state: the battle.
+        unit: the monster.
+        points: what it may spend.
+        allowed: whether it may take a step that leads onto free fields.
+    """
+    element, there, enemies = unit.elements[0], others_at(state, unit.elements[0]), _enemy_cells(state, unit)
+    able = set(single_steps(state, unit, points))
     best: tuple[float, tuple[str, ...]] = (
         _worth(state, element, spot_of(unit), there, enemies, fights=True),
         (),
     )
-    for step in single_steps(state, unit, points_to_spend(state, unit)):
-        way = closing(state, unit, (step,))
-        if isinstance(way, Message):
-            continue
-        value = _worth(state, element, way.spot, there, enemies, fights=True)
-        if value > best[0]:
-            best = value, (step,)
-    return act.CloseIn(unit.number, steps=best[1])
+    for pace in large_bases(state).paces[element].at(spot_of(unit)):
+        if pace.name in able and allowed(pace):
+            value = _worth(state, element, pace.spot, there, enemies, fights=True) - pace.points / 100
+            if value > best[0]:
+                best = value, (pace.name,)
+    return best[1]
 
 
 def attacks(state: BattleState) -> Iterator[act.Attack]:
@@ -300,7 +314,7 @@ def _blows(
             continue
         while (found := _best_blow(state, unit, weapon, targets, chosen, spared)) is not None:
             number = int(attack_number(state, found, places, 0).value)
-            spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
+            spared[found.target] = spared.get(found.target, 1.0) * (1 - chance_d20(number))
             chosen.append(found)
         if chosen and means is not None:
             used.add(means)
@@ -334,27 +348,11 @@ def _best_blow(
 
 def after_melee(state: BattleState) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Return the turns of monsters after a melee, each by the step after which it strikes most (XVII.4.3)."""
-    bases = state.battle.bases
-    if bases is None:
-        return ()
     found = []
     for number in state.fights[state.fight].units:
         unit = state.units[number]
         if state.battle.roster[number].side != state.side or not is_large(state, unit) or is_gun(state, unit):
             continue
-        element, there = unit.elements[0], others_at(state, unit.elements[0])
-        enemies = _enemy_cells(state, unit)
-        if not enemies:
-            continue
-        best: tuple[float, tuple[str, ...]] = (
-            _worth(state, element, spot_of(unit), there, enemies, fights=True),
-            (),
-        )
-        able = set(single_steps(state, unit, 1 << 20))
-        for pace in bases.paces[element].at(spot_of(unit)):
-            value = _worth(state, element, pace.spot, there, enemies, fights=True) - pace.points / 100
-            if pace.name in able and value > best[0]:
-                best = value, (pace.name,)
-        if best[1]:
-            found.append((element, best[1]))
+        if _enemy_cells(state, unit) and (steps := _best_step(state, unit, inf, lambda _: True)):
+            found.append((unit.elements[0], steps))
     return tuple(found)

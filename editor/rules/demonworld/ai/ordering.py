@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld.ai import burning, flying, guns, monsters, shooting
-from editor.rules.demonworld.ai.looking import charge_of, enemies, long_weapon, nearest_enemy, wanted_facing
+from editor.rules.demonworld.ai.looking import (
+    charge_of,
+    enemies,
+    fields_under,
+    long_weapon,
+    nearest_enemy,
+    threat_to,
+    wanted_facing,
+)
 from editor.rules.demonworld.ai.outlook import BORED, Outlook, arrived, disputed, outlook
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.forecast.figures import Odds
 from editor.rules.demonworld.large.moving import is_gun, is_large
-from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
@@ -88,10 +95,9 @@ def _breathes(state: BattleState, unit: Unit) -> bool:
 
 def _onward(state: BattleState, unit: Unit, apart: int) -> Order:
     """Return the order with which a unit comes on fastest without being caught marching."""
-    card, cost = state.battle.roster[unit.number].card, field_cost(state)
-    march, charge = card.movement.points("move") // cost, card.movement.points("charge") // cost
-    threat = max((charge_of(state, other) for _, other in enemies(state, unit)), default=0)
-    return "move" if march > charge and apart - march > threat + 1 else "charge"
+    march = fields_under(state, unit, "move")
+    caught = apart - march <= threat_to(state, unit) + 1
+    return "move" if march > charge_of(state, unit) and not caught else "charge"
 
 
 def _on_assignment(state: BattleState, unit: Unit, goal: Unit, apart: int) -> Order:
@@ -188,10 +194,8 @@ def _to_shoot(state: BattleState, unit: Unit, apart: int, enemy: Unit, look: Out
             if shooting.shoots(state, unit.replace(order="hold", facings=facings)):
                 return "hold"
         return "hold" if apart - 1 <= charge_of(state, enemy) else "skirmish"
-    card, cost = state.battle.roster[unit.number].card, field_cost(state)
-    march = card.movement.points("move") // cost
-    threat = max((charge_of(state, other) for _, other in enemies(state, unit)), default=0)
-    order: Order = "move" if apart - march > max(reach, threat + 1) else "skirmish"
+    left = apart - fields_under(state, unit, "move")
+    order: Order = "move" if left > max(reach, threat_to(state, unit) + 1) else "skirmish"
     if look.waits and unit.number not in look.assignments and not _friends_fight(state, unit):
         return "move" if order == "move" and unit.number in look.gathering else "hold"
     return order

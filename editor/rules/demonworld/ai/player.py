@@ -23,15 +23,14 @@ from editor.rules.demonworld.ai import (
     over_ground,
     shooting,
 )
-from editor.rules.demonworld.ai.looking import nearest_enemy
+from editor.rules.demonworld.ai.looking import fields_under, nearest_enemy
 from editor.rules.demonworld.ai.ordering import Orders
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.buildings.hewing import strongest_blows
 from editor.rules.demonworld.engine import check, legal_actions
-from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.movement.points import field_cost, small
+from editor.rules.demonworld.movement.points import small
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
@@ -109,16 +108,16 @@ def _shots(state: BattleState) -> act.Action:
 
 
 def _close_ranks(state: BattleState) -> act.Action:
-    unit = state.units[state.unit if state.unit is not None else 0]
+    unit = state.units[state.unit or 0]
     return act.CloseRanks(unit.number, closing_moves(state, unit))
 
 
 def _react(state: BattleState) -> act.Action:
-    return monsters.react(state) if _monster(state) else answering.react(state)
+    return monsters.react(state) if monsters.is_asked(state) else answering.react(state)
 
 
 def _close_in(state: BattleState) -> act.Action:
-    return monsters.close_in(state) if _monster(state) else answering.close_in(state)
+    return monsters.close_in(state) if monsters.is_asked(state) else answering.close_in(state)
 
 
 BY_STEP: Final[Mapping[Step, Callable[[BattleState], act.Action]]] = {
@@ -163,17 +162,10 @@ BY_STEP: Final[Mapping[Step, Callable[[BattleState], act.Action]]] = {
 """What it does at each step that leaves no question of its temper."""
 
 
-def _monster(state: BattleState) -> bool:
-    """Return whether the unit that is asked is a large base."""
-    return state.unit is not None and is_large(state, state.units[state.unit])
-
-
 def _someone_in_reach(state: BattleState) -> bool:
     """Return whether a unit of the side can come to blows in this sequence: then it is good to go first."""
-    cost = field_cost(state)
     for unit in movable(state, state.side):
         enemy = nearest_enemy(state, unit)
-        card = state.battle.roster[unit.number].card
-        if enemy is not None and enemy[0] - 1 <= card.movement.points(unit.order or "hold") // cost:
+        if enemy is not None and enemy[0] - 1 <= fields_under(state, unit, unit.order or "hold"):
             return True
     return False

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.forming_up import turned
 from editor.rules.demonworld.ai.looking import Open
 from editor.rules.demonworld.movement.paths import going, least_points, mover_of, step_points
 from editor.rules.demonworld.movement.plans import plan
@@ -32,18 +33,18 @@ def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None
 
     That is to go on, or a turn or wheel after which it can; None if it comes no nearer.
     """
-    if state.battle.terrain is None or unit.facings.count(unit.facings[0]) != len(unit.facings):
+    if state.battle.terrain is None or not unit.one_way:
         return None
     gait = state.battle.terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0]))
     ways = state.battle.terrain.ways(gait, goal)
     cost, open_to = field_cost(state), Open.to(state, unit)
     best: tuple[float, act.Movement | None] = _left(ways, cost, unit.cells) - _GAIN, None
-    for turned, cells, facing, points in _starts(state, unit):
-        effort = 0.0 if turned is None else _TURN
+    for begun, cells, facing, points in _starts(state, unit):
+        effort = 0.0 if begun is None else _TURN
         for path, ends in _straight(state, unit, cells, facing, points, open_to):
             far = _left(ways, cost, ends) + effort
-            action = turned or act.Advance(unit.number, path)
-            if far < best[0] and (turned is not None or isinstance(plan(state, action), Plan)):
+            action = begun or act.Advance(unit.number, path)
+            if far < best[0] and (begun is not None or isinstance(plan(state, action), Plan)):
                 best = far, action
     return best[1]
 
@@ -61,10 +62,7 @@ def _starts(state: BattleState, unit: Unit) -> Iterator[_Start]:
         act.WheelUnit(unit.number, "left", 60),
         act.WheelUnit(unit.number, "right", 60),
     ]
-    actions += [
-        act.Turn(unit.number, (facing,) * len(unit.facings))
-        for facing in directions_from(unit.facings[0])[1:]
-    ]
+    actions += [turned(unit, facing) for facing in directions_from(unit.facings[0])[1:]]
     for action in actions:
         found = plan(state, action)
         if isinstance(found, Plan) and not found.contact:

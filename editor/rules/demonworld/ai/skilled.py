@@ -6,18 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged, fighting, magic, marching
+from editor.rules.demonworld.ai import engaged, fighting, magic, marching, monsters
 from editor.rules.demonworld.ai.attacking import best_attack
-from editor.rules.demonworld.ai.indoors import stays_inside
-from editor.rules.demonworld.ai.looking import nearest_enemy, walks
+from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.outlook import arrived, assignments
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.forecast.figures import Odds
-from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import horde, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
-from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 
@@ -36,7 +32,7 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return _move(state, temper) or plain(state)
         case "attacks":
             return fighting.attacks(state, Odds(state).worth)
-        case "react" if not _asks_base(state):
+        case "react" if not monsters.is_asked(state):
             return engaged.react(state, temper)
         case "choose_regroup":
             # Who moves last sees where the others have gone, and how they look.
@@ -47,26 +43,12 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return plain(state)
 
 
-def _asks_base(state: BattleState) -> bool:
-    """Return whether the unit that is asked is a large base."""
-    return state.unit is not None and is_large(state, state.units[state.unit])
-
-
 def _move(state: BattleState, temper: Temper) -> act.Action | None:
     """Return the next movement where it is another than the plain player's.
 
     Attacks by what they promise, then lines as broad as they fight best.
     """
-    units = [
-        one
-        for one in movable(state, state.side)
-        if not tracked(state, one)
-        and walks(state, one)
-        and not is_large(state, one)
-        and not stays_inside(state, one)
-    ]
-    current = [unit for unit in units if unit.number == state.unit]
-    fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
+    current, fresh = marching.marchers(state)
     for unit in (*current, *fresh):
         if marching.keeps_away(state, unit):
             continue

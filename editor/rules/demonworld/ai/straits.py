@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.forming_up import checked
+from editor.rules.demonworld.ai.forming_up import checked, turned
 from editor.rules.demonworld.movement.paths import gait_of, least_points
 from editor.rules.demonworld.movement.points import (
     horde,
@@ -90,9 +90,9 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
         if order and facing != unit.facings[0]:
             turns.append((ways.get(unit.cells[order[0]]), place))
     facings = [directions_from(unit.facings[0])[place] for _, place in sorted(turns)]
-    turned = _first(checked(state, act.Turn(unit.number, (one,) * len(unit.cells))) for one in facings)
-    if turned is not None:
-        return turned
+    turn = _first(checked(state, turned(unit, one)) for one in facings)
+    if turn is not None:
+        return turn
     ranks, most = shape_of(state, unit).ranks, manoeuvres_to_spend(state, unit)
     if not ranks or not most:
         return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet
 from editor.rules.demonworld.effects import numbers
@@ -156,10 +156,6 @@ def _commanders_called(state: BattleState, event: CommandersCalled) -> BattleSta
     return state.replace(called=put(state.called, event.side, event.elements))
 
 
-def _commanders_rolled(state: BattleState, event: CommandersRolled) -> BattleState:
-    return state
-
-
 def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleState:
     return state.replace(first=event.first)
 
@@ -282,7 +278,7 @@ EVENTS: Final = (
     EventRow(CountersKept, _counters_kept, unreported),
     EventRow(CommandersAsked, _commanders_asked, unreported),
     EventRow(CommandersCalled, _commanders_called, unreported),
-    EventRow(CommandersRolled, _commanders_rolled, _log_commanders_rolled),
+    EventRow(CommandersRolled, unchanged, _log_commanders_rolled),
     EventRow(CommandersSettled, _commanders_settled, _log_commanders_settled),
     EventRow(CommandersTurned, _commanders_turned, _log_commanders_turned),
     EventRow(CommandersEnded, _commanders_ended, unreported),

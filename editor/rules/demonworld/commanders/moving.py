@@ -274,7 +274,7 @@ def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, in
 def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[tuple[int, int], ...]:
     """Return how a unit closes up about a commander who joins it on a cell, where it is in no order then."""
     facing = host.facings[0]
-    if not shape_of(state, host).organised or host.facings.count(facing) != len(host.facings):
+    if not shape_of(state, host).organised or not host.one_way:
         return ()
     event = CommanderJoined(host.number, element, 0, (*host.cells, cell), (*host.facings, facing))
     after = commander_joined(state, event)

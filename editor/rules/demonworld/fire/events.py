@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.fire.burning import a_turn_later
@@ -165,10 +165,6 @@ def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
 def _trapped(state: BattleState, event: Trapped) -> BattleState:
     fire = replace(state.fire, trapped=frozenset(event.elements))
     return state.replace(fire=fire, spent=state.spent | fire.trapped)
-
-
-def _burned(state: BattleState, event: Burned) -> BattleState:
-    return state
 
 
 def _lighting_began(state: BattleState, event: LightingBegan) -> BattleState:
@@ -364,7 +360,7 @@ EVENTS: Final = (
     EventRow(FiresAged, _fires_aged, _log_fires_aged),
     EventRow(FireSpread, _fire_spread, _log_fire_spread),
     EventRow(Trapped, _trapped, _log_trapped),
-    EventRow(Burned, _burned, _log_burned),
+    EventRow(Burned, unchanged, _log_burned),
     EventRow(LightingBegan, _lighting_began, unreported),
     EventRow(LightingSaid, _lighting_said, unreported),
     EventRow(FireTried, _fire_tried, _log_fire_tried),

@@ -228,18 +228,17 @@ def resolve(recorder: Recorder) -> None:
     for shots in recorder.state.fire.shots:
         for shot in shots or ():
             state = recorder.state
-            gone = shot.target is not None and shot.target in state.struck
-            if gone:
+            if shot.target is not None and shot.target in state.struck:
                 recorder.note(ArrowFlew(shot.shooter, shot.target, shot.cell, (), None, None, False, ()))
                 continue
             unit = state.units[state.unit_of[shot.shooter]]
             number = arrows_number(_given(state, unit, shot), state.battle.ruleset)
             die = recorder.dice.roll(20)
-            parts = tuple((part.rule, part.code, int(part.value)) for part in number.parts)
             hit, base = die <= number.value, int(number.value)
-            recorder.note(
-                ArrowFlew(shot.shooter, shot.target, shot.cell, shot.supports, base, die, hit, parts)
+            event = ArrowFlew(
+                shot.shooter, shot.target, shot.cell, shot.supports, base, die, hit, number.modifiers
             )
+            recorder.note(event)
 
 
 def single_shots(state: BattleState, side: int) -> Iterator[FlamingShot]:

@@ -174,9 +174,9 @@ def _air_blow(recorder: Recorder, before: BattleState, attack: Attack, speed: in
         recorder.note(gone)
         return
     die = recorder.die(20)
-    parts = tuple([(part.rule, part.code, int(part.value)) for part in number.parts])
     outcome: Literal["hit", "miss"] = "hit" if die <= number.value else "miss"
-    recorder.note(AirBlow(attack.attacker, attack.target, speed, int(number.value), die, outcome, parts))
+    base, parts = int(number.value), number.modifiers
+    recorder.note(AirBlow(attack.attacker, attack.target, speed, base, die, outcome, parts))
 
 
 ACTIONS: Final = (

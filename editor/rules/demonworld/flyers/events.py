@@ -51,7 +51,7 @@ def _flown(state: BattleState, event: Flown) -> BattleState:
         formation="",
         free_regroup=False,
     )
-    return state.replace(units=changed(state, [moved]), unit=event.unit)
+    return state.with_unit(moved, unit=event.unit)
 
 
 def _melee_left(state: BattleState, event: MeleeLeft) -> BattleState:

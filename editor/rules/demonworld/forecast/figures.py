@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.large.moving import is_large
@@ -12,7 +13,6 @@ from editor.rules.demonworld.morale.courage import Facts, fleeing, modifier, spi
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
 
-_FACES: Final = 20
 _SIGN: Final = 1.8
 """Worth of a leader or standard against that of another element, where courage is tested (XV.2.0)."""
 
@@ -110,11 +110,10 @@ class Odds:
 
     def weapon(self, element: int, target: int) -> int | None:
         """Return the best weapon of an element against another, or None if it has none."""
-        state = self._state
-        cards = state.battle.cards
+        state, cards = self._state, self._state.battle.cards
         key = id(cards[element]), id(cards[target])
         if key not in self._weapons:
-            found = best_weapon(state, element, state.battle.cards[target])
+            found = best_weapon(state, element, cards[target])
             self._weapons[key] = None if found is None else found[0]
         return self._weapons[key]
 
@@ -137,7 +136,7 @@ class Odds:
             target: self._place(target, target_cell, target_facing),
         }
         number = attack_number(self._state, act.Attack(element, target, (), weapon), places, 0).value
-        return min(_FACES, max(0, int(number))) / _FACES
+        return chance_d20(int(number))
 
     def _flees(self, element: int) -> bool:
         """Return whether an element is in rout (XV.9.0)."""

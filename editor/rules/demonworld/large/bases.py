@@ -33,22 +33,18 @@ _KINDS: Final[Mapping[tuple[str, int], LargeKind]] = {
     ("artillery", 4): "artillery_4",
 }
 """(kind of card, fields of its base) -> kind of base."""
-
-
-def base_of(card: DemonworldUnit) -> LargeKind | None:
-    """Return the kind of large base of a card, None where it stands on one field or on no known base."""
-    return None if card.large is None else _KINDS.get((card.card_kind, card.large.base_fields))
-
-
 _STEP_REACHES: Final = 3
 """A step of a base enters no field farther than this from its reference cell."""
 CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
 """Kind of base -> chapter that plays it, where it is not the one of monsters."""
-
-
 # Of battles on the same ground, as in terrain/shared.py.
 _lands: Final[LastFew[Land]] = LastFew(2)
 _paces: Final[LastFew[Paces]] = LastFew(4)
+
+
+def base_of(card: DemonworldUnit) -> LargeKind | None:
+    """Return the kind of large base of a card. None if it stands on one field or on no known base."""
+    return None if card.large is None else _KINDS.get((card.card_kind, card.large.base_fields))
 
 
 def bases_of(

@@ -122,9 +122,10 @@ def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:
     base, land = _footprint(state, dragon), large_bases(state).land
     if not may_breathe(base, _height(state, dragon), aim, _others(state, dragon), land):
         return False
+    if dragon not in state.aloft:
+        return True
     camp_of = state.battle.camp_of
-    met = [int(attack.name) for attack in attacks_at(state, dragon, aim)] if dragon in state.aloft else []
-    return dragon not in state.aloft or any(camp_of[one] != camp_of[dragon] for one in met)
+    return any(camp_of[int(one.name)] != camp_of[dragon] for one in attacks_at(state, dragon, aim))
 
 
 def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:

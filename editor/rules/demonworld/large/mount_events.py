@@ -180,7 +180,7 @@ def _fell(state: BattleState, event: RiderFell) -> BattleState:
 def _left(state: BattleState, event: MountLeft) -> BattleState:
     unit = state.units[event.unit]
     gone = settled(unit.replace(elements=(), cells=(), facings=(), rider=None, master=None))
-    return state.replace(units=changed(state, [gone]), struck=state.struck.difference(unit.elements))
+    return state.with_unit(gone, struck=state.struck.difference(unit.elements))
 
 
 Lines = tuple[LogLine, ...]

@@ -164,6 +164,14 @@ def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int,
     return frozenset(found)
 
 
+def is_free(state: BattleState, element: int, spot: Spot, there: Mapping[int, int]) -> bool:
+    """Return whether the base of an element covers no cell on which others stand.
+
+    ``there``: who stands on which cell, as :func:`others_at` says.
+    """
+    return there.keys().isdisjoint(large_bases(state).fields(element, *spot))
+
+
 def ridden_down(pace: Pace, there: Mapping[int, int]) -> tuple[int, ...]:
     """Return who stands on cells that a step enters and the base did not hold before (XVII.3.0)."""
     return tuple(sorted({there[cell] for cell in pace.entered if cell in there}))
@@ -230,7 +238,7 @@ def walk(
         return refuse_unit(state, number, "no_path", "XVII.1.3")
     spot, spent, ridden, taken = spot_of(unit), 0, [], []
     for name in steps:
-        pace = next((one for one in paces.at(spot) if one.name == name), None)
+        pace = paces.named(spot, name)
         if pace is None or not enterable(state, pace):
             return refuse_unit(state, number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
         met = ridden_down(pace, there)
@@ -242,15 +250,13 @@ def walk(
         ridden.append(met)
         taken.append(pace)
         spot = pace.spot
-    if state.ride is not None:
-        fields = large_bases(state).fields(element, *spot)
-        return BaseWay(spot, spent, tuple(ridden), False, not any(field in there for field in fields))
-    last = max((place for place, met in enumerate(ridden) if met), default=-1)
-    contact = _contact(state, unit, taken, last, there)
+    contact: bool | Message = False
+    if state.ride is None:
+        last = max((place for place, met in enumerate(ridden) if met), default=-1)
+        contact = _contact(state, unit, taken, last, there)
     if isinstance(contact, Message):
         return contact
-    fields = large_bases(state).fields(element, *spot)
-    return BaseWay(spot, spent, tuple(ridden), contact, not any(field in there for field in fields))
+    return BaseWay(spot, spent, tuple(ridden), contact, is_free(state, element, spot, there))
 
 
 def _contact(

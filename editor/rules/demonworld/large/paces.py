@@ -76,6 +76,10 @@ class Paces:
             found = self._from[spot] = tuple([pace for pace in able if pace is not None])
         return found
 
+    def named(self, spot: Spot, name: str) -> Pace | None:
+        """Return the step of a name from a placement. None if the board forbids it."""
+        return next((one for one in self.at(spot) if one.name == name), None)
+
     def _pace(self, base: Footprint, held: frozenset[Axial], move: Move) -> Pace | None:
         """Return a step of a base that holds some fields, None where the ground forbids it."""
         going, cell = self._going, self._ground.of_axial

@@ -9,6 +9,7 @@ from editor.rules.demonworld.large.moving import (
     BaseWay,
     can_overrun,
     enterable,
+    is_free,
     is_gun,
     is_large,
     large_bases,
@@ -79,18 +80,18 @@ def can_end(state: BattleState, unit: Unit, pace: Pace, points: float) -> bool:
 
 def _free_spot_left(state: BattleState, unit: Unit, spot: Spot, points: float) -> bool:
     """Return whether a base can come to free fields from somewhere, if nobody falls (XVII.3.0)."""
-    element, bases = unit.elements[0], large_bases(state)
+    element = unit.elements[0]
     there = others_at(state, element)
 
     def free(spot: Spot) -> bool:
-        return not any(cell in there for cell in bases.fields(element, *spot))
+        return is_free(state, element, spot, there)
 
     def allowed(_: Spot, pace: Pace) -> bool:
         return enterable(state, pace) and overrunnable(state, element, ridden_down(pace, there))
 
     if free(spot):
         return True
-    return any(free(end) for end in bases.paces[element].ways(spot, int(points), allowed, free))
+    return any(free(end) for end in large_bases(state).paces[element].ways(spot, int(points), allowed, free))
 
 
 def _plan(way: BaseWay) -> Plan:
@@ -115,10 +116,10 @@ def closing(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> BaseWay |
 
     It rides down nobody any more.
     """
-    bases, element = large_bases(state), unit.elements[0]
+    element = unit.elements[0]
     there, spot, spent = others_at(state, element), spot_of(unit), 0
     for name in steps:
-        pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
+        pace = large_bases(state).paces[element].named(spot, name)
         if pace is None:
             return refuse_unit(state, unit.number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
         if ridden_down(pace, there) or not enterable(state, pace):
@@ -139,11 +140,11 @@ def after_melee(
 
     It may break contact, and rides down nobody. ``taken``: cell -> who stands there now, but for the base.
     """
-    bases, element, number = large_bases(state), unit.elements[0], unit.number
+    paces, number = large_bases(state).paces[unit.elements[0]], unit.number
     most = state.battle.ruleset.movement.after_melee_fields_large
     spot, fields, turned = spot_of(unit), 0, False
     for name in steps:
-        pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
+        pace = paces.named(spot, name)
         if pace is None:
             return refuse_unit(state, number, "base_step", "XVII.4.3")
         if ridden_down(pace, taken) or not enterable(state, pace):

@@ -9,6 +9,7 @@ from editor.rules.demonworld.large.moving import (
     BaseWay,
     can_overrun,
     enterable,
+    is_free,
     large_bases,
     others_at,
     overrunnable,
@@ -60,7 +61,7 @@ def reached(state: BattleState, unit: Unit, points: float) -> Reached:
     over = set[int]()
     for spot, way in found.items():
         cells = fields(element, *spot)
-        if not way.steps or free.issuperset(cells) or any(cell in there for cell in cells):
+        if not way.steps or free.issuperset(cells) or not is_free(state, element, spot, there):
             continue
         led = walk(state, unit, way.steps, points, overruns=True)
         if isinstance(led, BaseWay) and any(led.overrun):

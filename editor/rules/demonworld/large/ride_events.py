@@ -9,7 +9,7 @@ from editor.rules.core.contract import LogLine, Need
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
-from editor.rules.demonworld.state import BattleState, changed, hurt
+from editor.rules.demonworld.state import BattleState, hurt
 from editor.rules.demonworld.units import Ride
 from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, steps_named, units_named
 
@@ -97,7 +97,7 @@ def _base_stepped(state: BattleState, event: BaseStepped) -> BattleState:
     ride = state.ride
     if ride is not None:
         ride = ride._replace(steps=ride.steps[1:], asked=())
-    return state.replace(units=changed(state, [moved]), unit=event.unit, ride=ride)
+    return state.with_unit(moved, unit=event.unit, ride=ride)
 
 
 def _ride_answered(state: BattleState, event: RideAnswered) -> BattleState:

@@ -89,16 +89,14 @@ def struck_from(state: BattleState, element: int, there: Mapping[int, int]) -> f
     """Return the enemies in contact on fields that a large base can strike where it stands (XVII.4.2)."""
     stands = state.standing[element]
     touched = touched_at(state, element, (stands.cell, stands.facing), there)
-    cells = reached(state, element, stands)
-    return frozenset([other for cell in cells if (other := there.get(cell)) in touched and other is not None])
+    return frozenset([there[cell] for cell in reached(state, element, stands) if there.get(cell) in touched])
 
 
 def next_pace(state: BattleState, ride: Ride) -> tuple[Pace, tuple[int, ...]]:
     """Return the next step of a ride and whom it rides down."""
     unit = state.units[ride.unit]
     element = unit.elements[0]
-    paces = large_bases(state).paces[element].at(spot_of(unit))
-    pace = next(one for one in paces if one.name == ride.steps[0])
+    pace = must_be(large_bases(state).paces[element].named(spot_of(unit), ride.steps[0]), Pace)
     return pace, ridden_down(pace, others_at(state, element))
 
 
@@ -111,10 +109,9 @@ def _ride(recorder: Recorder) -> str | None:
         if not unit.elements or not ride.steps:
             return _stops(recorder, ride, unit)
         pace, met = next_pace(state, ride)
-        if next(last_shots(state, ride, met), None) is not None:
-            shooters = {state.unit_of[shot.shooter] for shot in last_shots(state, ride, met)}
-            number = min(shooters)
-            ask(recorder, "ride_shots", number)
+        shooters = {state.unit_of[shot.shooter] for shot in last_shots(state, ride, met)}
+        if shooters:
+            ask(recorder, "ride_shots", min(shooters))
             return None
         if not can_end(state, unit, pace, points_to_spend(state, unit)):
             return _undo(recorder, ride.unit)
@@ -134,9 +131,8 @@ def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...], pace: Pace) 
         flight = state.battle.cards[target].flight
         fragile = target in state.aloft and flight is not None and flight.fragile
         machine = fragile or bases.kinds.get(target) in (*GUNS, "chariot")
-        parts = tuple([(part.rule, part.code, int(part.value)) for part in power.parts])
         outcome: Outcome = "hit" if die <= power.value else "miss"
-        recorder.note(Overrun(base, target, int(power.value), die, outcome, machine, parts))
+        recorder.note(Overrun(base, target, int(power.value), die, outcome, machine, power.modifiers))
         passenger = rider_on(state, target) if outcome == "hit" else None
         if passenger is not None and passenger != target and state.standing[target].cell in pace.entered:
             recorder.note(RiderCrushed(state.unit_of[target], passenger))
@@ -170,8 +166,7 @@ def _ranks(recorder: Recorder) -> str | None:
     """Let the units with losses close their ranks, then test their courage (XVII.3.1)."""
     state = recorder.state
     if state.asked:
-        number = state.asked[0]
-        ask(recorder, "close_ranks", number)
+        ask(recorder, "close_ranks", state.asked[0])
         return None
     ride = must_be(state.ride, Ride)
     after_overrun(recorder, dict.fromkeys(ride.overrun), ride.unit)

@@ -224,8 +224,8 @@ def _attack(recorder: Recorder, spell: DemonworldSpell, casting: Casting, power:
         return
     number = attack_number(state, spell, power, element)
     die = recorder.die(20)
-    modifiers = tuple([(part.rule, part.code, int(part.value)) for part in number.parts])
-    recorder.note(SpellStruck(casting, element, int(number.value), die, die <= number.value, modifiers))
+    hit = die <= number.value
+    recorder.note(SpellStruck(casting, element, int(number.value), die, hit, number.modifiers))
 
 
 def _break(recorder: Recorder, most: int, unit: int) -> None:

@@ -360,8 +360,3 @@ def after_wizards_rested(state: BattleState, event: WizardsRested) -> BattleStat
         if one is not None:
             magic = magic.changed(one._replace(points=one.points + count))
     return state.replace(magic=magic)
-
-
-def as_before(state: BattleState, _: object) -> BattleState:
-    """Return the state unchanged."""
-    return state

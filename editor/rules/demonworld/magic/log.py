@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.effects.words import effect_values, explained
 from editor.rules.demonworld.items.carried import stored
 from editor.rules.demonworld.magic import events as at
@@ -223,33 +222,25 @@ def _wizards_rested(state: BattleState, event: at.WizardsRested) -> Lines:
     return lines
 
 
-def _row(
-    kind: type[Any],
-    evolve: Callable[[BattleState, Any], BattleState],
-    describe: Callable[[BattleState, Any], Lines] = unreported,
-) -> EventRow[BattleState, Any]:
-    return EventRow(kind, evolve, describe)
-
-
 EVENTS: Final = (
-    _row(at.MagicBegan, at.after_magic_began),
-    _row(at.LevelBegan, at.after_level_began, _level_began),
-    _row(at.SpellAnnounced, at.after_spell_announced, _spell_announced),
-    _row(at.CastingForgone, at.after_casting_forgone),
-    _row(at.SpellRolled, at.after_spell_rolled, _spell_rolled),
-    _row(at.SpellReleased, at.after_spell_released, _spell_released),
-    _row(at.FailureRolled, at.after_failure_rolled, _failure_rolled),
-    _row(at.SpellWentWrong, at.after_spell_went_wrong, _spell_went_wrong),
-    _row(at.DischargeStruck, at.after_discharge_struck, _discharge_struck),
-    _row(at.SpellStruck, at.after_spell_struck, _spell_struck),
-    _row(at.FieldKindled, at.after_field_kindled, _field_kindled),
-    _row(at.SpellHealed, at.after_spell_healed, _spell_healed),
-    _row(at.PointsChanged, at.after_points_changed, _points_changed),
-    _row(at.Summoned, at.after_summoned, _summoned),
-    _row(at.ConditionRolled, at.as_before, _condition_rolled),
-    _row(at.UnitShifted, at.after_unit_shifted, _unit_shifted),
-    _row(at.TestsDue, at.after_tests_due),
-    _row(at.PartLeftOut, at.as_before, _part_left_out),
-    _row(at.DuelFought, at.as_before, _duel_fought),
-    _row(at.WizardsRested, at.after_wizards_rested, _wizards_rested),
+    EventRow(at.MagicBegan, at.after_magic_began, unreported),
+    EventRow(at.LevelBegan, at.after_level_began, _level_began),
+    EventRow(at.SpellAnnounced, at.after_spell_announced, _spell_announced),
+    EventRow(at.CastingForgone, at.after_casting_forgone, unreported),
+    EventRow(at.SpellRolled, at.after_spell_rolled, _spell_rolled),
+    EventRow(at.SpellReleased, at.after_spell_released, _spell_released),
+    EventRow(at.FailureRolled, at.after_failure_rolled, _failure_rolled),
+    EventRow(at.SpellWentWrong, at.after_spell_went_wrong, _spell_went_wrong),
+    EventRow(at.DischargeStruck, at.after_discharge_struck, _discharge_struck),
+    EventRow(at.SpellStruck, at.after_spell_struck, _spell_struck),
+    EventRow(at.FieldKindled, at.after_field_kindled, _field_kindled),
+    EventRow(at.SpellHealed, at.after_spell_healed, _spell_healed),
+    EventRow(at.PointsChanged, at.after_points_changed, _points_changed),
+    EventRow(at.Summoned, at.after_summoned, _summoned),
+    EventRow(at.ConditionRolled, unchanged, _condition_rolled),
+    EventRow(at.UnitShifted, at.after_unit_shifted, _unit_shifted),
+    EventRow(at.TestsDue, at.after_tests_due, unreported),
+    EventRow(at.PartLeftOut, unchanged, _part_left_out),
+    EventRow(at.DuelFought, unchanged, _duel_fought),
+    EventRow(at.WizardsRested, at.after_wizards_rested, _wizards_rested),
 )

@@ -78,7 +78,7 @@ def strike(recorder: Recorder, attack: Attack, speed: int, places: dict[int, Sta
         "hit" if die <= number.value else "miss",
         int(number.value),
         die,
-        tuple([(part.rule, part.code, int(part.value)) for part in number.parts]),
+        number.modifiers,
     )
 
 

@@ -302,7 +302,7 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
         die,
         needed,
         passed,
-        tuple([(part.rule, part.code, int(part.value)) for part in total.parts]),
+        total.modifiers,
     )
     recorder.note(event)
     return event

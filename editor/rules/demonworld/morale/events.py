@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import MoraleValue, explained, explained_value
 from editor.rules.demonworld.state import BattleState
@@ -111,13 +111,9 @@ def _mood_changed(state: BattleState, event: MoodChanged) -> BattleState:
     return state.with_unit(unit)
 
 
-def _drawn(state: BattleState, _: LotDrawn | LoserDrawn) -> BattleState:
-    return state
-
-
 def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]:
     rule = state.battle.ruleset.morale.test(event.test)
-    values = {
+    values: dict[str, Value] = {
         **units_named(state, [event.unit]),
         "test": rule.name if rule is not None else LocalText({"en": event.test}),
         "value": event.value,
@@ -126,12 +122,12 @@ def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]
         "die": event.die,
     }
     units = [event.unit]
-    versus: dict[str, Value] = {"versus": ""}
     code = "courage_passed" if event.passed else "courage_failed"
-    if event.enemy is not None:
-        versus = piece("versus", "versus", units_named(state, [event.enemy], "enemy"))
+    if event.enemy is None:
+        values["versus"] = ""
+    else:
+        values |= piece("versus", "versus", units_named(state, [event.enemy], "enemy"))
         units.append(event.enemy)
-    values |= versus
     if event.die is None:
         code += "_surely"
     elif event.test == "obedience":
@@ -169,6 +165,6 @@ EVENTS: Final = (
     EventRow(CourageTested, _courage_tested, _log_tested),
     EventRow(RallyDeclined, _rally_declined, _log_rally_declined),
     EventRow(MoodChanged, _mood_changed, _log_mood_changed),
-    EventRow(LotDrawn, _drawn, _log_lot_drawn),
-    EventRow(LoserDrawn, _drawn, _log_loser_drawn),
+    EventRow(LotDrawn, unchanged, _log_lot_drawn),
+    EventRow(LoserDrawn, unchanged, _log_loser_drawn),
 )

@@ -145,7 +145,7 @@ class Storm:
     ) -> Iterator[movement_actions.Movement]:
         """Yield movements that may lead to a contact: whoever has gone straight on has gone far enough."""
         straight = bool(way) and isinstance(way[-1], Advance | SmallMove) and way[-1].by == "points"
-        for advance in _advances(state, unit):
+        for advance in listing.advances_of(state, unit):
             if not straight or advance.by != "points":
                 yield advance
         if small(state, unit):
@@ -249,7 +249,7 @@ def _onward(
     """Yield the ways that a unit may go as it stands; of a small unit those that lead somebody nearer."""
     yield from listing.column_moves_of(state, unit)
     if not small(state, unit):
-        yield from (one for one in _advances(state, unit) if one.by == "points")
+        yield from (one for one in listing.advances_of(state, unit) if one.by == "points")
         return
     for move in listing.small_moves_of(state, unit, nearer):
         if move.by == "points" and nearer(_led_to(state, unit, move)):
@@ -262,12 +262,6 @@ def _led_to(state: BattleState, unit: Unit, action: SmallMove) -> list[int]:
     for shift in action.shifts:
         cells[unit.elements.index(shift.element)] += sum([steps[direction] for direction in shift.path])
     return cells
-
-
-def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
-    """Yield the ways straight on of a unit that can go so."""
-    if unit.facings.count(unit.facings[0]) == len(unit.facings) and shape_of(state, unit).organised:
-        yield from listing.advances_of(state, unit)
 
 
 def _beside_enemy(state: BattleState, unit: Unit) -> bool:

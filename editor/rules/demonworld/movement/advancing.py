@@ -22,7 +22,7 @@ def advance(state: BattleState, unit: Unit, action: Advance) -> Plan | Message:
     """Move every element of an organised unit the same way into front fields (V.1.1)."""
     number = unit.number
     facing = unit.facings[0]
-    if not shape_of(state, unit).organised or unit.facings.count(facing) != len(unit.facings):
+    if not shape_of(state, unit).organised or not unit.one_way:
         return refuse_unit(state, number, "advance_needs_order", "V.1.1")
     if not action.path or not set(action.path) <= {0, 1}:
         return refuse_unit(state, number, "no_path", "V.1.1")

@@ -142,14 +142,14 @@ def _unit_moved(state: BattleState, event: UnitMoved) -> BattleState:
         wheeled=event.pivot or unit.wheeled,
         free_regroup=event.free_regroup,
     )
-    return state.replace(units=changed(state, [moved]), unit=event.unit)
+    return state.with_unit(moved, unit=event.unit)
 
 
 def _formation_announced(state: BattleState, event: FormationAnnounced) -> BattleState:
     unit = state.units[event.unit]
     manoeuvres = unit.manoeuvres + event.manoeuvres
     shaped = unit.replace(formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
-    return state.replace(units=changed(state, [shaped]), unit=event.unit)
+    return state.with_unit(shaped, unit=event.unit)
 
 
 def _formations_broken(state: BattleState, event: FormationsBroken) -> BattleState:
@@ -191,7 +191,7 @@ def _unit_reacted(state: BattleState, event: UnitReacted) -> BattleState:
         done=True,
         free_regroup=False,
     )
-    return state.replace(units=changed(state, [moved]), asked=without(state.asked, event.unit))
+    return state.with_unit(moved, asked=without(state.asked, event.unit))
 
 
 def _unit_closed_in(state: BattleState, event: UnitClosedIn) -> BattleState:
@@ -202,7 +202,7 @@ def _unit_closed_in(state: BattleState, event: UnitClosedIn) -> BattleState:
         manoeuvres=unit.manoeuvres + event.manoeuvres,
         done=True,
     )
-    return state.replace(units=changed(state, [moved]))
+    return state.with_unit(moved)
 
 
 def _sequence_began(state: BattleState, event: SequenceBegan) -> BattleState:

@@ -66,11 +66,9 @@ def _grown(state: BattleState) -> list[Unit]:
 
 
 def advances(state: BattleState) -> Iterator[Advance]:
-    """Yield every advance of organised units that look one way."""
+    """Yield the advances of units (V.1.1)."""
     for unit in _ordinary(state):
-        one_way = unit.facings.count(unit.facings[0]) == len(unit.facings)
-        if one_way and shape_of(state, unit).organised:
-            yield from advances_of(state, unit)
+        yield from advances_of(state, unit)
 
 
 def swaps(state: BattleState) -> Iterator[SwapFront]:
@@ -167,10 +165,12 @@ def base_moves(state: BattleState) -> Iterator[MoveBase]:
 
 
 def advances_of(state: BattleState, unit: Unit) -> Iterator[Advance]:
-    """Yield an advance to every place that a unit can get to by points, and a field by a manoeuvre.
+    """Yield an advance to every place that a unit can get to by points, and a field by a manoeuvre (V.1.1).
 
-    Of several ways to a place it is a cheapest one.
+    Of several ways to a place it is a cheapest one. None if the unit is disorganised or looks several ways.
     """
+    if not unit.one_way or not shape_of(state, unit).organised:
+        return
     number, facing = unit.number, unit.facings[0]
     gaits, points = going(state, unit), points_to_spend(state, unit)
     near, steps = state.near_enemy[state.side], state.battle.ground.steps
@@ -207,13 +207,12 @@ def _swaps(state: BattleState, unit: Unit) -> Iterator[SwapFront]:
 def turns_of(unit: Unit) -> Iterator[Turn]:
     """Yield the uniform turns, and every other one of a unit of one or two elements."""
     count = len(unit.facings)
-    uniform = [(facing,) * count for facing in range(6)]
     if few([5] * count):
         for facings in product(range(6), repeat=count):
             yield Turn(unit.number, facings)
         return
-    for facings in uniform:
-        yield Turn(unit.number, facings)
+    for facing in range(6):
+        yield Turn(unit.number, (facing,) * count)
 
 
 def small_moves_of(
@@ -292,7 +291,7 @@ def regroupings_of(state: BattleState, unit: Unit) -> Iterator[Regroup]:
     for step in battle.ground.steps:
         moved = zip(unit.elements, unit.cells, strict=True)
         yield Regroup(number, tuple([(element, cell + step) for element, cell in moved]))
-    if unit.facings.count(facing) != len(unit.facings):
+    if not unit.one_way:
         return
     reached = ways_of_all(state, unit, most, facing)
     for frontage in range(1, min(len(unit.cells), _BROADEST) + 1):

@@ -70,9 +70,7 @@ def _fields(state: BattleState, unit: Unit) -> tuple[int, int]:
 def _means(state: BattleState, unit: Unit, wanted: Sequence[int]) -> list[tuple[int, bool]]:
     """Return (fields each element may go, whether over walls and hedges) to be tried, the most first."""
     most, free = _fields(state, unit)
-    facing = unit.facings[0]
-    uniform = unit.facings.count(facing) == len(unit.facings)
-    if free and uniform and shape_at(state, unit, tuple(wanted), unit.facings).organised:
+    if free and unit.one_way and shape_at(state, unit, tuple(wanted), unit.facings).organised:
         return [(most + free, False), (most, True)]
     return [(most, True)]
 

@@ -161,7 +161,7 @@ def _set_up(state: BattleState, number: int, party: Party) -> BattleState:
     cells = tuple([state.battle.ground.of_axial(one.at) for one in party.places])
     facings = tuple([FACINGS.index(one.facing) for one in party.places])
     unit = state.units[number].replace(cells=cells[: party.own], facings=facings[: party.own])
-    state = state.replace(units=changed(state, [unit]))
+    state = state.with_unit(unit)
     if party.company.commander is None or party.ridden:
         return state
     (element,) = state.units[number + 1].elements

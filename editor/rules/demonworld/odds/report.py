@@ -207,7 +207,7 @@ def _initiative(meeting: Encounter, side: int, element: int) -> Iterable[Reckoni
 
 def _said(meeting: Encounter, number: Sum) -> tuple[Message, ...]:
     """Return the parts of a number in words, those of items with their names (XXV)."""
-    return explained(meeting.battle, [(part.rule, part.code, int(part.value)) for part in number.parts])
+    return explained(meeting.battle, number.modifiers)
 
 
 def _of(meeting: Encounter, side: int, element: int, code: str, **more: Value) -> Message:

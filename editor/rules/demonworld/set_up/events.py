@@ -11,8 +11,8 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.flyers.starting import altitude_set_up
 from editor.rules.demonworld.set_up.mounted import mounted
 from editor.rules.demonworld.set_up.scouting import by_camp, outflanking
-from editor.rules.demonworld.state import BattleState, changed
-from editor.rules.demonworld.units import Marching, Stand, Unit
+from editor.rules.demonworld.state import BattleState, changed, put
+from editor.rules.demonworld.units import Stand, Unit
 from editor.rules.demonworld.words import camp_named, field_named, line, side_named, units_named
 from schemas.systems.demonworld_parts import Order
 
@@ -121,17 +121,12 @@ class MarchersLost(Event):
     units: tuple[int, ...]
 
 
-def _with_march(state: BattleState, number: int, march: Marching) -> tuple[Marching, ...]:
-    return (*state.marches[:number], march, *state.marches[number + 1 :])
-
-
 def _scouts_counted(state: BattleState, event: ScoutsCounted) -> BattleState:
     return state.replace(scouted=event.points)
 
 
 def _deployment_laid(state: BattleState, event: DeploymentLaid) -> BattleState:
-    laid = state.deployed
-    return state.replace(deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
+    return state.replace(deployed=put(state.deployed, event.side, event.stands))
 
 
 def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> BattleState:
@@ -154,12 +149,12 @@ def _section_rolled(state: BattleState, event: SectionRolled) -> BattleState:
     march = state.marches[event.section]
     failed = march.failed + (not event.arrives)
     march = march._replace(arrived=event.arrives, failed=failed)
-    return state.replace(marches=_with_march(state, event.section, march))
+    return state.replace(marches=put(state.marches, event.section, march))
 
 
 def _section_called(state: BattleState, event: SectionCalled) -> BattleState:
     march = state.marches[event.section]._replace(first_turn=event.turn)
-    return state.replace(marches=_with_march(state, event.section, march))
+    return state.replace(marches=put(state.marches, event.section, march))
 
 
 def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
@@ -181,29 +176,24 @@ def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
     )
     march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
     units, unit_of = mounted(state.battle, changed(state, [entered]), state.unit_of, event.unit)
-    return state.replace(units=units, unit_of=unit_of, marches=_with_march(state, event.section, march))
+    return state.replace(units=units, unit_of=unit_of, marches=put(state.marches, event.section, march))
 
 
 def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
     march = state.marches[event.section]._replace(asked=state.turn, kept_back=state.turn)
-    return state.replace(marches=_with_march(state, event.section, march))
+    return state.replace(marches=put(state.marches, event.section, march))
 
 
 def _unit_marched(state: BattleState, event: UnitMarched) -> BattleState:
     unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
     unit = unit.replace(points=unit.points + event.points, free_regroup=False)
-    return state.replace(units=changed(state, [unit]), unit=event.unit)
+    return state.with_unit(unit, unit=event.unit)
 
 
 def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleState:
     unit = state.units[event.unit]
-    unit = _on_the_field(
-        unit,
-        (*unit.elements, *event.elements),
-        (*unit.cells, *event.cells),
-        (*unit.facings, *event.facings),
-    )
-    return state.replace(units=changed(state, [unit]))
+    elements, cells = (*unit.elements, *event.elements), (*unit.cells, *event.cells)
+    return state.with_unit(_on_the_field(unit, elements, cells, (*unit.facings, *event.facings)))
 
 
 def _on_the_field(

@@ -68,7 +68,7 @@ def spawn(recorder: Recorder, trigger: int, place: int, effect: Spawns, count: i
 def spawn_waiting(recorder: Recorder) -> None:
     """Bring those into play for whom there was no room before, as a turn begins (XVI.5.0)."""
     for trigger, place, count in recorder.state.waiting:
-        effect = recorder.state.battle.script.triggers[trigger].effects[place]
+        effect = recorder.state.battle.script.effect(trigger, place)
         if isinstance(effect, Spawns):  # pragma: no branch - only such wait
             spawn(recorder, trigger, place, effect, count)
 
@@ -125,7 +125,7 @@ def _log_units_spawned(state: BattleState, event: UnitsSpawned) -> tuple[LogLine
 
 
 def _log_spawn_waits(state: BattleState, event: SpawnWaits) -> tuple[LogLine, ...]:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     if not event.count or not isinstance(effect, Spawns):
         return ()
     who = state.battle.summonable[effect.unit.id].name

@@ -67,7 +67,7 @@ def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]
     Empty where it looks in several directions or nothing fixes it.
     """
     facing = unit.facings[0]
-    if unit.facings.count(facing) != len(unit.facings):
+    if not unit.one_way:
         return ()
     steps = state.battle.ground.steps
     behind = [-steps[direction] for direction in FRONT[facing]]

@@ -179,7 +179,7 @@ def _ranks_to_close(state: BattleState, event: RanksToClose) -> BattleState:
 
 def _ranks_closed(state: BattleState, event: RanksClosed) -> BattleState:
     unit = state.units[event.unit].replace(cells=event.cells)
-    return state.replace(units=changed(state, [unit]), asked=without(state.asked, event.unit))
+    return state.with_unit(unit, asked=without(state.asked, event.unit))
 
 
 def _log_shots_declared(state: BattleState, event: ShotsDeclared) -> tuple[LogLine, ...]:

@@ -120,7 +120,7 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         die,
         flight.aim,
         flight.way,
-        tuple((part.rule, part.code, int(part.value)) for part in number.parts),
+        number.modifiers,
     )
 
 

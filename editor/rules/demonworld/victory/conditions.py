@@ -7,7 +7,7 @@ from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.victory.losses import army_points, living, objectives_held, points_lost
+from editor.rules.demonworld.victory.losses import army_points, objectives_held, points_lost
 from editor.rules.demonworld.victory.script import place_of
 from schemas.scenario_counters import CounterIs
 from schemas.scenario_rules import (
@@ -107,7 +107,7 @@ def _lost(state: BattleState, block: Lost) -> float:
     if block.measure == "percent":
         army = army_points(battle, side)
         return 100 * points_lost(state, side) / army if army else 0.0
-    alive = living(state)
+    alive = state.living
     units = [roster.elements for roster in battle.roster if roster.side == side]
     if block.measure == "elements":
         return sum(element not in alive for elements in units for element in elements)
@@ -115,7 +115,7 @@ def _lost(state: BattleState, block: Lost) -> float:
 
 
 def _gone(state: BattleState, block: Gone) -> bool:
-    alive, side = living(state), state.battle.side_number(block.side)
+    alive, side = state.living, state.battle.side_number(block.side)
     return all(
         alive.isdisjoint(roster.elements)
         for roster in state.battle.roster
@@ -130,7 +130,6 @@ def _in_rout(state: BattleState, block: InRout) -> int:
 
 def _score(state: BattleState, block: ScoreIs) -> int:
     side = state.battle.side_number(block.side)
-    scores = state.scores or (0,) * len(state.battle.scenario.sides)
     if not block.ahead:
-        return scores[side]
-    return scores[side] - max(scores[other] for other in state.battle.enemies(side))
+        return state.score(side)
+    return state.score(side) - max(map(state.score, state.battle.enemies(side)))

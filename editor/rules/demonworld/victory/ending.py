@@ -16,7 +16,6 @@ from editor.rules.demonworld.victory.losses import (
     area_holder,
     army_points,
     camps_alive,
-    living,
     marchers_outside,
     points_lost,
     points_won,
@@ -74,7 +73,7 @@ def _quiet(state: BattleState) -> bool:
     if turns is None or state.battle.scenario.turn_limit is not None or state.turn + 1 - since < turns:
         return False
     lost = sum(lost for lost, _ in state.wounds.values())
-    return (len(living(state)), lost) == (left, lacking)
+    return (len(state.living), lost) == (left, lacking)
 
 
 def _on_points(state: BattleState) -> BattleEnded:
@@ -123,7 +122,7 @@ def result(state: BattleState) -> Result | None:
     if state.ended is None:
         return None
     battle = state.battle
-    alive, losses = living(state), {}
+    alive, losses = state.living, {}
     for number, side in enumerate(battle.scenario.sides):
         lost = sum(
             element not in alive

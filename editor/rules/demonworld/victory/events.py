@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.core.scenario_words import Words
 from editor.rules.core.wording import together
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.grounds import on_ground
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, put
 from editor.rules.demonworld.terrain.changes import Made
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
@@ -112,14 +112,9 @@ def _trigger_fired(state: BattleState, event: TriggerFired) -> BattleState:
     return state if name in state.fired else state.replace(fired=(*state.fired, name))
 
 
-def _message_shown(state: BattleState, event: MessageShown) -> BattleState:
-    return state
-
-
 def _points_scored(state: BattleState, event: PointsScored) -> BattleState:
-    scores = list(state.scores or (0,) * len(state.battle.scenario.sides))
-    scores[event.side] = event.total
-    return state.replace(scores=tuple(scores))
+    scores = state.scores or (0,) * len(state.battle.scenario.sides)
+    return state.replace(scores=put(scores, event.side, event.total))
 
 
 def _objective_revalued(state: BattleState, event: ObjectiveRevalued) -> BattleState:
@@ -128,12 +123,12 @@ def _objective_revalued(state: BattleState, event: ObjectiveRevalued) -> BattleS
 
 
 def _weather_turned(state: BattleState, event: WeatherTurned) -> BattleState:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     return state.replace(weather=effect.weather) if isinstance(effect, TurnsWeather) else state
 
 
 def _ground_turned(state: BattleState, event: GroundTurned) -> BattleState:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     if not isinstance(effect, TurnsGround):  # pragma: no cover - noted for such effects alone
         return state
     cells = state.battle.areas[effect.area]
@@ -175,7 +170,7 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
 
 
 def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine, ...]:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     if not isinstance(effect, Shows):  # pragma: no cover - noted for such effects alone
         return ()
     values: dict[str, Value] = {"message": with_values(effect.message, state.counters)}
@@ -197,15 +192,15 @@ def _log_objective_revalued(state: BattleState, event: ObjectiveRevalued) -> tup
 
 
 def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLine, ...]:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     if not isinstance(effect, TurnsWeather):  # pragma: no cover - noted for such effects alone
         return ()
-    names = names_of(state.battle.scenario)
-    return line("weather", {"weather": Words(names).weather(effect.weather)})
+    words = Words(names_of(state.battle.scenario))
+    return line("weather", {"weather": words.weather(effect.weather)})
 
 
 def _log_ground_turned(state: BattleState, event: GroundTurned) -> tuple[LogLine, ...]:
-    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    effect = state.battle.script.effect(event.trigger, event.effect)
     if not isinstance(effect, TurnsGround):  # pragma: no cover - noted for such effects alone
         return ()
     area = next(area.name for area in state.battle.scenario.areas if area.id == effect.area)
@@ -237,7 +232,7 @@ def _log_holding_broken(state: BattleState, event: HoldingBroken) -> tuple[LogLi
 
 EVENTS: Final = (
     EventRow(TriggerFired, _trigger_fired, _log_trigger_fired),
-    EventRow(MessageShown, _message_shown, _log_message_shown),
+    EventRow(MessageShown, unchanged, _log_message_shown),
     EventRow(PointsScored, _points_scored, _log_points_scored),
     EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),

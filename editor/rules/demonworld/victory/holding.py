@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit
 from editor.rules.demonworld.large.moving import is_large, large_bases, spot_of
+from editor.rules.demonworld.large.paces import Pace
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.actions import (
@@ -26,6 +27,7 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.victory.events import HoldingBroken
+from schemas.base import must_be
 
 
 def came_by(recorder: Recorder, before: BattleState, number: int, action: Action) -> None:
@@ -129,6 +131,6 @@ def _paced(state: BattleState, unit: Unit, names: Iterable[str]) -> Iterator[int
         return
     paces, spot = large_bases(state).paces[unit.elements[0]], spot_of(unit)
     for name in names:
-        pace = next(one for one in paces.at(spot) if one.name == name)
+        pace = must_be(paces.named(spot, name), Pace)
         yield from pace.entered
         spot = pace.spot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from editor.rules.core.contract import Standing
 from editor.rules.core.scenario_counters import counter_standings
@@ -14,10 +15,8 @@ from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
 
-
-def living(state: BattleState) -> frozenset[int]:
-    """Return every element that stands on the field, in whatever unit, or is still to come onto it."""
-    return state.living
+_AREA: Final = "demonworld_scenario"
+"""Area of the messages."""
 
 
 def camps_alive(state: BattleState) -> tuple[int, ...]:
@@ -34,7 +33,7 @@ def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> f
     the battle at its end, units that are lost whole and items lost with their bearers (XVI.3.5). The option
     ``losses`` of the ruleset makes both the same.
     """
-    battle, alive = state.battle, living(state)
+    battle, alive = state.battle, state.living
     counting = battle.ruleset.options.losses
     whole = counting == "unit" or (counting == "book" and at_the_end)
     total = 0.0
@@ -127,9 +126,6 @@ def marchers_outside(state: BattleState) -> tuple[int, ...]:
     )
 
 
-_AREA = "demonworld_scenario"
-
-
 def standings(state: BattleState) -> tuple[Standing, ...]:
     """Return what each side has scored, then what it would have at the end by XVI.3.5.
 
@@ -155,7 +151,7 @@ def _scored(state: BattleState) -> Iterator[Standing]:
         return
     words = Message(code=f"{_AREA}.score_scored")
     for number, side in enumerate(battle.scenario.sides):
-        points = float(state.scores[number]) if state.scores else 0.0
+        points = float(state.score(number))
         goal = _goal(battle, side.id)
         if goal is None:
             yield Standing(side.id, points, words)

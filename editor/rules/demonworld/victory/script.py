@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from schemas.scenario_rules import Block, Sentence, Stands, Trigger, blocks_of
+from schemas.scenario_rules import Block, Effect, Sentence, Stands, Trigger, blocks_of
 from schemas.systems.demonworld import DemonworldScenario
 
 
@@ -26,6 +26,10 @@ class Script:
     """Whether a condition of victory is looked at after each phase."""
     by_phase: frozenset[str] = frozenset()
     """Moments of phases at which a trigger is looked at: ``phase_begins``, ``phase_ends``."""
+
+    def effect(self, trigger: int, place: int) -> Effect:
+        """Return the effect at a place of a trigger."""
+        return self.triggers[trigger].effects[place]
 
 
 NO_SCRIPT: Final = Script()

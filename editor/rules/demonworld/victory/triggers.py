@@ -38,7 +38,7 @@ from schemas.scenario_spawns import Spawns
 
 
 def turn_begins(recorder: Recorder) -> bool:
-    """Let fires burn and the wind change, then the triggers of the turn; whether the battle is over.
+    """Let fires burn and the wind change, run the triggers of the turn; return whether the battle is over.
 
     Those whom an event has brought and who found no room come first, where there is room now. With the turn
     begins its phase of orders.
@@ -49,19 +49,19 @@ def turn_begins(recorder: Recorder) -> bool:
 
 
 def turn_ends(recorder: Recorder) -> bool:
-    """Count what has to last, then let the triggers of the end of a turn; whether the battle is over."""
+    """Count what has to last, run the triggers of the end of a turn; return whether the battle is over."""
     if recorder.state.battle.script.lasting:
         recorder.note(StandsCounted(stood(recorder.state)))
     return _run(recorder, "turn_ends")
 
 
 def phase_begins(recorder: Recorder) -> bool:
-    """Let the triggers of the beginning of the phase; whether the battle is over."""
+    """Run the triggers of the beginning of the phase; return whether the battle is over."""
     return "phase_begins" in recorder.state.battle.script.by_phase and _run(recorder, "phase_begins")
 
 
 def phase_ends(recorder: Recorder) -> bool:
-    """Let the triggers of the end of the phase, then look at the conditions that decide at once.
+    """Run the triggers of the end of the phase, then look at the conditions that decide at once.
 
     Returns:
         Whether the battle is over.
@@ -88,6 +88,7 @@ def finish(recorder: Recorder, ended: BattleEnded) -> None:
 
 
 def _run(recorder: Recorder, moment: Moment) -> bool:
+    """Let the triggers of a moment whose conditions hold go off; return whether the battle is over."""
     for number, trigger in enumerate(recorder.state.battle.script.triggers):
         state = recorder.state
         if trigger.moment != moment or (trigger.id in state.fired and not trigger.repeats):
@@ -102,14 +103,14 @@ def _run(recorder: Recorder, moment: Moment) -> bool:
 
 
 def fire(recorder: Recorder, number: int) -> bool:
-    """Let a trigger of the scenario go off, whatever it waits for; whether the battle is over."""
+    """Let a trigger of the scenario go off, whatever it waits for; return whether the battle is over."""
     recorder.note(TriggerFired(number))
     effects = recorder.state.battle.script.triggers[number].effects
     return any(_happen(recorder, number, place, effect) for place, effect in enumerate(effects))
 
 
 def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> bool:
-    """Let one effect of a trigger happen; whether the battle is over."""
+    """Let one effect of a trigger happen; return whether the battle is over."""
     state = recorder.state
     battle = state.battle
     match effect:
@@ -119,8 +120,7 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
             recorder.note(MessageShown(trigger, place))
         case Scores():
             side = battle.side_number(effect.side)
-            before = state.scores[side] if state.scores else 0
-            recorder.note(PointsScored(side, effect.points, before + effect.points))
+            recorder.note(PointsScored(side, effect.points, state.score(side) + effect.points))
         case IsWorth():
             recorder.note(ObjectiveRevalued(battle.script.objectives[effect.objective], effect.points))
         case TurnsWeather():

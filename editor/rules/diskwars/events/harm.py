@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.engine.rows import EventRow
+from editor.rules.core.engine.rows import EventRow, unchanged
 from editor.rules.diskwars.base import Event
-from editor.rules.diskwars.changes import harmed, on_table, unchanged
+from editor.rules.diskwars.changes import harmed, on_table
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Reserve, Table
 from editor.rules.diskwars.wording import Lines, line, named, player_named

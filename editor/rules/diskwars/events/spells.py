@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.diskwars.base import Event
-from editor.rules.diskwars.changes import marked, on_table, spent, unchanged
+from editor.rules.diskwars.changes import marked, on_table, spent
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Lasting, Pending, Table, Wall
 from editor.rules.diskwars.wording import Lines, disks_named, line, named, player_named

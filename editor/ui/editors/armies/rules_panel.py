@@ -239,7 +239,7 @@ class RulesPanel(QWidget):
         return words
 
     def chosen(self) -> dict[str, Any] | None:
-        """Return the chosen rule."""
+        """Return the chosen rule. None if none is."""
         rules, row = self.rules(), self.list.currentRow()
         return rules[row] if 0 <= row < len(rules) else None
 
@@ -309,7 +309,7 @@ class RulesPanel(QWidget):
 
 
 def _parsed(rule: Rule) -> CompositionRule | None:
-    """Return a rule, or nothing while it is not valid."""
+    """Return a rule. None while it is not valid."""
     try:
         return CompositionRule.model_validate(rule)
     except ValueError:

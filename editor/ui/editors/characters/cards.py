@@ -19,7 +19,7 @@ from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layou
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, wrapped
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import games
 
@@ -80,7 +80,7 @@ class CardTile(QFrame):
             self.view.hide()
             return
         context = self._context
-        system = str(getattr(document, "system", ""))
+        system = system_of(document)
         ruleset = context.ruleset(system, document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
         templates = face_templates(context.workspace, system)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
@@ -23,7 +23,7 @@ from editor.ui.kit.layouts import column_layout, discard, grid_layout, row_layou
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import scroll_area, wrapped
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 
@@ -75,7 +75,7 @@ class ConvertDialog(Dialog):
         self._lay_out()
         self._soon = single_shot(self, 0, self._show_face)
         for one in self._sources:
-            self.source.addItem(f"{context.local(one.name)} – {context.game_name(_system(one))}", one.id)
+            self.source.addItem(f"{context.local(one.name)} – {context.game_name(system_of(one))}", one.id)
         self.source.currentIndexChanged.connect(lambda _index: self._offer_targets())
         self.target.currentIndexChanged.connect(lambda _index: self._propose())
         self.character.currentIndexChanged.connect(lambda _index: self._refresh())
@@ -143,7 +143,7 @@ class ConvertDialog(Dialog):
         self._offer_characters(source)
         with QSignalBlocker(self.target):
             self.target.clear()
-            there = converting.targets(self._context.workspace, _system(source), but=self._taken())
+            there = converting.targets(self._context.workspace, system_of(source), but=self._taken())
             for one in sorted(there, key=lambda one: one.refusal is not None):
                 words = self._context.local(one.name)
                 ready = one.refusal is None
@@ -171,10 +171,10 @@ class ConvertDialog(Dialog):
         """Ask for the card of the game chosen, off the GUI thread."""
         self._asked += 1
         asked, source, target = self._asked, self._from(), self.target.currentData()
-        self._clear(self.tr("Reading the cards of both games …"))
         if target is None:
             self._clear(self.tr("There is no other game for which it has no card yet."))
             return
+        self._clear(self.tr("Reading the cards of both games …"))
         workspace = self._context.workspace
         self._context.jobs.start(
             self.tr("Proposing a card"),
@@ -225,9 +225,9 @@ class ConvertDialog(Dialog):
         document = self.card.document if self.card is not None else None
         if document is None:
             return
-        ruleset = self._context.ruleset(_system(document), document)
+        ruleset = self._context.ruleset(system_of(document), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
-        templates = face_templates(self._context.workspace, _system(document))
+        templates = face_templates(self._context.workspace, system_of(document))
         card = card_faces(document, rules, self._context.language, templates=templates)
         self.front.show_face(card.front)
         self.back.show_face(card.back)
@@ -249,7 +249,7 @@ class ConvertDialog(Dialog):
         """Make the card as it stands, and link it to the character."""
         if self.card is None:
             return
-        data: dict[str, Any] = self.card.data
+        data = self.card.data
         try:
             plan = converting.plan_card(
                 self._context.workspace, self._from(), data, self.character.currentData()
@@ -260,7 +260,3 @@ class ConvertDialog(Dialog):
             return
         self.accept()
         self._agreed(plan, str(data["id"]), self._context.local(data["name"]))
-
-
-def _system(document: Document) -> str:
-    return str(getattr(document, "system", ""))

@@ -15,7 +15,7 @@ from editor.services.face_designs import Misfit, misfits
 from editor.services.faces import linked_documents
 from editor.ui.editors.faces.geometry import Area, Spot
 from editor.ui.kit.documents.draft import parse_path
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.face import FaceBase
 from schemas.problems import Message, Problem, Severity
 from schemas.registry import row_of
@@ -83,7 +83,7 @@ class Sample:
         """The ruleset that holds for the card."""
         if self.document is None:
             return None
-        found = self.context.ruleset(str(getattr(self.document, "system", "")), self.document)
+        found = self.context.ruleset(system_of(self.document), self.document)
         return found if isinstance(found, RulesetBase) else None
 
     def draw(self, template: FaceBase) -> Drawn | None:
@@ -102,7 +102,7 @@ class Sample:
         """Return what expressions see of the card. None if there is no card."""
         if self.document is None:
             return None
-        faces = row_of(FACE_SYSTEMS, getattr(template, "system", ""))
+        faces = row_of(FACE_SYSTEMS, system_of(template))
         source = faces.facts.get(template.shows) if faces is not None else None
         ruleset = self.ruleset
         facts = source.make(self.document, ruleset, self.language, self._linked) if source else None
@@ -110,7 +110,7 @@ class Sample:
 
     def glossary(self) -> Mapping[str, str]:
         """Return the keywords of the game with their meaning."""
-        faces = row_of(FACE_SYSTEMS, getattr(self.document, "system", ""))
+        faces = row_of(FACE_SYSTEMS, system_of(self.document)) if self.document is not None else None
         if faces is None or faces.glossary is None:
             return {}
         return faces.glossary(self.ruleset, self.language)
@@ -118,7 +118,7 @@ class Sample:
 
 def known_names(template: FaceBase, inside: Sequence[str]) -> tuple[str, ...]:
     """Return what expressions of a template may name."""
-    game = getattr(template, "system", "")
+    game = system_of(template)
     system, faces = row_of(DOCUMENT_SYSTEMS, game), row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
     return names_for(system, template, source.type if source else None, inside) if system is not None else ()

@@ -14,6 +14,7 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.widgets import icon_button
+from schemas.base import system_of
 from schemas.face import FaceBase
 from schemas.messages.languages import language_after
 
@@ -64,7 +65,7 @@ class SampleBar(QWidget):
     def follow(self, template: FaceBase) -> None:
         """List the cards of a template; a first one is chosen where none is, or it is of another kind."""
         self._template = template
-        kind = (template.shows, str(getattr(template, "system", "")))
+        kind = (template.shows, system_of(template))
         if kind == self._shown:
             return
         self._shown = kind

@@ -29,11 +29,11 @@ class MapCommand(QUndoCommand):
         """Make the command.
 
         Args:
-            model: The map.
-            patches: At most one per layer; empty if only things change.
-            text: Name in the history, translated.
-            things: New values by name of ``THINGS``.
-            stroke: Parts of one stroke carry one number and become one step; 0 stands alone.
+            model: the map.
+            patches: at most one per layer; empty if only things change.
+            text: name in the history, translated.
+            things: new values by name of ``THINGS``.
+            stroke: parts of one stroke carry one number and become one step; 0 stands alone.
         """
         super().__init__(text)
         self._model = model

@@ -122,9 +122,9 @@ class MapModel(QObject):
         """Put values into layers and things and emit what changed (undo commands call this).
 
         Args:
-            patches: What changes in the layers.
-            things: Roads, rivers, edges or other things, each whole.
-            forward: Put the new values of the patches, else the old ones.
+            patches: what changes in the layers.
+            things: roads, rivers, edges or other things, each whole.
+            forward: put the new values of the patches, else the old ones.
         """
         arrays = self.arrays
         if arrays is None or self.asleep:

@@ -109,10 +109,10 @@ class Pointing(QObject):
         With Shift the right button picks up what lies there at once.
 
         Args:
-            at: The field.
-            button: Which button was pressed.
-            modifiers: Keys that are held.
-            canvas: The view. None for the one used last.
+            at: the field.
+            button: which button was pressed.
+            modifiers: keys that are held.
+            canvas: the view. None for the one used last.
         """
         tool, tool_context = self.tool, self._editor.tool_context
         tool_context.canvas = canvas or tool_context.canvas

@@ -29,14 +29,14 @@ def resized(
     """Return the draft of a map with another number of columns and rows.
 
     Args:
-        data: The draft.
-        arrays: The map as it is.
-        columns: Its columns afterwards.
-        rows: Its rows afterwards.
-        letters: Letter wanted per terrain id.
-        board: Whether it is a board afterwards: then its rows are shifted and its fields named as the
+        data: the draft.
+        arrays: the map as it is.
+        columns: its columns afterwards.
+        rows: its rows afterwards.
+        letters: letter wanted per terrain id.
+        board: whether it is a board afterwards: then its rows are shifted and its fields named as the
             game's boards (I.1.4).
-        shift: Columns and rows that everything moves to the east and south. Of hexes an odd number of rows
+        shift: columns and rows that everything moves to the east and south. Of hexes an odd number of rows
             (flat: columns) changes which lines are shifted, so that shapes stay as they are.
     """
     becomes_board = board and not arrays.board

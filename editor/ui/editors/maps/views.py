@@ -28,9 +28,9 @@ class MapViews(QSplitter):
         """Make it with the tool context's canvas.
 
         Args:
-            tool_context: Whose canvases are shown.
-            connect: Called with every canvas, to listen to it.
-            parent: Widget that it lives in.
+            tool_context: whose canvases are shown.
+            connect: called with every canvas, to listen to it.
+            parent: widget that it lives in.
         """
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setChildrenCollapsible(False)
@@ -76,8 +76,8 @@ class MapViews(QSplitter):
         """Draw a rectangle of fields again; the small maps soon, not with each part of a stroke.
 
         Args:
-            first: Its first field.
-            last: Its last field.
+            first: its first field.
+            last: its last field.
         """
         for canvas in self._tool_context.canvases:
             canvas.area_changed(first, last)

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.editors.scenarios.named_row import NamedRow
 from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.editors.scenarios.row_list import Entries, RowList
 from editor.ui.kit.inputs import SpinBox
-from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from schemas.scenario_counters import MOST_COUNTED
 
-Counters = Sequence[Mapping[str, Any]]
 
-
-class CountersBox(QWidget):
-    """Lists the counters of a draft, plain data; it emits the whole list when one has changed."""
-
-    edited = Signal(object, bool)  # list, typing
-    typing_ended = Signal()
+class CountersBox(RowList["CounterRow"]):
+    """The counters of a draft."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language
-        self._values: list[Mapping[str, Any]] = []
-        self.rows: list[CounterRow] = []
         column = column_layout(self, 0, SPACE_1)
         column.addWidget(heading(QLabel(self.tr("Counters"), self), TYPE_BODY))
         self._about = wrapped(
@@ -44,44 +38,27 @@ class CountersBox(QWidget):
             )
         )
         column.addWidget(self._about)
-        self._list = column_layout(spacing=SPACE_1)
-        column.addLayout(self._list)
+        column.addLayout(self.column)
         self.add = push_button(self, self.tr("Add a counter"), self._add, "plus")
         self.add.setObjectName("add_counter")
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def show_counters(self, values: Counters, *, read_only: bool) -> None:
+    def make_row(self) -> CounterRow:
+        """Return a row for one more counter."""
+        return CounterRow(self._language, self)
+
+    def show_counters(self, values: Entries, *, read_only: bool) -> None:
         """Show the counters of the draft."""
-        self._values = list(values)
-        while len(self.rows) > len(values):
-            discard(self._list, self.rows.pop())
-        while len(self.rows) < len(values):
-            self.rows.append(self._row(len(self.rows)))
+        self.take(values)
         for row, value in zip(self.rows, values, strict=True):
             row.show_counter(value, read_only=read_only)
         self.add.setEnabled(not read_only)
 
-    def _row(self, number: int) -> CounterRow:
-        row = CounterRow(self._language, self)
-        row.edited.connect(lambda value, typing: self._replace(number, value, typing))
-        row.removed.connect(lambda: self._remove(number))
-        row.typing_ended.connect(self.typing_ended)
-        self._list.addWidget(row)
-        return row
-
-    def _replace(self, number: int, value: Mapping[str, Any], typing: bool) -> None:
-        self._values = [*self._values[:number], value, *self._values[number + 1 :]]
-        self.edited.emit(self._values, typing)
-
-    def _remove(self, number: int) -> None:
-        self.edited.emit([one for place, one in enumerate(self._values) if place != number], False)
-
     def _add(self) -> None:
-        taken = {one.get("id") for one in self._values}
+        taken = {one.get("id") for one in self.values}
         number = next(n for n in range(1, len(taken) + 2) if f"counter_{n}" not in taken)
         name = self.tr("Counter {number}").format(number=number)
-        fresh = {"id": f"counter_{number}", "name": {self._language: name}, "start": 0}
-        self.edited.emit([*self._values, fresh], False)
+        self.append({"id": f"counter_{number}", "name": {self._language: name}, "start": 0})
 
 
 class CounterRow(NamedRow):

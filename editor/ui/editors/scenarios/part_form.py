@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.fields_form import FieldsForm, rule_words
 from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.editors.scenarios.row_list import RowList
 from editor.ui.editors.scenarios.rule_parts import BLOCKS, GROUP, JOINS, Choices, Data, FieldOf, blank, usable
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, discard
@@ -130,54 +131,33 @@ class PartForm(QFrame):
             self.removed.emit()
 
 
-class PartList(QWidget):
+class PartList(RowList[PartForm]):
     """Blocks or effects one under the other."""
-
-    edited = Signal(object, bool)  # list, typing
-    typing_ended = Signal()
 
     def __init__(
         self, kinds: Kinds, tag: str, language: str, *, groups: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._kinds, self._tag, self._language, self._groups = kinds, tag, language, groups
-        self._values: list[Data] = []
         self._choices = Choices()
-        self.rows: list[PartForm] = []
-        self._column = column_layout(self, 0, SPACE_1)
+        column_layout(self).addLayout(self.column)
 
     def show_parts(self, values: Sequence[Data], choices: Choices, *, read_only: bool) -> None:
         """Show the blocks or effects of the draft."""
-        self._values, self._choices = list(values), choices
-        while len(self.rows) > len(values):
-            row = self.rows.pop()
-            discard(self._column, row)
-        while len(self.rows) < len(values):
-            self.rows.append(self._row(len(self.rows)))
+        self._choices = choices
+        self.take(values)
         for row, value in zip(self.rows, values, strict=True):
             row.show_part(value, choices, read_only=read_only)
 
-    def _row(self, number: int) -> PartForm:
-        row = PartForm(self._kinds, self._tag, self._language, groups=self._groups, parent=self)
-        row.edited.connect(lambda value, typing: self._replace(number, value, typing))
-        row.removed.connect(lambda: self._remove(number))
-        row.typing_ended.connect(self.typing_ended)
-        self._column.addWidget(row)
-        return row
-
-    def _replace(self, number: int, value: Data, typing: bool) -> None:
-        self._values = [*self._values[:number], value, *self._values[number + 1 :]]
-        self.edited.emit(self._values, typing)
-
-    def _remove(self, number: int) -> None:
-        self.edited.emit([one for place, one in enumerate(self._values) if place != number], False)
+    def make_row(self) -> PartForm:
+        """Return a form for one more block or effect."""
+        return PartForm(self._kinds, self._tag, self._language, groups=self._groups, parent=self)
 
     def add(self) -> None:
         """Add a block or an effect of the first kind that can be used."""
         kinds = self._kinds.items()
         kind, fields = next((kind, fields) for kind, (_, fields) in kinds if usable(fields, self._choices))
-        fresh = blank(self._tag, kind, fields, self._choices, self._language)
-        self.edited.emit([*self._values, fresh], False)
+        self.append(blank(self._tag, kind, fields, self._choices, self._language))
 
 
 class ConditionForm(QWidget):

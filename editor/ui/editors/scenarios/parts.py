@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
-from editor.ui.kit.layouts import FlowLayout, row_layout
+from editor.ui.kit.layouts import AnyWidget, FlowLayout, row_layout
 from editor.ui.kit.theme import SPACE_1
 from schemas.messages.languages import SOURCE
 
@@ -27,24 +27,26 @@ def with_words(before: Any, language: str, words: str) -> dict[str, str]:
     return {**texts, language: words}
 
 
+def _above(inside: QWidget, kind: type[AnyWidget]) -> AnyWidget | None:
+    """Return the nearest widget of a kind that a widget lies in. None if it lies in none."""
+    above = inside.parentWidget()
+    while above is not None and not isinstance(above, kind):
+        above = above.parentWidget()
+    return above
+
+
 def raise_panel(inside: QWidget) -> None:
     """Bring the dock that a widget lies in to the front of its stack, where it lies in one."""
-    above = inside.parentWidget()
-    while above is not None and not isinstance(above, QDockWidget):
-        above = above.parentWidget()
-    if above is not None:
-        above.raise_()
+    if (dock := _above(inside, QDockWidget)) is not None:
+        dock.raise_()
 
 
 def reveal(inside: QWidget) -> None:
     """Scroll to a widget once its panel is laid out, where it lies in an area that scrolls."""
 
     def scroll() -> None:
-        above = inside.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(inside)
+        if (area := _above(inside, QScrollArea)) is not None:
+            area.ensureWidgetVisible(inside)
 
     QTimer.singleShot(0, inside, scroll)
 

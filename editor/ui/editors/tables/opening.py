@@ -18,6 +18,7 @@ from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.turns import later
 from editor.ui.kit.words.labels import kinds_word
+from schemas.base import kind_of, system_of
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -95,9 +96,9 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
         else:
             plain.append(one)
     for entry in card_list(workspace, plain, working_copies=True).cards if plain else ():
-        kind = str(getattr(entry.document, "kind", ""))
+        kind = kind_of(entry.document)
         if kind in TABLE_KINDS:
-            system = str(getattr(entry.document, "system", ""))
+            system = system_of(entry.document)
             some = groups.setdefault((system, kind), [])
             if entry.document.id not in some:
                 some.append(entry.document.id)

@@ -14,7 +14,7 @@ from editor.services.odds import Compared, Comparison, Row
 from editor.ui.kit.layouts import column_layout, discard_all, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import wrapped
-from editor.ui.pages.odds.chart import Bar, OddsChart
+from editor.ui.pages.odds.chart import OddsBar, OddsChart
 from editor.ui.pages.odds.words import amount_words, percent, share_words
 from schemas.messages import in_words
 from schemas.typography import signed
@@ -74,9 +74,10 @@ class OddsResults(QWidget):
         self._title(self.tr("Assumptions"))
         self._lines(self._context.sentence(note) for note in found.after.notes)
 
-    def _bars(self, chart: Compared) -> tuple[Bar, ...]:
+    def _bars(self, chart: Compared) -> tuple[OddsBar, ...]:
+        sentence = self._context.sentence
         return tuple(
-            Bar(self._context.sentence(row.label), row.after, row.before, row.low, row.high, share_words(row))
+            OddsBar(sentence(row.label), row.after, row.before, share_words(row), row.low, row.high)
             for row in chart.rows
         )
 

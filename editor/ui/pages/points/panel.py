@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 from editor.rules.core.appraisal import FIELD, Feature
 from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
+from editor.ui.kit.bar_chart import Bar
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
 from editor.ui.kit.turns import later, single_shot
 from editor.ui.kit.widgets import scroll_area
 from editor.ui.pages.points.battles import BattlesBox
-from editor.ui.pages.points.chart import ShareBar, ShareChart
+from editor.ui.pages.points.chart import ShareChart
 from schemas.base import Document
 from schemas.problems import EditorError, Message
 
@@ -110,13 +111,6 @@ class PointsPanel(QWidget):
         else:
             self._show(self._sample)
 
-    def stop(self) -> None:
-        """Drop what is under way."""
-        self._soon.stop()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
     def _load(self) -> None:
         if self._job is not None:
             return
@@ -201,7 +195,7 @@ class PointsPanel(QWidget):
         )
         was = {share.feature.id: share.points for share in before.shares} if before is not None else {}
         bars = [
-            ShareBar(
+            Bar(
                 f"{self._feature(share.feature)} {number_words(round(share.feature.value, 1), language)}",
                 share.points,
                 was.get(share.feature.id),

@@ -31,6 +31,7 @@ from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
 from editor.ui.pages.preview.report import ReportView
 from editor.ui.pages.preview.scene import AnyScene
+from schemas.base import system_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -314,7 +315,7 @@ class BatchPanel(QWidget):
 
     def _game(self) -> str:
         """Return the game that is played; '' before there is one."""
-        return str(getattr(self._prepared.setup.scenario, "system", "")) if self._prepared else ""
+        return system_of(self._prepared.setup.scenario) if self._prepared else ""
 
     def _text(self) -> str:
         prepared, scene, language = self._prepared, self._scene, self._context.language

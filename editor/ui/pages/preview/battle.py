@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -25,7 +25,7 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_field import HandField
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.hand_setup import HandSetup
-from editor.ui.pages.preview.log import LogModel, LogRow
+from editor.ui.pages.preview.log import LogModel
 from editor.ui.pages.preview.log_view import LogPanel
 from editor.ui.pages.preview.message_banner import TURNS, MessageBanner
 from editor.ui.pages.preview.overlays import OverlayBar
@@ -35,6 +35,7 @@ from editor.ui.pages.preview.scene import AnyScene, Facts
 from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.pages.preview.shown_field import ShownField, lines_of
 from editor.ui.pages.preview.transport import Transport
+from schemas.base import system_of
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -96,20 +97,17 @@ class BattlePanel(QWidget):
         player.moved.connect(self._show)
         self.strip.phase_chosen.connect(self._go_to_phase)
         self.log.moment_chosen.connect(self._go_to)
-        self.log.row_chosen.connect(self._show_subjects)
+        self.log.row_chosen.connect(lambda row: self.canvas.show_subjects(row.subjects))
         self.strip.moment_chosen.connect(self._go_to)
         self.strip.places = lambda: player.recording.places() if player.recording is not None else ()
         self.facts.events_wanted.connect(self.log.only_subject.setChecked)
         self.log.only_subject.toggled.connect(self.facts.events.setChecked)
         self.facts.follow_wanted.connect(lambda on: self.canvas.set_follow_subject(on))
         player.playing_changed.connect(lambda _on: self._show_card())
-        self.hand.changed.connect(self._draw_curtain)
-        self.hand.changed.connect(self._hold_still)
-        self.hand.ended.connect(self._hold_still)
+        for signal in (self.hand.changed, self.hand.ended):
+            for follow in (self._draw_curtain, self._hold_still, self.log_model.read_again):
+                signal.connect(follow)
         self.hand_panel.pointed.connect(lambda subject: self.canvas.show_subjects((subject,)))
-        self.hand.ended.connect(self._draw_curtain)
-        self.hand.changed.connect(self.log_model.read_again)
-        self.hand.ended.connect(self.log_model.read_again)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
@@ -211,11 +209,12 @@ class BattlePanel(QWidget):
         if recording is None or self._scene is None:
             return
         # Only a step forward moves the pieces: a jump would send them all over the field.
-        onward = before < now and self.player.recording is not None and now == recording.next_stop(before)
-        earlier = self._veiled(recording.state_at(before)) if onward else None
-        state = self._veiled(recording.state_at(now))
+        onward = before < now and now == recording.next_stop(before)
+        # What is shown is what the people who play may know.
+        earlier = self.hand.veiled(recording.state_at(before)) if onward else None
+        state = self.hand.veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
-        self.canvas.still = self.hand.present and self._framed
+        self._hold_still()
         self.canvas.show_state(state, event, earlier)
         if self.hand.active and isinstance(self.canvas, FreeCanvas):
             self.popup.hide()  # it shows again what is pointed at
@@ -231,10 +230,6 @@ class BattlePanel(QWidget):
         rows = self.log_model.rows_at(now)
         self.hand_panel.tell([words for row in rows for words in (row.text, *row.details)])
         self.facts.set_note(self._ending() if self.player.at_end else "")
-
-    def _veiled(self, state: Any) -> Any:
-        """Return what the people who play may know of a state."""
-        return self.hand.veiled(state)
 
     def _hold_still(self) -> None:
         """Leave the view alone while somebody decides."""
@@ -295,9 +290,6 @@ class BattlePanel(QWidget):
         rows = [row for row in shown if not late and recording.place_at(row.moment) == last]
         self.message.show_rows(rows, moment)
 
-    def _show_subjects(self, row: LogRow) -> None:
-        self.canvas.show_subjects(row.subjects)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cards in their corners."""
         super().resizeEvent(event)
@@ -311,7 +303,7 @@ class BattlePanel(QWidget):
         if recording is None or result is None or self._scene is None:
             return ""
         language = self._context.language
-        game = str(getattr(recording.setup.scenario, "system", ""))
+        game = system_of(recording.setup.scenario)
         lines = [self._context.sentence(result.reason)]
         for side in self._scene.sides:
             lost = ", ".join(

@@ -8,7 +8,7 @@ from editor.printing.face import Face
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, system_of
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class CardFronts:
         recording = self._player.recording
         if recording is None:
             return None
-        system = str(getattr(card, "system", ""))
+        system = system_of(card)
         if system not in self._templates:
             self._templates[system] = face_templates(self._context.workspace, system)
         wanted = getattr(recording.setup.scenario, "ruleset", None)

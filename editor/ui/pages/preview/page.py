@@ -242,7 +242,6 @@ class PreviewPage(QWidget):
         if self._reader.busy:
             return
         self._put_aside()
-        self.battle.hand.stop()
         self.player.stop()
         self.opened = None
         self.notice.hide()
@@ -318,9 +317,10 @@ class PreviewPage(QWidget):
             self._source.say_outdated(prepared.changed_in(now), by_hand=self.battle.hand.active)
 
     def _put_aside(self) -> None:
-        """Say where the battle by hand is that another one takes the place of."""
+        """End the battle by hand, since another one takes its place, and say where it is."""
         if self.battle.hand.active and self.autosave.battle:
             self._source.say_put_aside()
+        self.battle.hand.stop()
 
     # modes and seeds
 
@@ -339,9 +339,7 @@ class PreviewPage(QWidget):
         if mode == "hand" and resume and self.opened is not None and not self.battle.hand.active:
             self.by_hand.resume(self.opened.tree)
         self.battle.show_hand(mode == "hand")
-        if mode == "hand" and not self.battle.hand.active:
-            self.player.pause()
-        if mode == "batch":
+        if mode == "batch" or (mode == "hand" and not self.battle.hand.active):
             self.player.pause()
         self._show_buttons()
 
@@ -367,7 +365,6 @@ class PreviewPage(QWidget):
             self.reload()
             return
         self._put_aside()
-        self.battle.hand.stop()
         self.player.fight(self.prepared, seed, self.scene.reading, self.ai_by_side)
         self.battle.show_hand(self._mode == "hand")
 
@@ -389,7 +386,6 @@ class PreviewPage(QWidget):
     def _show(self, name: str, opened: OpenedBattle, scene: AnyScene) -> None:
         """Show a saved battle from its beginning."""
         self._put_aside()
-        self.battle.hand.stop()
         self.opened, self._opened_name = opened, name
         self.kept_offer.hide()
         self._show_scene(scene)

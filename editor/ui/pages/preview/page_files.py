@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.variations import Tree
-from editor.services.battles.battle_content import OpenedBattle, ReadingOf
+from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.battle_files import SUFFIX, open_battle, save_battle
 from editor.services.battles.battle_films import FilmOptions
 from editor.services.battles.battle_logs import save_log
 from editor.services.battles.kept_battles import BattleRow, open_kept
-from editor.services.battles.watching import Reading, Recording
+from editor.services.battles.watching import Reading, ReadingOf, Recording
 from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
@@ -26,6 +26,7 @@ from editor.ui.pages.preview.player import Player
 from editor.ui.pages.preview.report_dialog import ReportDialog
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
 from editor.ui.translator import speaking
+from schemas.base import system_of
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -267,7 +268,7 @@ def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
     Raises:
         EditorError: it is of another game.
     """
-    found = str(getattr(setup.scenario, "system", ""))
+    found = system_of(setup.scenario)
     if wanted and found != wanted:
         names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
         values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}

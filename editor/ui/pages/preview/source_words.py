@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.services.battles.battle_content import OpenedBattle, changed_since
+from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.watching import Prepared
 from editor.ui.kit.dates import clock_time
 from editor.ui.pages.preview.header import PageHeader
 from editor.ui.pages.preview.notice import NoticeBar
-from schemas.base import Document
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
@@ -80,9 +79,9 @@ class SourceWords(QObject):
             going_on: people play it on.
         """
         self._header.say_source(self.tr("Saved battle: {file}").format(file=name))
-        changed: tuple[Document, ...] = ()
+        changed: tuple[LocalText, ...] = ()
         if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
-            changed = changed_since(now.prints, opened)
+            changed = opened.changed_in(now)
         if opened.seat is not None and going_on and not changed:
             self._notice.hide()
             return
@@ -90,7 +89,7 @@ class SourceWords(QObject):
         if opened.seat is not None:
             words = self.tr("Shown as it was fought. “Play by hand” goes on where it stands.")
         if changed:
-            names = ", ".join(self._context.local(document.name) for document in changed)
+            names = ", ".join(self._context.local(name) for name in changed)
             words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
             if opened.seat is not None:
                 words = self.tr(

@@ -15,6 +15,7 @@ from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from editor.ui.pages.printing.queue_table import what_word
+from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -145,7 +146,7 @@ class EntryForm(QWidget):
         row = self._queue.row(entry.document)
         if row is None:
             return
-        kinds = {str(getattr(one.document, "kind", "")) for one in found.cards} | {str(row.kind)}
+        kinds = {kind_of(one.document) for one in found.cards} | {str(row.kind)}
         self.face.clear()
         self.face.addItem(self.tr("As each card says"), "")
         for template in templates_for(self._context.workspace, kinds, row.system):

@@ -26,7 +26,7 @@ from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
 from editor.ui.pages.printing.printer import prepare, print_on
-from schemas.base import Kind
+from schemas.base import Kind, system_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class PrintPreview(Dialog):
 
     def _show_list(self, chosen: CardList) -> None:
         self._missing = tuple(self._context.sentence(problem) for problem in chosen.problems)
-        self._system = next((str(getattr(card.document, "system", "")) for card in chosen.cards), "")
+        self._system = next((system_of(card.document) for card in chosen.cards), "")
         self.table.show_cards(chosen.cards)
 
     def _add_list(self, chosen: CardList) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.rules.core.contract import Setup
 from editor.ui.kit.documents.draft import Path, replaced
+from schemas.base import ref_to
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
@@ -179,5 +180,4 @@ def _reason(problem: Problem) -> tuple[str, str]:
 
 def reference(document: Document) -> dict[str, Any]:
     """Return the reference to a document as plain data."""
-    kind = document.model_dump(mode="json", include={"kind"})["kind"]
-    return {"id": document.id, "kind": kind, "slug": document.slug}
+    return ref_to(document).model_dump(mode="json")

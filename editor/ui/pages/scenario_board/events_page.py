@@ -27,7 +27,7 @@ from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind, kind_of, must_be
 from schemas.board_labels import at_label, label
 from schemas.game_events import EventfulScenario
 from schemas.messages import sentence
@@ -215,4 +215,4 @@ class GameEventsPage(QWidget):
 
 def _may_come(card: Document, kind: Kind | None) -> bool:
     """Return whether an event may bring a card: a unit, or a card that has places."""
-    return getattr(card, "kind", None) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))
+    return kind_of(card) == kind and (kind == Kind.UNIT or bool(getattr(card, "places", ())))

@@ -11,7 +11,7 @@ from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import Fighter, State
 from editor.rules.darkage.tallying import goal_words
 from editor.rules.darkage.wording import subject_of
-from editor.rules.darkage.words import BLOCKS, WORDS
+from editor.rules.darkage.words import BLOCKS, place_lines
 from editor.ui.pages.preview.scene import Facts, SideLook
 from schemas.messages import sentence
 from schemas.systems.darkage import DarkageUnit
@@ -97,7 +97,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     elif kind == "place":
         found = state.places(side)[int(place)]
         title = found.name.get(language)
-        rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
+        rows = [(word("does", language), line) for line in place_lines(found, language)]
         if player.plundered[int(place)]:
             rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):

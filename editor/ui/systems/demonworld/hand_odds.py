@@ -104,10 +104,11 @@ class HandOdds:
         else:
             words = translate("DemonworldHand", "No die of a D20 hits")
         said = words.format(number=needed, chance=self._percent(chance_d20(needed)))
-        modifiers = [(part.rule, part.code, int(part.value)) for part in number.parts]
         parts = [
             (f"{value:+d}", f"{sentence(message, self._words.language)} ({rule})")
-            for (rule, _, value), message in zip(modifiers, explained(state, modifiers), strict=True)
+            for (rule, _, value), message in zip(
+                number.modifiers, explained(state, number.modifiers), strict=True
+            )
         ]
         return Odds(title, (said, *lines), tuple(parts))
 

@@ -41,10 +41,6 @@ class ZargoWords:
         """Return the name of a piece."""
         return state.world.kind_of(number).name.get(self._language)
 
-    def points(self, cost: int, most: int) -> str:
-        """Return what a way costs, and what is left."""
-        return self.say("points_left", {"cost": cost, "most": most, "left": most - cost})
-
     def gathered(self, state: ZargoState, way: Way) -> str:
         """Return a way on which a piece waits for others, to attack with them."""
         values = {

@@ -16,7 +16,6 @@ from editor.rules.demonworld.movement.points import allowance
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from editor.rules.demonworld.victory.losses import living
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
 from tests.rules.demonworld.battle.test_commanders_games import LORD, led
@@ -109,7 +108,7 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
     assert len(set(elements)) == len(elements), "an element in two units"
     assert all(after.unit_of[element] == unit.number for unit in after.units for element in unit.elements)
     if before.turn:
-        assert living(after) <= living(before), "a dead element came back"
+        assert after.living <= before.living, "a dead element came back"
     assert after.struck <= set(elements)
     for unit in after.units:
         assert len(unit.elements) == len(unit.cells) == len(unit.facings)

@@ -35,6 +35,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from schemas.base import system_of
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
 from schemas.ruleset import RulesetBase
@@ -182,7 +183,7 @@ class ExportMapDialog(Dialog):
     def names_table(self) -> ExportTable:
         """The table of names in the other program, made when it is needed first."""
         if self._table is None:
-            rulesets = self._context.rulesets(str(getattr(self._document, "system", "")))
+            rulesets = self._context.rulesets(system_of(self._document))
             found = next((one for one in rulesets if isinstance(one, RulesetBase)), None)
             self._table = ExportTable(self._context, MapLooks.from_ruleset(found), self)
             self._table.changed.connect(self._pause.start)

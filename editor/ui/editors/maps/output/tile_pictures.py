@@ -10,9 +10,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage
 
 from editor.packs.foreign import TilePicture
-from editor.printing.decoding import FILES, decoded, read_file
+from editor.printing.decoding import file_or_null
 from editor.ui.kit.jobs import Report
-from schemas.problems import EditorError
 
 TILE: Final = 28
 """Pixels of a small picture."""
@@ -25,9 +24,9 @@ def tile_pictures(
     """Return the picture of each tile, as far as its file can be read; a damaged one gives none.
 
     Args:
-        pictures: Where they lie.
-        report: May raise to cancel.
-        ratio: Device pixels per pixel of the window.
+        pictures: where they lie.
+        report: may raise to cancel.
+        ratio: device pixels per pixel of the window.
     """
     sheets: dict[Path, QImage] = {}
     found: dict[str, QImage] = {}
@@ -35,7 +34,7 @@ def tile_pictures(
     for number, (token, picture) in enumerate(wanted):
         report(number, len(wanted))
         if picture.file not in sheets:
-            sheets[picture.file] = _sheet(picture.file)
+            sheets[picture.file] = file_or_null(picture.file)
         sheet = sheets[picture.file]
         tile = sheet if picture.box is None else _part(sheet, QRect(*picture.box))
         if not tile.isNull():
@@ -52,11 +51,3 @@ def tile_pictures(
 
 def _part(sheet: QImage, box: QRect) -> QImage:
     return sheet.copy(box) if not box.isEmpty() and sheet.rect().contains(box) else QImage()
-
-
-def _sheet(file: Path) -> QImage:
-    """Return a picture of sensible size. None otherwise."""
-    try:
-        return decoded(read_file(file), FILES)
-    except EditorError:
-        return QImage()

@@ -43,9 +43,9 @@ def step_name(tool_context: ToolContext, what: What, terrain_text: str) -> str:
     """Return the name of a step of painting in the language of the interface.
 
     Args:
-        tool_context: Whose settings say it.
-        what: What is put down.
-        terrain_text: Words for terrain, marked, with ``{terrain}``.
+        tool_context: whose settings say it.
+        what: what is put down.
+        terrain_text: words for terrain, marked, with ``{terrain}``.
     """
     settings = tool_context.settings
     if what != "terrain":

@@ -113,10 +113,10 @@ class ToolContext(QObject):
         """Change layers and things in one step of undo; whether anything changes.
 
         Args:
-            changes: What the layers get; of one layer the later value counts.
-            text: Name of the step, translated.
-            things: New values of ``MapArrays`` attributes of ``THINGS``.
-            stroke: Parts of one stroke carry one number and become one step.
+            changes: what the layers get; of one layer the later value counts.
+            text: name of the step, translated.
+            things: new values of ``MapArrays`` attributes of ``THINGS``.
+            stroke: parts of one stroke carry one number and become one step.
         """
         arrays = self.arrays
         if arrays is None or self.model.session.read_only:

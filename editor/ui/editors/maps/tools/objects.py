@@ -79,8 +79,8 @@ class ObjectTool(MapTool):
         """Make a new one on a field.
 
         Args:
-            at: The field.
-            point: Where exactly, in map pixels. None for the middle of the field.
+            at: the field.
+            point: where exactly, in map pixels. None for the middle of the field.
         """
 
     def clicked(self, thing: Any) -> None:

@@ -113,8 +113,8 @@ def southern_zones(sides: Sequence[Mapping[str, Any]], longer: int) -> dict[int,
     """Return the zones of whole rows that go along with the southern edge when the field grows or shrinks.
 
     Args:
-        sides: The sides; who has put units down already keeps the zone around them.
-        longer: Rows that the field has more than before, or fewer.
+        sides: the sides; who has put units down already keeps the zone around them.
+        longer: rows that the field has more than before, or fewer.
     """
     found = {}
     for number, side in enumerate(sides):

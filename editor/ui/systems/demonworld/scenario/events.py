@@ -13,7 +13,7 @@ from editor.ui.editors.scenarios.counters_box import CountersBox
 from editor.ui.editors.scenarios.parts import reveal
 from editor.ui.editors.scenarios.rule_parts import Choices, new_event
 from editor.ui.editors.scenarios.trigger_box import TriggerBox
-from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.layouts import column_layout, fit_rows
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -65,11 +65,7 @@ class EventForms(QWidget):
 
     def _show_triggers(self, triggers: Any, choices: Choices, words: RuleWords | None) -> None:
         self._none.setVisible(not triggers)
-        while len(self.boxes) > len(triggers):
-            box = self.boxes.pop()
-            discard(self._triggers, box)
-        while len(self.boxes) < len(triggers):
-            self.boxes.append(self._box(len(self.boxes)))
+        fit_rows(self._triggers, self.boxes, len(triggers), self._box)
         for box, trigger in zip(self.boxes, triggers, strict=True):
             told = words.trigger(trigger) if words is not None else ""
             box.show_trigger(trigger, choices, told, read_only=self._draft.read_only)
@@ -84,7 +80,6 @@ class EventForms(QWidget):
         box.edited.connect(lambda value, typing: self._change(number, value, typing))
         box.removed.connect(lambda: self._remove(number))
         box.typing_ended.connect(self._draft.session.end_typing)
-        self._triggers.addWidget(box)
         return box
 
     def show_trigger(self, number: int) -> None:

@@ -224,11 +224,11 @@ def beside(
     """Return a commander's placement on a free field beside a unit, as near as can be to where it is now.
 
     Args:
-        deployment: The scenario as it is shown.
-        placement: Where he stands, or would stand.
-        host: The fields of the unit.
-        moving: Units whose present fields count as free.
-        looks: The unit's placement; he looks where it looks.
+        deployment: the scenario as it is shown.
+        placement: where he stands, or would stand.
+        host: the fields of the unit.
+        moving: units whose present fields count as free.
+        looks: the unit's placement; he looks where it looks.
     """
     field = deployment.battlefield
     if field is None:

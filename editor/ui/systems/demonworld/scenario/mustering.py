@@ -18,7 +18,7 @@ from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, GroupKind
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.army import ArmyBase
-from schemas.base import Kind
+from schemas.base import Kind, kind_of, system_of
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -86,7 +86,7 @@ class Mustering(QObject):
         return [(self.tr("nobody in particular"), None), *named]
 
     def player_of(self, unit: FieldUnit) -> int | None:
-        """Return the player who leads a unit."""
+        """Return the number of the player who leads a unit. None if nobody in particular does."""
         if self._draft.deployment is None:
             return None
         players = self._draft.deployment.sides[unit.key[0]].side.players
@@ -105,7 +105,7 @@ class Mustering(QObject):
     def mounts(self, unit: FieldUnit) -> Pairs:
         """Return the giants, dragons and chariots of its side that a commander may be kept from.
 
-        None for who cannot ride anyway; what he is kept from is listed even so, so that it can be taken out.
+        Empty for who cannot ride; what the scenario keeps him from is listed all the same, to be removed.
         """
         if self._draft.deployment is None:
             return ()
@@ -263,10 +263,10 @@ class Mustering(QObject):
             return False
         context = self._draft.context
         found = [document for ident in ids if (document := context.document(ident)) is not None]
-        found = [one for one in found if getattr(one, "system", None) == self._draft.session.system]
+        found = [one for one in found if system_of(one) == self._draft.session.system]
 
         def refs(kind: Kind) -> list[dict[str, Any]]:
-            return [ref_data(one) for one in found if getattr(one, "kind", None) == kind]
+            return [ref_data(one) for one in found if kind_of(one) == kind]
 
         taken = False
         if armies := refs(Kind.ARMY):

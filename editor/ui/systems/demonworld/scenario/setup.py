@@ -11,7 +11,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.inputs import LineEdit, SpinBox
-from editor.ui.kit.layouts import column_layout, discard
+from editor.ui.kit.layouts import column_layout, fit_rows
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
@@ -98,11 +98,7 @@ class SetUpPanel(QWidget):
         deployment, language = self._draft.deployment, self._draft.context.language
         objectives = deployment.scenario.objectives if deployment is not None else ()
         self._none.setVisible(not objectives)
-        while len(self.rows) > len(objectives):
-            row = self.rows.pop()
-            discard(self._objectives, row)
-        while len(self.rows) < len(objectives):
-            self.rows.append(self._row(len(self.rows)))
+        fit_rows(self._objectives, self.rows, len(objectives), self._row)
         field = deployment.battlefield if deployment is not None else None
         for row, objective in zip(self.rows, objectives, strict=True):
             names = field.names_at(objective.at) if field is not None and field.holds(objective.at) else ()
@@ -133,7 +129,6 @@ class SetUpPanel(QWidget):
         row.shift.clicked.connect(lambda: self._place(number))
         row.show_it.clicked.connect(lambda: self._show_field(number))
         row.remove.clicked.connect(lambda: self._remove(number))
-        self._objectives.addWidget(row)
         return row
 
     def _begin(self) -> None:
