@@ -233,7 +233,7 @@ def resolve(recorder: Recorder) -> None:
                 continue
             unit = state.units[state.unit_of[shot.shooter]]
             number = arrows_number(_given(state, unit, shot), state.battle.ruleset)
-            die = recorder.dice.roll(20)
+            die = recorder.die(20)
             hit, base = die <= number.value, int(number.value)
             event = ArrowFlew(
                 shot.shooter, shot.target, shot.cell, shot.supports, base, die, hit, number.modifiers
