@@ -110,6 +110,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.book": lambda: sharing.open_book(window),
         "document.table": lambda: _table(window),
         "file.import_rows": lambda: _import_rows(window),
+        "file.linked": lambda: _linked_files(window),
         "tools.duplicates": commands.relations.find_duplicates,
         "tools.missing": commands.relations.link_missing,
         "document.preview": lambda: _with(window.session(), lambda one: window.open_preview(one.id)),
@@ -225,6 +226,19 @@ def _import_rows(window: WindowFrame) -> None:
     from editor.ui.editors.tables.importing import import_rows
 
     import_rows(window)
+
+
+def watch_linked_files(window: WindowFrame) -> None:
+    """Keep an eye on the files that cards are linked with, from now on."""
+    from editor.ui.editors.tables.importing import watch_linked_files as watch
+
+    watch(window)
+
+
+def _linked_files(window: WindowFrame) -> None:
+    from editor.ui.editors.tables.importing import show_linked_files
+
+    show_linked_files(window)
 
 
 def _find(window: WindowFrame) -> None:

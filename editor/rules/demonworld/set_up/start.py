@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.contract import Setup
@@ -25,7 +25,7 @@ from editor.rules.demonworld.magic.knowing import (
     with_summoned,
     wizards_of,
 )
-from editor.rules.demonworld.morale.rout import edges
+from editor.rules.demonworld.morale.own_edges import edges
 from editor.rules.demonworld.set_up.copies import (
     copies_of,
     items_of,
@@ -69,6 +69,7 @@ class _Mustered(NamedTuple):
 def _mustered(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset, chapters: frozenset[str]
 ) -> _Mustered:
+    """Number the units and elements of all sides in their order, those of a side after each other."""
     roster: list[Roster] = []
     items: list[Carried] = []
     unit_of: list[int] = []
@@ -150,48 +151,16 @@ def first_state(battle: Battle) -> BattleState:
 
     Turn 0, everything set up, the first side to lay its orders.
     """
-    units = []
     hidden = battle.scenario.hidden_deployment
     marches = sections(battle)
     marching = {number for march in marches for number in march.units}
-    for roster in battle.roster:
-        side = battle.scenario.sides[roster.side]
-        if roster.number in marching:
-            units.append(Unit(roster.number, (), (), (), outside=roster.elements))
-            continue
-        if hidden:
-            units.append(Unit(roster.number, (), (), ()))
-            continue
-        placement = next(
-            one
-            for one in side.placements
-            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
-        )
-        placed = placed_fields(battle.ground.field, placement, len(roster.elements))
-        units.append(
-            Unit(
-                number=roster.number,
-                elements=roster.elements,
-                cells=tuple(battle.ground.of_axial(one.at) for one in placed),
-                facings=tuple(FACINGS.index(one.facing) for one in placed),
-                altitude=starting_altitude(
-                    battle,
-                    roster.card,
-                    [battle.ground.of_axial(one.at) for one in placed],
-                    placement.altitude,
-                ),
-                formation=starting_formation(
-                    roster.card, placement.layout, placed, battle.chapters, battle.ruleset
-                ),
-            )
-        )
     none = (None,) * len(battle.scenario.sides)
-    placed_units, unit_of = mounted(
-        battle, units, tuple([one.number for one in battle.roster for _ in one.elements])
+    units, unit_of = mounted(
+        battle, [_unit_at_start(battle, one, marching) for one in battle.roster], battle.came_with
     )
     return BattleState(
         battle=battle,
-        units=placed_units,
+        units=units,
         unit_of=unit_of,
         step="deploy" if hidden else "begin" if "X" in battle.chapters else "orders",
         orders=none,
@@ -205,6 +174,31 @@ def first_state(battle: Battle) -> BattleState:
         counters=starting_values(battle.scenario.counters),
         weather=battle.scenario.weather,
         wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
+    )
+
+
+def _unit_at_start(battle: Battle, roster: Roster, marching: Container[int]) -> Unit:
+    """Return a unit before the first action: where the scenario puts it, or nowhere yet.
+
+    The latter where it is on a flank march, among reinforcements or set up unseen.
+    """
+    number = roster.number
+    if number in marching:
+        return Unit(number, (), (), (), outside=roster.elements)
+    if battle.scenario.hidden_deployment:
+        return Unit(number, (), (), ())
+    named = roster.entry, roster.copy_number
+    placements = battle.scenario.sides[roster.side].placements
+    placement = next(one for one in placements if (one.entry, one.copy_number) == named)
+    placed = placed_fields(battle.ground.field, placement, len(roster.elements))
+    cells = tuple([battle.ground.of_axial(one.at) for one in placed])
+    return Unit(
+        number=number,
+        elements=roster.elements,
+        cells=cells,
+        facings=tuple([FACINGS.index(one.facing) for one in placed]),
+        altitude=starting_altitude(battle, roster.card, cells, placement.altitude),
+        formation=starting_formation(roster.card, placement.layout, placed, battle.chapters, battle.ruleset),
     )
 
 
@@ -277,7 +271,7 @@ def _wounds(battle: Battle) -> dict[int, tuple[int, int]]:
 
 
 def sections(battle: Battle) -> tuple[Marching, ...]:
-    """Return the flank marches of both sides (XVI.5.0), and their reinforcements."""
+    """Return the flank marches (XVI.5.0) and the reinforcements of all sides, side by side."""
     numbers = {(one.side, one.entry, one.copy_number): one.number for one in battle.roster}
     found = []
     for number, side in enumerate(battle.scenario.sides):
