@@ -13,7 +13,7 @@ from editor.catalogue import listing
 from editor.rules.registry import find_system
 from editor.services.picture_decoding import take_picture
 from editor.services.pictures import limits_of
-from editor.services.rulesets import ruleset_of
+from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.columns import (
     MOST_ENTRIES,
@@ -35,8 +35,11 @@ from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES
+from schemas.own_fields import OWN
+from schemas.own_specs import card_spec
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 from schemas.progress import Report
 from schemas.sheet_link import SeenCell
 from schemas.validation import did_you_mean
@@ -51,10 +54,14 @@ _LONGEST_SLUG: Final = 80
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
     """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
-    model = model_for(system, kind, ws.systems)
-    picture = form_spec(model).field(PICTURE)
-    pictures = () if picture is None else (Column(PICTURE, (PICTURE,), "text", picture),)
-    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES), *pictures)
+    model, own = model_for(system, kind, ws.systems), own_fields_of(ws, system, kind)
+    whole = card_spec(model, own)
+    picture = whole.field(PICTURE)
+    pictures = [] if picture is None else [Column(PICTURE, (PICTURE,), "text", picture)]
+    if (group := whole.field(OWN)) is not None:
+        ours = (one for one in group.fields if one.shape == "group")
+        pictures += [Column(f"{OWN}.{one.name}", (OWN, one.name), "text", one, (group,)) for one in ours]
+    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES, own=own), *pictures)
 
 
 class Planner:
@@ -85,6 +92,7 @@ class Planner:
         self._place = {column.key: number for number, column in self._columns.items()}
         if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
+        self._own = own_fields_of(ws, options.system, options.kind)
         self._blank = form_spec(self._model).needed()
         self._ruleset = ruleset_of(ws, options.system)
         rules = find_system(options.system)
@@ -184,11 +192,12 @@ class Planner:
                 continue
             if not text.strip() and (card is None or not (self._options.empty_clears or known is not None)):
                 continue
-            if column.key == PICTURE and text.strip():
+            if column.spec.shape == "group" and text.strip():  # a picture
                 try:
-                    data = with_value(data, column, self._picture(text.strip(), data.get(PICTURE)))
+                    picture = self._picture(text.strip(), value_at(data, column.path))
                 except EditorError as trouble:
-                    return self._refused(line, name, PICTURE, text, trouble.problems[0])
+                    return self._refused(line, name, column.key, text, trouble.problems[0])
+                data = with_value(data, column, picture)
                 continue
             if not can_hold(data, column):
                 if not text.strip():
@@ -199,6 +208,7 @@ class Planner:
             data = with_value(data, column, value)
         try:
             checked = dump_document(parse_document(data, self._ws.systems))
+            self._refuse_wrong_own(checked)
         except EditorError as trouble:
             for problem in trouble.problems:
                 self._note(line, cells, problem)
@@ -236,13 +246,25 @@ class Planner:
 
     def _said(self, column: Column, text: str) -> str:
         """Return what a cell says; of a picture also which state of its file."""
-        if column.key != PICTURE or self._options.pictures is None or not text.strip():
+        if column.spec.shape != "group" or self._options.pictures is None or not text.strip():
             return text
         try:
             state = (self._options.pictures / text.strip()).stat()
         except (OSError, ValueError):
             return text
         return f"{text} ({state.st_size}, {state.st_mtime_ns})"
+
+    def _refuse_wrong_own(self, data: Mapping[str, Any]) -> None:
+        """Refuse wrong values of fields that authors have added, as far as the file fills them.
+
+        Raises:
+            EditorError: with every problem.
+        """
+        filled = {column.path[1] for column in self._columns.values() if column.path[0] == OWN}
+        said = {key: one for key, one in own_of(data).items() if key in filled}
+        wrong = [one for one in own_problems(said, self._own) if one.severity is Severity.ERROR]
+        if wrong:
+            raise EditorError(*wrong)
 
     def _text(self, cells: Sequence[str], number: int) -> str:
         """Return what a cell says, or what is to be read in its place."""

@@ -10,6 +10,9 @@ from editor.ui.kit.words.labels import GameWords, unit_word
 
 def column_label(column: Column, game: GameWords) -> str:
     """Return the heading of a column in the words of its game: ``Movement: Charge``, ``Name (FR)``."""
+    if column.spec.own:
+        text = game.label(column.spec)
+        return f"{text} ({column.language.upper()})" if column.language else text
     words: list[str] = []
     fields = iter((*column.above, column.spec))
     for part in column.path[: -1 if column.language else None]:

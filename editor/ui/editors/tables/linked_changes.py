@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from schemas.sheet_link import SheetLink
 
 _SIZE: Final = (900, 560)
-_WIDTHS: Final = (190, 150, 170, 170)
+_WIDTHS: Final = (160, 160, 120, 130)
 
 
 @dataclass(frozen=True)
