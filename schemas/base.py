@@ -41,6 +41,7 @@ class Kind(StrEnum):
     CHARACTER = "character"
     MAP_SYMBOL = "map_symbol"
     MAP_STYLE = "map_style"
+    ASSET = "asset"
     PACK = "pack"
 
 

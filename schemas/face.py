@@ -7,21 +7,13 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.colour_names import NamedColour
 from schemas.face_boxes import AnyBox, ColourOf, Expression, Length, LetterSize, RichBox, TableBox, TextBox
-from schemas.quantities import Colour, Key
+from schemas.quantities import Key
 from schemas.validation import broken, first_twice
 
 CardKindName = Literal["unit", "item", "spell", "spellbook", "card", "army"]
 """Kinds of documents that may have a face."""
-
-
-class NamedColour(Schema):
-    """A colour by the name that boxes and styles use."""
-
-    id: Key
-    """Its name."""
-    colour: Colour
-    """The colour."""
 
 
 class FaceStyle(Schema):

@@ -64,7 +64,7 @@ class Portrait(Schema):
 
 
 class PictureLimits(Schema):
-    """How large the pictures of cards may be; a larger file is refused with its name."""
+    """How large the pictures of cards become; a larger one is scaled down when it is taken in."""
 
     kilobytes: Annotated[int, Field(ge=10, le=8192, json_schema_extra={"unit": "kB"})] = 3000
     """Size of the file."""

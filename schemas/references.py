@@ -45,6 +45,7 @@ class RefersTo:
 ArmyRef = Annotated[Ref, RefersTo((Kind.ARMY,))]
 BaseRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))]
 """The card that another of its kind is based on."""
+AssetRef = Annotated[Ref, RefersTo((Kind.ASSET,))]
 CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
 FaceRef = Annotated[Ref, RefersTo((Kind.FACE,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]

@@ -1,4 +1,4 @@
-"""Pictures inside documents: stored once by the hash of their content, put back where a body is read."""
+"""Pictures and fonts inside documents: stored once by their hash, put back where a body is read."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from editor.catalogue.bodies import NESTED, SIMPLE
 from editor.catalogue.tables import StoredPicture, StoredPictureUse
 
 _FIELD: Final = "data"
-"""Field of a document in which a picture stands."""
+"""Field of a document in which a picture or font stands."""
 _LEAST: Final = 2_000
 """Letters from which a picture is put away; a smaller one is no burden."""
-_HEADS: Final = ("iVBORw0KGgo", "/9j/")
-"""How PNG and JPEG begin in base64."""
+_HEADS: Final = ("iVBORw0KGgo", "/9j/", "AAEAA", "T1RUT", "dHJ1Z")
+"""How PNG, JPEG and fonts (TrueType, OpenType, those of Apple) begin in base64."""
 PictureOf = Callable[[str], bytes | None]
 """Returns the bytes of a picture by its SHA-256; None where it is not to be had."""
 _MARK: Final = "sha256:"

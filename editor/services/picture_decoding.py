@@ -9,19 +9,33 @@ import re
 import struct
 import warnings
 import zlib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageOps
+from PIL.ImageFile import ImageFile
 
 from schemas.held_files import refuse_held
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
-from schemas.problems import EditorError, Problem, Value
+from schemas.problems import EditorError, Message, Problem, Value
 from schemas.system_reasons import reason_of
 
 _FORMATS: Final = ("PNG", "JPEG")
 _MOST_PIXELS: Final = 64 * 2**20
-"""Most pixels of a picture: a quarter of a gigabyte once it is decoded, as when it is drawn."""
+"""Most pixels of a picture in a document: a quarter of a gigabyte once it is decoded, as when it is drawn."""
+_MOST_OPENED: Final = 128 * 2**20
+"""Most pixels of a picture that is decoded to be scaled down: half a gigabyte for a moment."""
+MOST_FILE_BYTES: Final = 128 * 2**20
+"""Most bytes of a file that is read: photographs and scans are far below."""
+_ORIGINAL: Final = PictureLimits(kilobytes=MAX_PORTRAIT_BYTES // 1024, pixels=8_000)
+"""What documents can hold at all."""
+_QUALITY: Final = 90
+"""Of a JPEG that is written anew: nobody sees a difference in print."""
+_LEAST_SIDE: Final = 64
+"""px below which nothing is scaled down any more, whatever its bytes."""
+_BEHIND: Final = 65_536
+"""Bytes at the end of a JPEG among which its end is looked for: cameras put some behind it."""
 _DAMAGED: Final = (
     *(OSError, ValueError, SyntaxError, EOFError, IndexError, TypeError, struct.error, zlib.error),
     *(MemoryError, OverflowError, Image.DecompressionBombError),
@@ -29,67 +43,118 @@ _DAMAGED: Final = (
 """What decoders raise of damaged pictures."""
 
 
-def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
-    """Return a picture file as documents hold it: base64 of the very bytes of the file.
+@dataclass(frozen=True)
+class TakenPicture:
+    """A picture as documents hold it, and what was done to make it fit."""
+
+    data: str
+    """Base64 of a PNG or JPEG."""
+    said: Message | None = None
+    """What was changed. None where these are the very bytes of the file."""
+
+
+def take_picture(file: Path, limits: PictureLimits | None = None, *, original: bool = False) -> TakenPicture:
+    """Return a picture file as documents hold it; one larger than print needs is scaled down.
 
     Args:
         file: a PNG or JPEG file.
-        limits: how large it may be; without them the usual ones.
+        limits: how large pictures become at most; without them the usual ones.
+        original: keep the bytes of the file as long as a document can hold them at all.
 
     Raises:
         EditorError: the file cannot be read, is no picture, is of another format, animated, cut off or
-            damaged, or larger than allowed; each with the file's name.
+            damaged, or too large to be decoded; each with the file's name.
     """
     allowed = limits or PictureLimits()
-    most = min(allowed.kilobytes * 1000, MAX_PORTRAIT_BYTES)
     refuse_held(file)
     try:
         # One byte more than allowed is enough to know; what lies about its size is caught, too.
         with file.open("rb") as stream:
-            raw = stream.read(most + 1)
-        size = max(len(raw), file.stat().st_size)
+            raw = stream.read(MOST_FILE_BYTES + 1)
     except OSError as trouble:
         raise refused("no_file", file, reason=reason_of(trouble)) from trouble
-    if len(raw) > most:
-        raise refused("too_many_bytes", file, found=-(-size // 1000), limit=most // 1000)
-    check_picture(raw, file, allowed)
-    return base64.b64encode(raw).decode("ascii")
+    if len(raw) > MOST_FILE_BYTES:
+        raise refused("too_many_bytes", file, limit=MOST_FILE_BYTES // 2**20)
+    return fitting_picture(raw, file, _ORIGINAL if original else allowed)
 
 
-def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
-    """Refuse bytes that are no whole, still PNG or JPEG picture of an allowed size.
+def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
+    """Return a picture file as documents hold it, as :func:`take_picture` does, without a word on it."""
+    return take_picture(file, limits).data
+
+
+def fitting_picture(raw: bytes, file: Path, limits: PictureLimits) -> TakenPicture:
+    """Return bytes of a file as a picture within limits.
 
     Raises:
-        EditorError: with the file's name.
+        EditorError: they are no whole, still PNG or JPEG picture; with the file's name.
     """
-    try:
-        with warnings.catch_warnings():
-            # A picture of absurd size is refused by its head, before anything is decoded.
-            warnings.simplefilter("ignore")
-            picture = Image.open(io.BytesIO(raw))
-        kind = str(picture.format)
-        width, height = picture.size
-        moves = bool(getattr(picture, "is_animated", False))  # It reads as far as the second picture.
-    except Image.DecompressionBombError as trouble:
-        found = re.search(r"\d+", str(trouble))  # Pillow gives the number nowhere but in its words
-        millions = int(found[0]) // 1_000_000 if found else 0
-        raise refused("far_too_large", file, millions=millions, limit=limits.pixels) from trouble
-    except _DAMAGED as trouble:
-        raise refused("not_a_picture", file) from trouble
-    if max(width, height) > limits.pixels:
-        raise refused("too_many_pixels", file, width=width, height=height, limit=limits.pixels)
-    if moves:
-        raise refused("animated", file)
-    if kind not in _FORMATS:
-        raise refused("other_format", file, found=kind)
-    if width * height > _MOST_PIXELS:
-        raise refused("far_too_large", file, millions=width * height // 1_000_000, limit=limits.pixels)
+    most = min(limits.kilobytes * 1000, MAX_PORTRAIT_BYTES)
+    picture = _opened(raw, file)
+    kind, (width, height) = picture.format, picture.size
+    if kind == "JPEG":
+        # A JPEG is decoded in a fraction of its size: of a huge one no more than needed is in memory.
+        picture.draft(None, (limits.pixels, limits.pixels))
+    if picture.width * picture.height > _MOST_OPENED:
+        raise refused(
+            "far_too_large", file, millions=width * height // 1_000_000, limit=_MOST_OPENED // 10**6
+        )
     try:
         picture.load()
     except _DAMAGED as trouble:
         raise refused("truncated", file) from trouble
-    if kind == "JPEG" and b"\xff\xd9" not in raw[-1024:]:
+    if kind == "JPEG" and b"\xff\xd9" not in raw[-_BEHIND:]:
         raise refused("truncated", file)
+    if len(raw) <= most and max(width, height) <= limits.pixels:
+        return TakenPicture(base64.b64encode(raw).decode("ascii"))
+    made, size = _scaled(picture, str(kind), limits.pixels, most)
+    values: dict[str, Value] = {"file": file.name, "width": size[0], "height": size[1]}
+    values |= {"from_width": width, "from_height": height}
+    values |= {"kilobytes": -(-len(made) // 1000), "from_kilobytes": -(-len(raw) // 1000)}
+    said = Message(code="picture.scaled_down", values=values)
+    return TakenPicture(base64.b64encode(made).decode("ascii"), said)
+
+
+def _opened(raw: bytes, file: Path) -> ImageFile:
+    """Return a picture of which only the head is decoded."""
+    try:
+        with warnings.catch_warnings():
+            # Its size is looked at before anything is decoded.
+            warnings.simplefilter("ignore")
+            picture = Image.open(io.BytesIO(raw))
+        moves = bool(getattr(picture, "is_animated", False))  # It reads as far as the second picture.
+    except Image.DecompressionBombError as trouble:
+        found = re.search(r"\d+", str(trouble))  # Pillow gives the number nowhere but in its words
+        millions = int(found[0]) // 1_000_000 if found else 0
+        raise refused("far_too_large", file, millions=millions, limit=_MOST_OPENED // 10**6) from trouble
+    except _DAMAGED as trouble:
+        raise refused("not_a_picture", file) from trouble
+    if moves:
+        raise refused("animated", file)
+    if picture.format not in _FORMATS:
+        raise refused("other_format", file, found=str(picture.format))
+    return picture
+
+
+def _scaled(picture: Image.Image, kind: str, pixels: int, most: int) -> tuple[bytes, tuple[int, int]]:
+    """Return a picture that is not longer than so many pixels and has at most so many bytes."""
+    clear = "A" in picture.getbands() or "transparency" in picture.info
+    if picture.mode.startswith("I"):
+        picture = picture.convert("I").point(lambda value: value * (1 / 256)).convert("L")  # of 16 bits
+    if picture.mode not in ("L", "RGB", "RGBA"):
+        picture = picture.convert("RGBA" if clear else "RGB")
+    side = min(pixels, max(picture.size))
+    picture.thumbnail((side, side), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    picture = ImageOps.exif_transpose(picture)
+    forms = ("PNG",) if clear else ("PNG", "JPEG") if kind == "PNG" else ("JPEG",)
+    while True:
+        for form in forms:
+            made = io.BytesIO()
+            picture.save(made, form, **({"quality": _QUALITY} if form == "JPEG" else {}))
+            if made.tell() <= most or side <= _LEAST_SIDE:
+                return made.getvalue(), picture.size
+        side = max(_LEAST_SIDE, side * 4 // 5)
+        picture.thumbnail((side, side), Image.Resampling.LANCZOS)
 
 
 def is_whole(text: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from editor.services.picture_decoding import read_picture, refused
+from editor.services.picture_decoding import TakenPicture, refused, take_picture
 from schemas.held_files import refuse_held
 from schemas.pictures import PictureLimits
 from schemas.system_reasons import reason_of
@@ -24,7 +24,7 @@ _OUTSIDE: Final = re.compile(
 """What could lead out of the file, or does more than draw."""
 
 
-def read_symbol_picture(file: Path, limits: PictureLimits | None = None) -> str:
+def take_symbol_picture(file: Path, limits: PictureLimits | None = None) -> TakenPicture:
     """Return a picture file as documents hold it; an SVG is drawn as a PNG first.
 
     Args:
@@ -35,7 +35,7 @@ def read_symbol_picture(file: Path, limits: PictureLimits | None = None) -> str:
         EditorError: the file cannot be read, is none of these, leads out of itself, or is too large.
     """
     if file.suffix.lower() != ".svg":
-        return read_picture(file, limits)
+        return take_picture(file, limits)
     refuse_held(file)
     try:
         with file.open("rb") as stream:
@@ -43,10 +43,10 @@ def read_symbol_picture(file: Path, limits: PictureLimits | None = None) -> str:
     except OSError as trouble:
         raise refused("no_file", file, reason=reason_of(trouble)) from trouble
     if len(raw) > _MOST_BYTES:
-        raise refused("too_many_bytes", file, found=-(-len(raw) // 1000), limit=_MOST_BYTES // 1000)
+        raise refused("svg_too_large", file, found=-(-len(raw) // 1000), limit=_MOST_BYTES // 1000)
     if _OUTSIDE.search(raw) or raw.count(b"<use") > _MOST_USES:
         raise refused("svg_leads_out", file)
-    return base64.b64encode(_drawn(raw, file)).decode("ascii")
+    return TakenPicture(base64.b64encode(_drawn(raw, file)).decode("ascii"))
 
 
 def _drawn(raw: bytes, file: Path) -> bytes:

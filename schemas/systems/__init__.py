@@ -159,6 +159,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
             character="shared:SharedCharacter",
             map_symbol="shared:SharedMapSymbol",
             map_style="shared:SharedMapStyle",
+            asset="shared:SharedAsset",
             pack="shared:SharedPack",
         ),
         neutral=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from schemas.asset import AssetBase
 from schemas.character import CharacterBase
 from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.pack import PackBase
@@ -27,6 +28,13 @@ class SharedMapSymbol(MapSymbolBase):
 
 class SharedMapStyle(MapStyleBase):
     """A style of an author's own, for the maps of every game."""
+
+    system: SystemName = "shared"
+    """It belongs to no game."""
+
+
+class SharedAsset(AssetBase):
+    """A picture, frame, texture, symbol, palette or font of an author's own, for the faces of every game."""
 
     system: SystemName = "shared"
     """It belongs to no game."""

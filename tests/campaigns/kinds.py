@@ -48,7 +48,7 @@ from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.services.battles.battle_content import recorded
 from editor.services.battles.preview import play_of
 from editor.services.battles.watching import fight
-from editor.services.picture_decoding import check_picture
+from editor.services.picture_decoding import fitting_picture
 from editor.services.tables.csv_file import CsvForm, csv_bytes, read_csv
 from editor.services.tables.tsv import from_tsv
 from schemas.base import Document
@@ -410,7 +410,7 @@ def _read_picture(data: bytes) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            check_picture(data, Path("x.png"), PictureLimits())
+            fitting_picture(data, Path("x.png"), PictureLimits())
         finally:
             decoded(data, FILES)
 

@@ -23,7 +23,7 @@ from editor.services.map_drawings import OwnDrawings, own_drawings, style_of
 from editor.services.maps import looks_of, render_map
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
-from editor.services.svg_pictures import read_symbol_picture
+from editor.services.svg_pictures import take_symbol_picture
 from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.blank import blank_document
@@ -87,7 +87,7 @@ def test_a_symbol_from_a_picture_and_one_from_shapes_are_drawn() -> None:
 def test_an_svg_is_drawn_and_one_that_leads_out_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "half.svg"
     file.write_bytes(SVG)
-    image = symbol_picture(_symbol(data=read_symbol_picture(file), height=50).art, LOOKS, 64)
+    image = symbol_picture(_symbol(data=take_symbol_picture(file).data, height=50).art, LOOKS, 64)
     assert _red(image, 16, 32)
     assert image.pixelColor(48, 32).alpha() == 0
     for bad in (
@@ -98,7 +98,7 @@ def test_an_svg_is_drawn_and_one_that_leads_out_is_refused(tmp_path: Path) -> No
     ):
         file.write_bytes(bad)
         with pytest.raises(EditorError) as refused:
-            read_symbol_picture(file)
+            take_symbol_picture(file)
         assert refused.value.problems[0].code in ("picture.svg_leads_out", "picture.not_a_picture")
 
 

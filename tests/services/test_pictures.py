@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 
 from editor.catalogue.tables import StoredPicture
 from editor.services import documents
-from editor.services.picture_decoding import read_picture
+from editor.services.picture_decoding import read_picture, take_picture
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.pictures import PictureLimits
@@ -46,9 +46,7 @@ HOSTILE = {
     "empty.png": (b"", "not_a_picture"),
     "cut.png": (GOOD[: len(GOOD) // 2], "truncated"),
     "cut.jpg": (_saved("JPEG")[:-200], "truncated"),
-    "large.png": (_saved("PNG", (400, 20)), "too_many_pixels"),
     "bomb.png": (_claiming(100_000, 100_000), "far_too_large"),
-    "heavy.png": (_saved("PNG", (250, 250)), "too_many_bytes"),
     "moving.gif": (_saved("GIF", save_all=True, append_images=FRAMES), "animated"),
     "moving.png": (_saved("PNG", save_all=True, append_images=FRAMES), "animated"),
     "second begins.gif": (_saved("GIF")[:-1] + b",", "not_a_picture"),
@@ -65,6 +63,55 @@ def test_what_is_no_fit_picture_is_refused_with_its_name(tmp_path: Path, name: s
         read_picture(tmp_path / name, LIMITS)
     problem = caught.value.problems[0]
     assert (problem.code, problem.values["file"]) == (f"picture.{code}", name)
+
+
+LARGE = {
+    "long.png": _saved("PNG", (400, 20)),
+    "heavy.png": _saved("PNG", (250, 250)),
+    "photo.jpg": _saved("JPEG", (2400, 1200)),
+    "print.jpg": _saved("JPEG", (500, 100), quality=100),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_a_picture_larger_than_print_needs_is_scaled_down_and_that_is_said(tmp_path: Path, name: str) -> None:
+    raw = LARGE[name]
+    (tmp_path / name).write_bytes(raw)
+    taken = take_picture(tmp_path / name, LIMITS)
+    made = base64.b64decode(taken.data)
+    before, after = (Image.open(io.BytesIO(one)).size for one in (raw, made))
+    assert max(after) <= LIMITS.pixels
+    assert len(made) <= LIMITS.kilobytes * 1000
+    assert abs(after[0] / after[1] - before[0] / before[1]) < 0.7
+    assert taken.said is not None
+    values = taken.said.values
+    assert (values["from_width"], values["from_height"]) == before
+    assert (values["width"], values["height"]) == after
+    assert take_picture(tmp_path / name, LIMITS, original=True).data == base64.b64encode(raw).decode()
+
+
+def test_what_is_clear_and_how_a_camera_was_held_are_kept(tmp_path: Path) -> None:
+    clear = Image.new("RGBA", (900, 600), (0, 0, 0, 0))
+    clear.paste((200, 10, 10, 255), (0, 0, 450, 600))
+    clear.save(tmp_path / "clear.png")
+    small = Image.open(io.BytesIO(base64.b64decode(take_picture(tmp_path / "clear.png", LIMITS).data)))
+    assert (small.size, small.getpixel((290, 100)), small.getpixel((5, 5))) == (
+        (300, 200),
+        (0, 0, 0, 0),
+        (200, 10, 10, 255),
+    )
+    turned = Image.Exif()
+    turned[274] = 6
+    Image.effect_noise((800, 400), 20).save(tmp_path / "held.jpg", exif=turned)
+    held = Image.open(io.BytesIO(base64.b64decode(take_picture(tmp_path / "held.jpg", LIMITS).data)))
+    assert held.size == (150, 300)
+
+
+def test_a_jpeg_is_decoded_no_larger_than_needed(tmp_path: Path) -> None:
+    file = tmp_path / "poster.jpg"
+    Image.new("L", (12_000, 12_000), 128).save(file, quality=50)
+    taken = take_picture(file, LIMITS)
+    assert Image.open(io.BytesIO(base64.b64decode(taken.data))).size == (300, 300)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

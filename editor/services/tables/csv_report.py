@@ -19,6 +19,7 @@ def warnings(plan: ImportPlan) -> tuple[Message, ...]:
         found.append(Message(code="table.unused_columns", values={"columns": ", ".join(plan.unused)}))
     if plan.begun and plan.count("new"):
         found.append(Message(code="table.begun_fields", values={"fields": ", ".join(plan.begun)}))
+    found += plan.scaled
     found += [
         Message(
             code="table.unknown_value",

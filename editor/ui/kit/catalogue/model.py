@@ -43,6 +43,7 @@ KIND_ICONS: Final = {
     "character": "user",
     "map_symbol": "castle",
     "map_style": "palette",
+    "asset": "file-image",
     "pack": "package",
 }
 

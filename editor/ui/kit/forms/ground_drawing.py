@@ -15,8 +15,8 @@ from editor.printing.maps.looks import DEFAULT_TERRAIN, MapLooks, TerrainLook
 from editor.printing.maps.picture import map_image
 from editor.printing.pictures import portrait_image
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.picture_decoding import read_picture
-from editor.services.svg_pictures import read_symbol_picture
+from editor.services.picture_decoding import take_picture
+from editor.services.svg_pictures import take_symbol_picture
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
@@ -140,7 +140,7 @@ class GroundPictureField(FieldEditor):
 
     def take(self, file: FilePath) -> None:
         """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
-        read = read_symbol_picture if self.spec.owner == _SYMBOL else read_picture
+        read = take_symbol_picture if self.spec.owner == _SYMBOL else take_picture
         read_for(self._host, file, lambda data: self.edited.emit(data, False), read)
 
     def show_value(self, value: Any) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
 
 from editor.printing.pictures import paint_portrait, portrait_image, portrait_source
-from editor.services.picture_decoding import read_picture
+from editor.services.picture_decoding import TakenPicture, take_picture
 from editor.services.pictures import limits_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
@@ -69,15 +69,24 @@ def read_for(
     host: FormHost,
     file: FilePath,
     done: Callable[[str], None],
-    read: Callable[[FilePath, PictureLimits], str] = read_picture,
+    read: Callable[[FilePath, PictureLimits], TakenPicture] = take_picture,
 ) -> None:
-    """Read a picture file off the GUI thread, within the limits of the game; a bad one is reported."""
+    """Read a picture file off the GUI thread, within the limits of the game; a bad one is reported.
+
+    One that is larger is scaled down, and a notice says to which size.
+    """
     context = host.context
     limits = limits_of(context.ruleset(host.session.system))
+
+    def taken(picture: TakenPicture) -> None:
+        if picture.said is not None:
+            context.notify(context.sentence(picture.said))
+        done(picture.data)
+
     context.jobs.start(
         QCoreApplication.translate("PortraitField", "Reading the picture"),
         lambda _report: read(file, limits),
-        done=done,
+        done=taken,
         failed=context.show_error,
     )
 

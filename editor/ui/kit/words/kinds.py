@@ -21,6 +21,7 @@ KIND_WORDS: Final = {
     "character": QT_TRANSLATE_NOOP("Kinds", "character"),
     "map_symbol": QT_TRANSLATE_NOOP("Kinds", "map symbol"),
     "map_style": QT_TRANSLATE_NOOP("Kinds", "map style"),
+    "asset": QT_TRANSLATE_NOOP("Kinds", "asset"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
 KINDS_WORDS: Final = {
@@ -38,6 +39,7 @@ KINDS_WORDS: Final = {
     "character": QT_TRANSLATE_NOOP("Kinds", "Characters"),
     "map_symbol": QT_TRANSLATE_NOOP("Kinds", "Map symbols"),
     "map_style": QT_TRANSLATE_NOOP("Kinds", "Map styles"),
+    "asset": QT_TRANSLATE_NOOP("Kinds", "Assets"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
 }
 UNIT_WORDS: Final = {

@@ -174,6 +174,24 @@ class Board:
         """Return what letting go would do; asked once for each place, it has a few milliseconds."""
         return Verdict()
 
+    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why the piece that is selected may not aim at what is pointed at.
+
+        It is asked where a click does nothing, as dragging asks :meth:`drop`.
+
+        Args:
+            state: the battle.
+            start: where the piece stands, or one of its elements.
+            aim: where the pointer is.
+            draft: what has been declared so far.
+            tool: the group of choices that is shown; '' for all.
+
+        Returns:
+            The sentence with its rule. '' where nothing is aimed, or nothing forbids it.
+        """
+        lift = self.lift(state, start, draft)
+        return self.drop(state, lift, aim, draft).refusal if lift is not None and lift.arrow else ""
+
     def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way to a place, its cost and whom it touches."""
         return Trail()

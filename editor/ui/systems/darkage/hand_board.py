@@ -67,8 +67,12 @@ class DarkageBoard(CardBoard):
         places = [spot for spot in lay_out(state).spots if spot.startswith("place:")]
         return [*own[1:], *fighters, *places]
 
-    def _aimed(self, state: State, card: int) -> bool:
+    def is_played(self, state: State, subject: str) -> bool:
         """Return whether a card of the hand is played on something."""
+        return card_of(subject) in state.me.hand and self._aimed(state, card_of(subject))
+
+    def _aimed(self, state: State, card: int) -> bool:
+        """Return whether a card is of a kind that is played on something."""
         sort = state.game.sort(card)
         return sort in ("weapon", "skill", "logistics") or (
             sort == "instant" and bool(aims_at(state.game.other(card)))

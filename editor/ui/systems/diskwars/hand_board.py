@@ -27,6 +27,7 @@ from editor.rules.diskwars.walking import may_move, way
 from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting, verdict_on
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_areas import reach, zone
+from editor.ui.systems.diskwars.hand_targets import why_no_target
 from editor.ui.systems.diskwars.hand_words import HandWords
 
 _ARROWS: Final = ("shoot", "fight", "throw")
@@ -242,6 +243,15 @@ class DiskwarsBoard(Board):
 
     def _verdict(self, state: BattleState, action: Action) -> Verdict:
         return verdict_on(ENGINE.check(state, action) or self._words(state, action), self._say.sentence)
+
+    def why_not(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why a disk is no target of a shot, a spell or a skill of the disk that is selected."""
+        disk, target = state.table.disk(str(start.at)), state.table.disk(str(aim.at))
+        if disk is None or target is None:
+            return ""
+        if state.step not in ("activate", "shoot"):
+            return super().why_not(state, start, aim, draft, tool)
+        return "\n".join(why_no_target(state, disk, target, tool, self._say))
 
     # what is drawn
 

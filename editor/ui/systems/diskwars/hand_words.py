@@ -84,6 +84,16 @@ class HandWords:
         """The group of flips."""
         return self.text("group_move")
 
+    @property
+    def casting(self) -> str:
+        """The group of spells."""
+        return self.text("group_spell")
+
+    @property
+    def skills(self) -> str:
+        """The group of skills."""
+        return self.text("group_skill")
+
     def towards(self, enemy: str, met: tuple[str, ...], flips: int) -> str:
         """Return a way towards an enemy: how many flips it takes, and whom the disk attacks at its end."""
         if met:

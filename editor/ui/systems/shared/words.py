@@ -8,6 +8,19 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.labels import GameWords
 
 FIELD_WORDS: Final = {
+    "SharedAsset.colours": QT_TRANSLATE_NOOP("Fields", "Colours"),
+    "SharedAsset.data": QT_TRANSLATE_NOOP("Fields", "Picture"),
+    "border_mm": QT_TRANSLATE_NOOP("Fields", "Thickness of the borders"),
+    "files": QT_TRANSLATE_NOOP("Fields", "Font files"),
+    "glyphs": QT_TRANSLATE_NOOP("Fields", "Named letters"),
+    "letter": QT_TRANSLATE_NOOP("Fields", "Letter"),
+    "margin_bottom": QT_TRANSLATE_NOOP("Fields", "Lower border"),
+    "margin_left": QT_TRANSLATE_NOOP("Fields", "Left border"),
+    "margin_right": QT_TRANSLATE_NOOP("Fields", "Right border"),
+    "margin_top": QT_TRANSLATE_NOOP("Fields", "Upper border"),
+    "tile_mm": QT_TRANSLATE_NOOP("Fields", "Width of a tile"),
+    "tinted": QT_TRANSLATE_NOOP("Fields", "In the colour of the text"),
+    "use": QT_TRANSLATE_NOOP("Fields", "What it is"),
     "SharedMapSymbol.data": QT_TRANSLATE_NOOP("Fields", "Picture"),
     "StyledGround.ground": QT_TRANSLATE_NOOP("Fields", "Ground"),
     "SymbolShape.line": QT_TRANSLATE_NOOP("Fields", "Outline"),
@@ -36,6 +49,12 @@ FIELD_WORDS: Final = {
     "textures": QT_TRANSLATE_NOOP("Fields", "Textured ground"),
 }
 VALUE_WORDS: Final = {
+    "font": QT_TRANSLATE_NOOP("Values", "font"),
+    "frame": QT_TRANSLATE_NOOP("Values", "frame"),
+    "palette": QT_TRANSLATE_NOOP("Values", "palette"),
+    "picture": QT_TRANSLATE_NOOP("Values", "picture"),
+    "symbol": QT_TRANSLATE_NOOP("Values", "symbol"),
+    "texture": QT_TRANSLATE_NOOP("Values", "texture"),
     "bank": QT_TRANSLATE_NOOP("Values", "wet bank"),
     "banks": QT_TRANSLATE_NOOP("Values", "with banks"),
     "banner": QT_TRANSLATE_NOOP("Values", "banners"),

@@ -1,0 +1,117 @@
+"""``marshalry asset``: pictures, frames, textures, symbols, palettes and fonts of authors' own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.output import say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message
+
+if TYPE_CHECKING:
+    from schemas.asset import AssetBase
+
+app = typer.Typer(
+    help="Pictures, frames, symbols and fonts for faces.", no_args_is_help=True, rich_markup_mode=None
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+
+
+@app.command("import")
+def import_assets(
+    ctx: typer.Context,
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES", help="PNG, JPEG, SVG, TTF, OTF, or palettes of GIMP (.gpl)."),
+    ],
+    use: Annotated[
+        Literal["picture", "frame", "texture", "symbol"] | None,
+        typer.Option(
+            "--use",
+            metavar="USE",
+            help="What pictures are; unless given, SVG are symbols and others pictures.",
+        ),
+    ] = None,
+    licence: Annotated[
+        str, typer.Option("--licence", metavar="LICENCE", help="Their licence, such as CC-BY-4.0.")
+    ] = "",
+    author: Annotated[str, typer.Option("--author", metavar="NAME", help="Who made them.")] = "",
+    original: Annotated[
+        bool, typer.Option("--original", help="Keep pictures as they are, though print needs less.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken in.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take files in as assets.
+
+    Fonts of one family become one asset. All files are taken in, or none; what is there already is left out.
+    """
+    from editor.services.asset_files import AssetOrder, read_assets, take_in_assets
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        read = read_assets(ws, files, AssetOrder(use, session.language, author, licence, original))
+        if not dry_run and any(not one.same_as for one in read):
+            back_up_first(session, ws)
+            take_in_assets(ws, read)
+    new = [one.asset for one in read if not one.same_as]
+    said = [message for one in read for message in one.said]
+    said += [Message(code="asset.same", values={"name": one.same_as}) for one in read if one.same_as]
+    if as_json:
+        words = [sentence(one, session.language) for one in said]
+        say_json({"done": not dry_run, "assets": _rows(new, session.language), "notes": words})
+        return
+    _say_rows(new, session.language)
+    for one in said:
+        say(sentence(one, session.language))
+    if not dry_run:
+        say(sentence(Message(code="asset.taken_in", values={"count": len(new)}), session.language))
+
+
+@app.command("list")
+def list_assets(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the assets of the catalogue: what they are, their licence, by how many documents they are used."""
+    from editor.services.assets import all_assets
+    from editor.services.relations import where_used
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        found = all_assets(ws)
+        rows = _rows(found, session.language)
+        for one, row in zip(found, rows, strict=True):
+            row["used_by"] = len({use.user.id for use in where_used(ws, one.id)})
+    if as_json:
+        say_json(rows)
+    else:
+        _say_table(rows)
+
+
+def _rows(assets: list[AssetBase] | tuple[AssetBase, ...], language: str) -> list[dict[str, Any]]:
+    from editor.services.asset_facts import asset_words
+
+    return [
+        {
+            "slug": one.slug,
+            "id": one.id,
+            "use": one.use,
+            "name": one.name.get(language),
+            "licence": one.licence,
+            "about": asset_words(one, language),
+        }
+        for one in assets
+    ]
+
+
+def _say_rows(assets: list[AssetBase], language: str) -> None:
+    _say_table(_rows(assets, language))
+
+
+def _say_table(rows: list[dict[str, Any]]) -> None:
+    if rows:
+        keys = [key for key in rows[0] if key != "id"]
+        say_table(keys, [tuple(str(row[key]) for key in keys) for row in rows])
