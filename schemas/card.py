@@ -6,10 +6,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
-from schemas.base import Document, Kind
+from schemas.base import Kind
 from schemas.descriptive import LOOK, ORIGIN
 from schemas.heraldry import Charge, Heraldry
 from schemas.options import MOST_OPTIONS, CardOption, changed
+from schemas.own_fields import CardForm
 from schemas.pictures import Portrait
 from schemas.quantities import Points
 from schemas.references import BaseRef, FaceRef, SpellRef
@@ -17,7 +18,7 @@ from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 
-class CardBase(Document):
+class CardBase(CardForm):
     """What every card has: the faction it belongs to and what it costs."""
 
     faction: str | None = None
@@ -112,7 +113,7 @@ class OtherCardBase(CardBase):
     """Kind of the document."""
 
 
-class SpellbookBase(Document):
+class SpellbookBase(CardForm):
     """A spell book: the spells that a people's wizards may learn, in order."""
 
     kind: Literal[Kind.SPELLBOOK] = Kind.SPELLBOOK

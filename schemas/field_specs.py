@@ -7,9 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal
 
+from pydantic import BaseModel
+
 from schemas.base import Document
 from schemas.declared_fields import help_key, schema_of
 from schemas.descriptive import HIDDEN as HIDDEN_FIELDS
+from schemas.own_fields import OWN
+from schemas.text import LocalText
 
 Shape = Literal[
     "text",
@@ -71,6 +75,14 @@ class FieldSpec:
     """Name of the model that has the field; '' for what is no field of a model (a whole document)."""
     help_key: str = ""
     """Where translations of its description are found: ``game/Model.field``."""
+    label: LocalText | None = None
+    """What the author calls it who has added it (:mod:`schemas.own_specs`); None for one of the program."""
+    help: LocalText | None = None
+    """What it means, as that author says it."""
+    names: tuple[tuple[str, LocalText], ...] = ()
+    """What that author calls the words of a choice."""
+    paragraphs: bool = False
+    """Whether that author wants room for a long text."""
 
     def field(self, name: str) -> FieldSpec | None:
         """Return the field of a group by its name."""
@@ -84,10 +96,25 @@ class FieldSpec:
         return next((found for group in groups if (found := group.field(name)) is not None), None)
 
     @property
+    def own(self) -> bool:
+        """Whether an author has added it: a document may lack it, and has its default then."""
+        return self.label is not None
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether a document may say nothing here."""
+        return self.optional or self.own
+
+    @property
+    def long(self) -> bool:
+        """Whether its texts are whole paragraphs."""
+        return self.paragraphs if self.own else self.name in LONG_TEXTS
+
+    @property
     def flat(self) -> bool:
         """Whether one cell of a table can edit it."""
         return self.shape in ("text", "integer", "number", "flag", "choice", "colour") or (
-            self.shape == "local" and self.name not in LONG_TEXTS
+            self.shape == "local" and not self.long
         )
 
     def needed(self) -> dict[str, Any]:
@@ -122,10 +149,19 @@ class FieldSpec:
 
 @cache
 def form_spec(model: type[Document]) -> FieldSpec:
-    """Return the fields of a document model as one group, hidden ones left out."""
+    """Return the fields of a document model as one group, hidden ones left out.
+
+    Those that an author has added are not among them: :func:`schemas.own_specs.card_spec` has them, too.
+    """
+    whole = group_spec(model)
+    hidden = {*HIDDEN, OWN}
+    return replace(whole, fields=tuple(field for field in whole.fields if field.name not in hidden))
+
+
+def group_spec(model: type[BaseModel]) -> FieldSpec:
+    """Return the fields of any model as one group."""
     schema = schema_of(model)
-    whole = _spec("", schema, schema.get("$defs", {}), True)
-    return replace(whole, fields=tuple(field for field in whole.fields if field.name not in HIDDEN))
+    return _spec("", schema, schema.get("$defs", {}), True)
 
 
 def described_fields(model: type[Document]) -> dict[str, str]:
@@ -136,7 +172,7 @@ def described_fields(model: type[Document]) -> dict[str, str]:
         help_key(part, name): _spec(name, field, parts, True).description
         for part in (schema, *parts.values())
         for name, field in part.get("properties", {}).items()
-        if not (part is schema and name in HIDDEN) and field.get("descriptive") not in HIDDEN_FIELDS
+        if not (part is schema and name in (*HIDDEN, OWN)) and field.get("descriptive") not in HIDDEN_FIELDS
     }
 
 

@@ -69,7 +69,8 @@ def _inner(schema: Mapping[str, Any], part: int | str) -> Mapping[str, Any]:
     found: Mapping[str, Any] = {}
     kind = schema.get("type")
     if kind == "model-fields":
-        found = schema["fields"].get(part, {}).get("schema", {})
+        # A field that the model does not name itself is one of those that it takes in beside them.
+        found = schema["fields"].get(part, {}).get("schema") or schema.get("extras_schema") or {}
     elif kind == "tuple" and isinstance(part, int):
         found = schema["items_schema"][min(part, len(schema["items_schema"]) - 1)]
     elif kind == "dict":

@@ -6,6 +6,7 @@ from typing import Final
 
 SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 KEY: Final = r"^[a-z0-9]+(_[a-z0-9]+)*$"
+FIELD_KEY: Final = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 SYSTEM: Final = r"^[a-z][a-z0-9_]*$"
 UUID: Final = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 LANGUAGE: Final = r"^[a-z]{2}$"
@@ -18,6 +19,7 @@ VERSION: Final = r"^\d+\.\d+\.\d+$"
 PATTERN_NAMES: Final = {
     SLUG: "slug",
     KEY: "key",
+    FIELD_KEY: "field_key",
     SYSTEM: "system",
     UUID: "uuid",
     LANGUAGE: "language",

@@ -11,6 +11,7 @@ from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
 from schemas.descriptive import LOOK, TEXT, UNUSED
 from schemas.heraldry import Charge, Heraldry
+from schemas.own_fields import OwnFields, first_field_twice
 from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
 from schemas.text import NO_TEXT, LocalText
@@ -79,6 +80,15 @@ class RulesetBase(Document):
 
     composition: tuple[CompositionRule, ...] = Field(default=(), max_length=MOST_RULES)
     """How armies are built; empty for what the other tables of the game say."""
+
+    own_fields: OwnFields = ()
+    """Fields that the cards of this game have beside those of the program."""
+
+    @model_validator(mode="after")
+    def _fields_have_names_of_their_own(self) -> Self:
+        if twice := first_field_twice(self.own_fields):
+            raise broken("own.key_twice", at=f"own_fields[{twice[0]}].key", key=twice[1])
+        return self
 
     @model_validator(mode="after")
     def _rules_of_composition_have_ids_of_their_own(self) -> Self:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -46,6 +46,10 @@ class RowsZone(Schema):
             raise broken("scenario.rows_swapped", at="last", first=self.first, last=self.last)
         return self
 
+    def among(self, fields: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+        """Return those of some fields of the battlefield that are in the zone."""
+        return frozenset(at for at in fields if self.first <= at[1] <= self.last)
+
 
 class FieldsZone(Schema):
     """A deployment zone of painted fields."""
@@ -54,6 +58,10 @@ class FieldsZone(Schema):
     """Shape of the zone."""
     fields: tuple[FieldAt, ...]
     """Its fields, in offset coordinates of the battlefield."""
+
+    def among(self, fields: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+        """Return those of some fields of the battlefield that are in the zone."""
+        return frozenset(self.fields).intersection(fields)
 
 
 Zone = Annotated[RowsZone | FieldsZone, Field(discriminator="shape")]

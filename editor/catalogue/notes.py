@@ -37,6 +37,13 @@ def settings(session: Session, keys: Sequence[str]) -> dict[str, str]:
     }
 
 
+def settings_under(session: Session, beginning: str) -> dict[str, str]:
+    """Return what is kept under keys that begin so."""
+    columns = select(StoredSetting.key, StoredSetting.value).order_by(StoredSetting.key)
+    rows = session.execute(columns.where(StoredSetting.key.startswith(beginning, autoescape=True)))
+    return {key: value for key, value in rows}  # noqa: C416  (rows are no pairs to mypy)
+
+
 def keep_setting(session: Session, key: str, value: str) -> None:
     """Keep a value under a key."""
     session.merge(StoredSetting(key=key, value=value))

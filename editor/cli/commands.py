@@ -19,6 +19,7 @@ COMMANDS: Final[dict[str, str]] = {
     "preview": "preview:preview",
     "booklet": "booklet:booklet",
     "campaign": "campaigns:app",
+    "linked": "linked:app",
     "battle": "battles:app",
     "battle-log": "battle_log:battle_log",
     "balance": "preview:balance",

@@ -64,6 +64,9 @@ PictureFolder = Annotated[
 KeepUnknown = Annotated[
     bool, typer.Option("--keep-unknown", help="Take names in that no ruleset has, as they are.")
 ]
+Linked = Annotated[
+    bool, typer.Option("--link", help="Stay linked: `linked update` takes in later what has changed.")
+]
 Strict = Annotated[
     bool, typer.Option("--strict", help="Take nothing in where a column or a row would be left out.")
 ]
@@ -87,6 +90,7 @@ def import_csv(
     skip_refused: SkipRefused = False,
     keep_unknown: KeepUnknown = False,
     strict: Strict = False,
+    link: Linked = False,
     report: ReportFile = None,
     dry_run: DryRun = False,
     as_json: AsJson = False,
@@ -96,7 +100,8 @@ def import_csv(
     All of them are taken in, or none. A row finds its card by id, by short name, or by the short name that
     its name makes. Columns that fill no field are named. Nothing is taken in while names in it are unknown.
     """
-    from editor.services.tables import csv_import
+    from editor.services.tables import csv_import, linked_files
+    from editor.services.tables.csv_file import read_bytes
     from editor.services.tables.csv_options import ImportOptions
     from editor.services.tables.csv_planner import import_columns
     from editor.services.tables.store import reference_finder
@@ -113,6 +118,7 @@ def import_csv(
             new="skip" if skip_new else "make",
             pictures=pictures or file.parent,
             replaced=_replaced(table, value),
+            seen={} if link else None,
         )
         plan = csv_import.plan_import(
             ws, table, options, resolve=reference_finder(ws, system), report=progress_line
@@ -123,7 +129,11 @@ def import_csv(
         wanted = not dry_run and sound and (keep_unknown or not plan.unknown)
         if wanted:
             back_up_first(session, ws)
-            csv_import.take_in_rows(ws, plan, report=progress_line)
+            if link:
+                linked = linked_files.link_of(file, sheet, table.form, table.header, options)
+                csv_import.take_in_linked(ws, plan, linked, read_bytes(file), report=progress_line)
+            else:
+                csv_import.take_in_rows(ws, plan, report=progress_line)
     _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
     held = plan.findings or (plan.unknown and not keep_unknown) or (strict and plan.unused)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)

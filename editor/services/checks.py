@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ from schemas.base import Document, Kind, kind_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import later, row_of
@@ -42,6 +43,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     with ws.reading() as catalogue:
         problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
         problems += _name_problems(catalogue, ws.systems, data)
+        problems += _own_problems(ws, catalogue, document, data)
         problems += base_problems(catalogue, data)
         problems += picture_problems(data)
         problems += fielded_templates(catalogue, data)
@@ -184,11 +186,24 @@ def _unknown_names(
         )
 
 
+def _own_problems(
+    ws: Workspace, catalogue: Catalogue, document: Document, data: Mapping[str, Any]
+) -> Iterable[Problem]:
+    """Return what is wrong with the values of fields that authors have added."""
+    if not (own := own_of(data)):
+        return ()
+    rulesets = _rulesets_of(ws, catalogue, data["system"])
+    return own_problems(own, rulesets.own_fields(data["kind"], document))
+
+
+def _rulesets_of(ws: Workspace, catalogue: Catalogue, system_id: str) -> Rulesets:
+    rows = ruleset_rows(catalogue, system_id)
+    found = [read_stored(ws, catalogue, row, working_copies=False) for row in rows]
+    return Rulesets.of(found, system_id, ws.systems)
+
+
 def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:
-    found = [
-        read_stored(ws, catalogue, row, working_copies=False) for row in ruleset_rows(catalogue, system_id)
-    ]
-    return Rulesets.of(found, system_id, ws.systems).holds(document)
+    return _rulesets_of(ws, catalogue, system_id).holds(document)
 
 
 def _army_problems(

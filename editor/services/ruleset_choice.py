@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from schemas.base import Document
 from schemas.names import RulesetName, values_at
+from schemas.own_fields import OwnField
+from schemas.own_values import first_of_each, own_of
 from schemas.parse import dump_document
+from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 MOST_RULESETS: Final = 50
@@ -23,6 +26,8 @@ class Rulesets:
     names: tuple[RulesetName, ...] = ()
     known: tuple[tuple[frozenset[str], ...], ...] = ()
     """For each ruleset, the names that it declares, in the order of ``names``."""
+    declared: tuple[tuple[OwnField, ...], ...] = ()
+    """For each ruleset, the fields that it adds to cards."""
 
     @classmethod
     def of(
@@ -39,15 +44,28 @@ class Rulesets:
                 data = dump_document(document)
                 declared = (frozenset(str(v) for _, v in values_at(data, one.declared)) for one in names)
                 known.append(tuple(declared))
-        return cls(tuple(documents), names, tuple(known))
+        added = tuple(one.own_fields if isinstance(one, RulesetBase) else () for one in documents)
+        return cls(tuple(documents), names, tuple(known), added)
+
+    def own_fields(self, kind: str, document: Document | None = None) -> tuple[OwnField, ...]:
+        """Return the fields that authors have added to the cards of a kind.
+
+        All rulesets give fields, as they give names; where two declare one otherwise, the ruleset that holds
+        for the document counts.
+        """
+        if not any(self.declared):
+            return ()
+        held = self.holds(document)
+        first = (fields for one, fields in zip(self.documents, self.declared, strict=True) if one is held)
+        return first_of_each((*first, *self.declared), kind)
 
     def holds(self, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general.
 
         A document that names its ruleset (a scenario) has that one. Elsewhere the first ruleset that knows
-        every name that the document uses holds: a card of a faction of the author's own ruleset is drawn by
-        that ruleset, and a copy of a ruleset made to try something changes nothing else. Where none knows
-        every name, or no document is given, the first holds.
+        every name that the document uses, and every field that an author has added to it, holds: a card of a
+        faction of the author's own ruleset is drawn by that ruleset, and a copy of a ruleset made to try
+        something changes nothing else. Where none knows every name, or no document is given, the first holds.
 
         Returns:
             A ruleset; None if the game has none.
@@ -64,7 +82,16 @@ class Rulesets:
             {value for _, value in values_at(data, name.used) if isinstance(value, str)}
             for name in self.names
         ]
-        for ruleset, known in zip(self.documents, self.known, strict=True):
-            if all(words <= there for words, there in zip(used, known, strict=True)):
+        own = self._own_used(data)
+        for ruleset, known, fields in zip(self.documents, self.known, self.declared, strict=True):
+            if own <= {field.key for field in fields if field.kind == data.get("kind")} and all(
+                words <= names for words, names in zip(used, known, strict=True)
+            ):
                 return ruleset
         return self.documents[0]
+
+    def _own_used(self, data: Mapping[str, Any]) -> set[str]:
+        """Return the added fields that plain data has a value of and that some ruleset declares."""
+        own = own_of(data)
+        known = (field for fields in self.declared for field in fields if field.kind == data.get("kind"))
+        return {field.key for field in known if own.get(field.key) is not None} if own else set()

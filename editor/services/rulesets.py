@@ -13,6 +13,7 @@ from editor.services.resolving import read_stored, resolve
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
+from schemas.own_fields import OwnField
 from schemas.text import LocalText
 
 
@@ -41,6 +42,11 @@ def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
 def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:
     """Return the ruleset that holds for a document, or in general (:meth:`Rulesets.holds` says which)."""
     return rulesets_of(ws, system_id).holds(document)
+
+
+def own_fields_of(ws: Workspace, system_id: str, kind: str) -> tuple[OwnField, ...]:
+    """Return the fields that authors have added to the cards of a kind, by all rulesets of a game."""
+    return rulesets_of(ws, system_id).own_fields(kind)
 
 
 def resolve_with_rulesets(

@@ -31,6 +31,7 @@ from editor.ui.shell.dialogs.upgrade import UpgradeDialog
 from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.preloading import Preloader
+from editor.ui.shell.wiring import watch_linked_files
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.messages import LANGUAGES, sentence
@@ -319,6 +320,7 @@ def run(
         pass_over_what_is_there()
         ahead = Preloader(window.context, window)
         ahead.ready.connect(pass_over_what_is_there)
+        ahead.ready.connect(lambda: watch_linked_files(window))
         # The window is painted first.
         QTimer.singleShot(AHEAD_MS, window, ahead.start)
         if drive is not None:

@@ -58,3 +58,31 @@ def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp
     assert "unchanged: 1" in again.out
     wrong = marshalry("import-csv", out, "--system", "demonworld", "--sheet", "Spells")
     assert "has no sheet Spells; it has cards" in wrong.err
+
+
+def test_a_linked_file_is_taken_in_again_cell_by_cell(marshalry: Callable[..., Any], tmp_path: Path) -> None:
+    file = tmp_path / "spells.csv"
+    file.write_text("Name;Points;Level\nFire;10;1\nFrost;20;1\n", "utf-8")
+    assert "No file is linked" in marshalry("linked", "list").out
+    how = ("--system", "diskwars", "--kind", "spell")
+    assert marshalry("import-csv", file, *how, "--link").status == 0
+    assert "unchanged" in marshalry("linked", "list").out
+    assert marshalry("table", "set", "points = 15", "frost", "--kind", "spell", "--apply").status == 0
+    file.write_text("Name;Points;Level\nFire;11;1\nFrost;22;1\nFog;30;1\n", "utf-8")
+    held = marshalry("linked", "update", "spells.csv")
+    assert held.status == 1
+    assert "22 (!)" in held.out
+    assert "both sides changed some cells (1" in held.out
+    said = json.loads(marshalry("linked", "update", file, "--dry-run", "--take", "file", "--json").out)
+    assert (said["done"], said["new"], said["cells"][1]["both_changed"]) == (False, ["Fog"], True)
+    assert marshalry("linked", "update", file, "--take", "catalogue").status == 0
+    shown = marshalry("catalogue", "show", "frost").out
+    assert "points: 15" in shown
+    assert "points: 11" in marshalry("catalogue", "show", "fire").out
+    moved = file.rename(tmp_path / "moved.csv")
+    assert "cannot be read" in marshalry("linked", "list").out
+    assert marshalry("linked", "move", "spells.csv", moved).status == 0
+    assert json.loads(marshalry("linked", "list", "--json").out)[0]["state"] == "same"
+    assert "not linked; linked are" in marshalry("linked", "unlink", "spells.csv").err
+    assert marshalry("linked", "unlink", moved).status == 0
+    assert json.loads(marshalry("linked", "list", "--json").out) == []

@@ -15,13 +15,16 @@ from editor.services.tables.sheet_files import sheet_bytes
 from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
-from editor.ui.editors.tables.importing import import_rows
+from editor.ui.editors.tables.importing import import_rows, show_linked_changes, show_linked_files
 from editor.ui.editors.tables.labels import column_label
+from editor.ui.editors.tables.linked_changes import LinkedChangesDialog
+from editor.ui.editors.tables.linked_files import LinkedFilesDialog, LinkedFilesWatch
 from editor.ui.editors.tables.opening import open_table
 from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.words.labels import GameWords
 from editor.ui.shell.main_window import MainWindow
 from schemas.field_specs import FieldSpec
+from tests.services.test_linked_files import only_link
 from tests.ui.conftest import Find
 
 CARDS = (
@@ -293,3 +296,79 @@ def test_a_spreadsheet_asks_what_unknown_names_mean_and_names_what_it_leaves_out
     guard = documents.find(workspace, "demonworld/unit/guard")
     card = documents.load(workspace, guard.id).data
     assert (card["faction"], card["movement"]["charge"]) == ("orcs", 12)
+
+
+def linked_spells(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    """Take spells in through the dialog and stay linked with their file."""
+    file.write_text("Name;Points;Level\nFire;10;1\nFrost;20;1\n", "utf-8")
+    import_rows(window, file)
+    dialog = window.findChild(ImportRowsDialog)
+    assert dialog is not None
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("diskwars"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("spell"))
+    dialog.form.linked.setChecked(True)
+    qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.options.seen is not None)
+    with qtbot.waitSignal(dialog.imported):
+        dialog.take()
+
+
+def test_a_linked_file_is_shown_cell_by_cell_and_merged(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    linked_spells(window, file := tmp_path / "spells.csv", qtbot)
+    watch = window.findChild(LinkedFilesWatch)
+    assert watch is not None
+    frost = documents.find(workspace, "diskwars/spell/frost")
+    window.open_document(frost.id)
+    session = window.session()
+    assert session is not None
+    session.change("points", 25, "Change points")
+    session.save()
+    with qtbot.waitSignal(watch.changed):
+        file.write_text("Name;Points;Level\nFire;11;2\nFrost;30;1\nFog;5;1\n", "utf-8")
+        watch.look()
+    assert any("spells.csv has changed" in words for words in window.notices.texts())
+    show_linked_changes(window, only_link(workspace))
+    dialog = window.findChild(LinkedChangesDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.changes is not None)
+    rows = [[str(dialog.rows.index(row, part).data()) for part in range(5)] for row in range(4)]
+    # What both sides changed stands first, without its tick.
+    assert rows == [
+        ["Frost", "Points (pts)", "25", "30", "changed on both sides"],
+        ["Fire", "Points (pts)", "10", "11", "changed in the file"],
+        ["Fire", "Level", "1", "2", "changed in the file"],
+        ["Fog", "", "", "", "new card"],
+    ]
+    assert dialog.rows.ticked_rows() == 3
+    tick = Qt.ItemDataRole.CheckStateRole
+    assert dialog.rows.setData(dialog.rows.index(2, 0), Qt.CheckState.Unchecked, tick)
+    with qtbot.waitSignal(dialog.imported):
+        dialog.take()
+    fire = documents.load(workspace, documents.find(workspace, "diskwars/spell/fire").id).data
+    assert (fire["points"], fire["level"]) == (11, 1)
+    assert documents.load(workspace, frost.id).data["points"] == 25
+    assert documents.find(workspace, "diskwars/spell/fog").names
+
+
+def test_linked_files_are_listed_found_again_and_unlinked(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    linked_spells(window, file := tmp_path / "spells.csv", qtbot)
+    moved = file.rename(tmp_path / "moved.csv")
+    show_linked_files(window)
+    dialog = window.findChild(LinkedFilesDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() == 1)
+    item = dialog.list.topLevelItem(0)
+    assert item is not None
+    assert (item.text(0), item.text(3)) == ("spells.csv", "cannot be read")
+    link = dialog.chosen()
+    assert link is not None
+    dialog.move_to(link, moved)
+    qtbot.waitUntil(lambda: dialog.list.topLevelItem(0) is not None)
+    qtbot.waitUntil(lambda: (one := dialog.chosen()) is not None and one.file == str(moved))
+    dialog.unlink()
+    qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() == 0)
+    assert not dialog.show_button.isEnabled()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import Force, Line
@@ -14,7 +14,6 @@ from schemas.systems.diskwars_ruleset import Alignment, DiskwarsRuleset
 from schemas.text import LocalText
 
 ArmyProblem = Literal["points", "alignment", "unique", "faction"]
-_ORDER: Final[tuple[ArmyProblem, ...]] = ("points", "alignment", "unique", "faction")
 _DISKS: Final = CardFilter(categories=("disk",))
 _SPELLS: Final = CardFilter(categories=("spell",))
 
@@ -24,15 +23,11 @@ class DiskTaken:
     """Disks of one kind in an army."""
 
     name: str
-    """The disk."""
     faction: str | None
-    """Its faction, where it has one."""
     alignment: Alignment
-    """Its alignment."""
     cost: int
     """Points of one."""
     count: int
-    """How many."""
     unique: bool = False
     """Whether only one may serve."""
 
@@ -80,7 +75,7 @@ def army_problems(
     spells = Line(len(lines), "spells", LocalText({"en": "spells"}), 1, spell_points, frozenset(("spell",)))
     rules = ruleset.composition or standard_rules(ruleset)
     found = {one.rule.id.partition("_")[0] for one in findings(rules, Force((*lines, spells), limit))}
-    return tuple(code for code in _ORDER if code in found)
+    return tuple(code for code in get_args(ArmyProblem) if code in found)
 
 
 def _line(number: int, disk: DiskTaken) -> Line:

@@ -55,10 +55,8 @@ def _in_zone(state: BattleState, seat: int, disk: Disk) -> Iterator[Point]:
     """Yield spots of the zone in which a player brings his disks in, then others about it."""
     place = state.battle.seats[seat]
     yield from zone_spots(state, seat, Reserve(disk.id, disk.card))
-    strip, base = place.strip, place.base
-    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
-    if base is not None and not by_strip(state, place):
-        middle = base.at
+    base = place.base
+    middle = place.strip.middle if base is None or by_strip(state, place) else base.at
     about = list(_outwards(middle, disk, state.table))
     yield from (spot for spot in about if in_zone(state, place, altered(disk, at=spot)))
     yield from about

@@ -49,6 +49,11 @@ class Strip(NamedTuple):
     east: float
     north: float
 
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return ((self.west + self.east) / 2, (self.south + self.north) / 2)
+
     def holds(self, at: Point, radius: float) -> bool:
         """Return whether a disk lying there is wholly inside."""
         near = radius - 1e-6

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.traits import Converter, Figures, Sketch, Trait
+from editor.rules.diskwars.appraisal import missile_damage
 from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsUnit
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
-MOST: Final = 30
+_MOST: Final = 30
 """Greatest figure that a disk may have."""
 _MOST_MISSILES: Final = 5
 _GREATEST_LEVEL: Final = 3
@@ -30,9 +31,8 @@ def figures(card: Document, ruleset: Document | None) -> Figures | None:
         "cost": card.points,
     }
     rules = ruleset if isinstance(ruleset, DiskwarsRuleset) else None
-    damage = {one.id: one.damage for one in rules.missiles} if rules is not None else {}
     if card.shooting:
-        values["shooting"] = sum(damage.get(one.missile, 1) * one.count for one in card.shooting)
+        values["shooting"] = missile_damage(card, ruleset)
     if card.wizard_level:
         values["magic"] = card.wizard_level
     faction = rules.faction(card.faction) if rules is not None and card.faction is not None else None
@@ -49,17 +49,17 @@ def draft(sketch: Sketch, ruleset: Document | None) -> None:
     size = round(sketch.figure("size", 10, 300, 44.5) * 2) / 2
     sketch.data["diameter_mm"] = size
     sketch.ranked("diameter_mm", "size", size)
-    sketch.put("attack", "strength", 0, MOST, 3)
-    sketch.put("defence", "guard", 0, MOST, 3)
-    sketch.put("toughness", "armour", 1, MOST, 3)
-    sketch.put("movement", "speed", 0, MOST, 3)
+    sketch.put("attack", "strength", 0, _MOST, 3)
+    sketch.put("defence", "guard", 0, _MOST, 3)
+    sketch.put("toughness", "armour", 1, _MOST, 3)
+    sketch.put("movement", "speed", 0, _MOST, 3)
     sketch.put("hits", "life", 1, _MOST_HITS, 1)
     sketch.data["unique"] = sketch.traits.person
     sketch.data["flyer"] = sketch.flies()
     if sketch.has("magic"):
         sketch.put("wizard_level", "magic", 1, _GREATEST_LEVEL, 1)
     if sketch.has("shooting") and rules is not None and rules.missiles:
-        wanted = sketch.figure("shooting", 1, MOST, 4)
+        wanted = sketch.figure("shooting", 1, _MOST, 4)
         kind, count = min(
             ((one, count) for one in rules.missiles for count in range(1, _MOST_MISSILES + 1)),
             key=lambda pair: (abs(pair[0].damage * pair[1] - wanted), pair[1]),

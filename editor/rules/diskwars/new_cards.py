@@ -8,15 +8,15 @@ from typing import Any, Final
 from schemas.base import Document
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
-PLAIN: Final = {"points": 5, "attack": 3, "defence": 3, "toughness": 3, "movement": 3}
+_PLAIN: Final = {"points": 5, "attack": 3, "defence": 3, "toughness": 3, "movement": 3}
 """Where a form begins; no rule says what is usual."""
 
 
 def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     """Return the values of a new disk, of the ruleset's first faction where there is one."""
     if isinstance(ruleset, DiskwarsRuleset) and ruleset.factions:
-        return {**PLAIN, "faction": ruleset.factions[0].id}
-    return dict(PLAIN)
+        return {**_PLAIN, "faction": ruleset.factions[0].id}
+    return dict(_PLAIN)
 
 
 def blank_archers(ruleset: Document | None) -> dict[str, Any]:

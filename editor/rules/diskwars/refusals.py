@@ -15,13 +15,12 @@ from schemas.systems.diskwars import (
     DiskwarsArmy,
     DiskwarsMap,
     DiskwarsScenario,
-    DiskwarsSide,
     DiskwarsSpell,
     DiskwarsUnit,
 )
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
-MOST_DISKS: Final = 400
+_MOST_DISKS: Final = 400
 """Disks of a side at most."""
 
 
@@ -36,8 +35,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     if not isinstance(scenario, DiskwarsScenario):
         return (_problem("not_a_scenario", ""),)
     found = [*_documents(setup, scenario), *_lands(setup, scenario)]
-    for number, side in enumerate(scenario.sides):
-        found += _side(setup, number, side)
+    for number in range(len(scenario.sides)):
+        found += _side(setup, scenario, number)
     found += _arrivals(setup, scenario)
     if not scenario.victory:
         found.append(_problem("no_victory", "victory"))
@@ -73,7 +72,9 @@ def _lands(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
             yield _problem("needs_bases", path)
 
 
-def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
+def _side(setup: Setup, scenario: DiskwarsScenario, number: int) -> Iterator[Problem]:
+    """Yield what is wrong with a side: no army, cards that are no disks, too many or too broad disks."""
+    side = scenario.sides[number]
     army = setup.get(side.army)
     path = f"sides[{number}].army"
     if not isinstance(army, DiskwarsArmy):
@@ -86,12 +87,12 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
         if not isinstance(setup.get(entry.card), DiskwarsUnit | DiskwarsSpell):
             values: dict[str, Value] = {"army": army.slug, "entry": entry.key, "number": place + 1}
             yield _problem("card_missing", path, **values)
-    if len(disks) > MOST_DISKS:
+    if len(disks) > _MOST_DISKS:
         yield _problem(
-            "too_many_disks", path, side=side.id, army=army.slug, count=len(disks), most=MOST_DISKS
+            "too_many_disks", path, side=side.id, army=army.slug, count=len(disks), most=_MOST_DISKS
         )
     wide = [one for one in disks if one.card.diameter_mm / 10 > side.strip_cm]
-    if wide and (setup_all_at_once(setup) or side.base is None):
+    if wide and (not scenario.initial_disks or side.base is None):
         found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
         yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **found)
 
@@ -129,8 +130,3 @@ def _laid(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
             trouble = fits(state.replace(table=before), number, Reserve(name, disk.card), disk.at)
             if trouble is not None:
                 yield Problem(code=trouble.code, path=path, values=trouble.values)
-
-
-def setup_all_at_once(setup: Setup) -> bool:
-    """Return whether whole armies are set up in strips."""
-    return isinstance(setup.scenario, DiskwarsScenario) and not setup.scenario.initial_disks

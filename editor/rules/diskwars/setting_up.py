@@ -65,21 +65,22 @@ def start(setup: Setup) -> Battle:
     awaited = {where: tuple(_brought(setup, seats, where, effect)) for where, effect in arrivals(scenario)}
     roster |= {one.id: one for several in awaited.values() for one in several}
     cards = {one.card.id: one.card for one in roster.values()}
-    skills = {name: _skills(card) for name, card in cards.items()}
+    skills = {name: _blocks(card, "activated") for name, card in cards.items()}
+    always = {name: tuple(filter(None, _blocks(card, "always"))) for name, card in cards.items()}
     spells = [one for _number, side in sides for one in spells_of(setup, side)]
     spells += [one for several in skills.values() for one in several if one is not None]
     return Battle(
-        scenario,
-        ruleset,
-        seats,
-        lands,
-        by_key.get(scenario.central_land) if scenario.central_land else None,
-        size,
-        roster,
-        skills,
-        {name: given for name, card in cards.items() if (given := tuple(_auras(card)))},
-        {key: one.name for one in spells for key in (one.id, one.slug)},
-        {where: tuple(one.id for one in several) for where, several in awaited.items()},
+        scenario=scenario,
+        ruleset=ruleset,
+        seats=seats,
+        lands=lands,
+        centre=by_key.get(scenario.central_land) if scenario.central_land else None,
+        size=size,
+        roster=roster,
+        skills=skills,
+        auras={name: given for name, given in always.items() if given},
+        spell_names={key: one.name for one in spells for key in (one.id, one.slug)},
+        awaited={where: tuple(one.id for one in several) for where, several in awaited.items()},
     )
 
 
@@ -180,25 +181,21 @@ def strip_of(edge: Edge, deep: float, size: Point) -> Strip:
 
 
 def _edge_zone(seat: Seat) -> tuple[Point, float]:
+    """Return a circle in a player's strip, for one who has no land of his own: centre and radius."""
     strip = seat.strip
-    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
-    return middle, min(strip.east - strip.west, strip.north - strip.south) / 2
+    return strip.middle, min(strip.east - strip.west, strip.north - strip.south) / 2
 
 
-def _skills(card: DiskwarsUnit) -> tuple[DiskwarsSpell | None, ...]:
-    return tuple(_skill(card, number, "activated") for number in range(len(card.abilities)))
-
-
-def _skill(card: DiskwarsUnit, number: int, works: str) -> DiskwarsSpell | None:
-    """Return the blocks of an ability as a spell, so that the one interpreter works them."""
-    ability = card.abilities[number]
-    if not ability.effects or ability.works != works:
-        return None
-    return as_spell(card, number, ability)
+def _blocks(card: DiskwarsUnit, works: str) -> tuple[DiskwarsSpell | None, ...]:
+    """Return for each ability of a card its blocks as a spell; None where it works otherwise or has none."""
+    return tuple(
+        as_spell(card, number, ability) if ability.effects and ability.works == works else None
+        for number, ability in enumerate(card.abilities)
+    )
 
 
 def as_spell(card: DiskwarsUnit, number: int, ability: DiskAbility) -> DiskwarsSpell:
-    """Return an ability as a spell: its reach, its targets and its blocks."""
+    """Return an ability as a spell, so that the one interpreter works its blocks."""
     values: Mapping[str, object] = {
         "id": str(uuid5(NAMESPACE_OID, f"{card.id}/{number}")),
         "slug": f"{card.slug}-{ability.ability}".replace("_", "-")[:60].strip("-"),
@@ -211,10 +208,3 @@ def as_spell(card: DiskwarsUnit, number: int, ability: DiskAbility) -> DiskwarsS
         "effects": ability.effects,
     }
     return DiskwarsSpell.model_validate(values)
-
-
-def _auras(card: DiskwarsUnit) -> Iterator[DiskwarsSpell]:
-    for number in range(len(card.abilities)):
-        found = _skill(card, number, "always")
-        if found is not None:
-            yield found

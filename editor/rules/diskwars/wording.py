@@ -14,7 +14,7 @@ from schemas.quantities import PlayerId
 from schemas.text import LocalText
 
 Lines = tuple[LogLine, ...]
-NAMED: Final = ("disk", "target", "other", "spell", "player")
+_NAMED: Final = ("disk", "target", "other", "spell", "player")
 """Values of refusals that are ids or slugs of something with a name in each language."""
 
 
@@ -27,7 +27,7 @@ def line(
     details: Sequence[Message] = (),
     only_for: PlayerId | None = None,
     need: Need | None = None,
-) -> tuple[LogLine, ...]:
+) -> Lines:
     """Return a line of the log about disks."""
     message = Message(code=f"diskwars_log.{code}", values=values or {})
     return (LogLine(message, tuple(dice), subjects, tuple(details), only_for=only_for, need=need),)
@@ -57,7 +57,7 @@ def disks_named(battle: Battle, disks: Iterable[str], key: str = "disks") -> dic
 def with_names(battle: Battle, message: Message) -> Message:
     """Return a refusal with names in the places of ids."""
     values: dict[str, Value] = dict(message.values)
-    for key in NAMED:
+    for key in _NAMED:
         given = values.get(key)
         if not isinstance(given, str):
             continue

@@ -47,7 +47,7 @@ def read(column: Column, text: str, *, words: Words | None = None, resolve: Reso
     instead of keeping its old value silently.
     """
     plain = text.strip()
-    if column.spec.optional and plain in EMPTY:
+    if column.spec.may_be_empty and plain in EMPTY:
         return None
     match column.shape:
         case "integer" | "number":

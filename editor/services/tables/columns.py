@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from schemas.base import Document
-from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
+from schemas.field_specs import FieldSpec
 from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES, SOURCE
+from schemas.own_fields import OwnField
+from schemas.own_specs import card_spec
 from schemas.problems import error
 from schemas.validation import did_you_mean
 
@@ -49,11 +51,14 @@ class Column:
     @property
     def long(self) -> bool:
         """Whether its texts are whole paragraphs."""
-        return bool(self.language) and self.spec.name in LONG_TEXTS
+        return bool(self.language) and self.spec.long
 
 
 def columns_of(
-    model: type[Document], bodies: Iterable[Mapping[str, Any]] = (), entries: int = 0
+    model: type[Document],
+    bodies: Iterable[Mapping[str, Any]] = (),
+    entries: int = 0,
+    own: tuple[OwnField, ...] = (),
 ) -> tuple[Column, ...]:
     """Return the columns of a kind of document.
 
@@ -61,16 +66,18 @@ def columns_of(
         model: of the kind.
         bodies: plain data of the cards; they say which languages and how many entries of lists there are.
         entries: least number of entries of lists that have columns.
+        own: fields that authors have added to the kind.
     """
+    whole = card_spec(model, own)
     cards = list(bodies)
     entries = min(entries, MOST_ENTRIES)
     slug = FieldSpec("slug", "text", required=True)
     return (
-        *_columns(_field(form_spec(model), NAME), (), (), cards, entries),
+        *_columns(_field(whole, NAME), (), (), cards, entries),
         Column("slug", ("slug",), "text", slug, fixed=True),
         *(
             column
-            for field in form_spec(model).fields
+            for field in whole.fields
             if field.name != NAME and field.name not in _LEFT_OUT
             for column in _columns(field, (), (), cards, entries)
         ),
@@ -97,6 +104,8 @@ def _columns(
         case "local":
             for language in _languages(path, cards):
                 yield Column(f"{key}.{language}", (*path, language), "text", field, above, language)
+        case "group" if field.own:
+            pass  # a picture: files name it, no cell shows it
         case "group":
             for inner in field.fields:
                 yield from _columns(inner, path, (*above, field), cards, entries)
@@ -146,7 +155,7 @@ def value_at(data: Any, path: Iterable[Part]) -> Any:
 def can_hold(data: Mapping[str, Any], column: Column) -> bool:
     """Return whether a card has the group or the entry that a column belongs to (a gun, a second weapon)."""
     above = column.path[:-1]
-    return not above or bool(column.language) or value_at(data, above) is not None
+    return not above or bool(column.language) or column.spec.own or value_at(data, above) is not None
 
 
 def with_value(data: Mapping[str, Any], column: Column, value: Any) -> dict[str, Any]:

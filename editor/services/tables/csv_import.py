@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from editor.catalogue import bulk, recycle_bin, repository, writing
+from editor.catalogue.store import Catalogue
+from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
@@ -15,6 +17,7 @@ from editor.services.tables.save import save_rows
 from editor.services.workspace import Workspace
 from schemas.problems import error
 from schemas.progress import Report, quietly
+from schemas.sheet_link import SheetLink
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,10 @@ class ImportDone:
     before: Mapping[str, Mapping[str, Any]]
     """Id -> body that the card had, as it was stored."""
     versions: Mapping[str, int]
+    link: str = ""
+    """Id of the link with the file; '' if there is none."""
+    link_before: SheetLink | None = None
+    """The link as it was before; None if it was made by the import."""
 
 
 def plan_import(
@@ -51,8 +58,24 @@ def plan_import(
     return planner.plan(rows)
 
 
-def take_in_rows(ws: Workspace, plan: ImportPlan, label: str = "", report: Report = quietly) -> ImportDone:
+def take_in_rows(
+    ws: Workspace,
+    plan: ImportPlan,
+    label: str = "",
+    report: Report = quietly,
+    *,
+    link: SheetLink | None = None,
+    checked: bool = True,
+) -> ImportDone:
     """Do what was planned, in one transaction; rows refused in the plan are left out.
+
+    Args:
+        ws: the catalogue.
+        plan: what is to be done.
+        label: name of the revisions.
+        report: progress; what it raises takes everything back.
+        link: the link with the file, kept with the cards; None if they do not stay linked.
+        checked: whether the rows are as the plan checked them.
 
     Raises:
         EditorError: a card was saved since, or the catalogue cannot be written; then nothing was done.
@@ -61,9 +84,41 @@ def take_in_rows(ws: Workspace, plan: ImportPlan, label: str = "", report: Repor
     with ws.reading() as catalogue:
         stored = [row.id for row in rows if row.stored is not None]
         before = {row.id: own for row, own in bulk.live_bodies(catalogue, stored)}
-    saved = save_rows(ws, rows, label=label, report=report, all_or_none=True, checked=True)
+        link_before = linked_files.link_named(catalogue, link.id) if link is not None else None
+
+    def also(catalogue: Catalogue) -> None:
+        if link is not None:
+            linked_files.write_link(catalogue, link)
+
+    saved = save_rows(ws, rows, label, report, all_or_none=True, checked=checked, also=also)
     made = tuple(row.id for row in rows if row.stored is None)
-    return ImportDone(made, before, {row.id: row.version for row in saved.rows})
+    versions = {row.id: row.version for row in saved.rows}
+    return ImportDone(made, before, versions, link.id if link is not None else "", link_before)
+
+
+def take_in_linked(
+    ws: Workspace,
+    plan: ImportPlan,
+    link: SheetLink,
+    raw: bytes,
+    label: str = "",
+    report: Report = quietly,
+) -> ImportDone:
+    """Do what was planned, and stay linked with the file.
+
+    Args:
+        ws: the catalogue.
+        plan: what is to be done; it was made for a linked file.
+        link: the link.
+        raw: what the file holds.
+        label: name of the revisions.
+        report: progress; what it raises takes everything back.
+
+    Raises:
+        EditorError: as for :func:`take_in_rows`.
+    """
+    cells = {row.card: row.said for row in plan.rows if row.said and row.state != "skipped"}
+    return take_in_rows(ws, plan, label, report, link=linked_files.with_cells(link, raw, cells))
 
 
 def undo_import(ws: Workspace, done: ImportDone) -> None:
@@ -82,6 +137,10 @@ def undo_import(ws: Workspace, done: ImportDone) -> None:
                 raise error("table.import_saved_since", slug=stored.slug)
         for ident in done.made:
             recycle_bin.put_into_bin(catalogue, ident)
+        if done.link_before is not None:
+            linked_files.write_link(catalogue, done.link_before)
+        elif done.link:
+            linked_files.remove_link(catalogue, done.link)
         alone = {ident: body for ident, body in done.before.items() if not body.get("based_on")}
         stamp = ws.stamp()
         bulk.add_revisions(catalogue, [(there[ident], body) for ident, body in alone.items()], stamp)

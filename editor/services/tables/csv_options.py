@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 from editor.services.tables.sheet import Row
 from schemas.problems import Message, Problem
+from schemas.sheet_link import SeenCell
 
 State = Literal["new", "update", "same", "skipped", "refused"]
 ID: Final = "id"
@@ -35,6 +36,11 @@ class ImportOptions:
     """Folder below which pictures lie that the file names; None if it may name none."""
     replaced: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Header of a column -> what its cells say -> what is read in its place."""
+    seen: Mapping[str, Mapping[str, SeenCell]] | None = None
+    """Of a linked file: id of a card -> key of a column -> what its cell said before; None for other files.
+
+    A cell that says the same is left as it is; one that has been emptied empties its field.
+    """
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,10 @@ class PlannedRow:
     state: State
     name: str
     row: Row | None = None
+    card: str = ""
+    """Id of the card that it is about; '' where that is not known."""
+    said: Mapping[str, SeenCell] = field(default_factory=dict)
+    """Of a linked file: what is to be remembered of its cells, by the key of their column."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +107,7 @@ class ImportPlan:
     def without(self, lines: Collection[int]) -> ImportPlan:
         """Return the plan without some rows, by their lines in the file."""
         rows = tuple(
-            PlannedRow(row.line, "skipped", row.name) if row.line in lines and row.row is not None else row
+            replace(row, state="skipped", row=None) if row.line in lines and row.row is not None else row
             for row in self.rows
         )
         return replace(self, rows=rows)

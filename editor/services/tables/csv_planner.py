@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 from uuid import uuid4
 
@@ -12,9 +13,17 @@ from editor.catalogue import listing
 from editor.rules.registry import find_system
 from editor.services.picture_decoding import take_picture
 from editor.services.pictures import limits_of
-from editor.services.rulesets import ruleset_of
+from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
-from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
+from editor.services.tables.columns import (
+    MOST_ENTRIES,
+    Column,
+    can_hold,
+    columns_of,
+    some_of,
+    value_at,
+    with_value,
+)
 from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.declared_names import DeclaredNames
@@ -26,9 +35,13 @@ from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.locations import dotted
 from schemas.messages.languages import LANGUAGES
+from schemas.own_fields import OWN
+from schemas.own_specs import card_spec
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 from schemas.progress import Report
+from schemas.sheet_link import SeenCell
 from schemas.validation import did_you_mean
 
 _SPEC: Final = FieldSpec(ID, "text")
@@ -41,10 +54,14 @@ _LONGEST_SLUG: Final = 80
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
     """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
-    model = model_for(system, kind, ws.systems)
-    picture = form_spec(model).field(PICTURE)
-    pictures = () if picture is None else (Column(PICTURE, (PICTURE,), "text", picture),)
-    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES), *pictures)
+    model, own = model_for(system, kind, ws.systems), own_fields_of(ws, system, kind)
+    whole = card_spec(model, own)
+    picture = whole.field(PICTURE)
+    pictures = [] if picture is None else [Column(PICTURE, (PICTURE,), "text", picture)]
+    if (group := whole.field(OWN)) is not None:
+        ours = (one for one in group.fields if one.shape == "group")
+        pictures += [Column(f"{OWN}.{one.name}", (OWN, one.name), "text", one, (group,)) for one in ours]
+    return (ID_COLUMN, *columns_of(model, entries=MOST_ENTRIES, own=own), *pictures)
 
 
 class Planner:
@@ -75,6 +92,7 @@ class Planner:
         self._place = {column.key: number for number, column in self._columns.items()}
         if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
+        self._own = own_fields_of(ws, options.system, options.kind)
         self._blank = form_spec(self._model).needed()
         self._ruleset = ruleset_of(ws, options.system)
         rules = find_system(options.system)
@@ -88,6 +106,7 @@ class Planner:
         }
         self._cards: dict[str, Row] = {}
         self._slugs: dict[str, str] = {}
+        self._linked = _linked_slugs(options.seen or {})
         self._seen: set[str] = set()
         self.findings: list[Finding] = []
 
@@ -101,7 +120,7 @@ class Planner:
                 catalogue,
                 self._options.system,
                 self._options.kind,
-                [*filter(None, ids)],
+                [*filter(None, ids), *self._linked.values()],
                 [*filter(None, slugs)],
             )
         for row in load_rows(self._ws, sorted(wanted)):
@@ -143,7 +162,8 @@ class Planner:
         cells, line = self._table.rows[number], self._table.lines[number]
         ident, slug = self._cell(cells, ID), self._slug(cells)
         name = self._name(cells) or slug or ident
-        card = self._cards.get(ident or self._slugs.get(slug, ""))
+        linked = self._linked.get(slug, "")
+        card = self._cards.get(ident or linked or self._slugs.get(slug, ""))
         identity = card.id if card is not None else ident or slug
         if not identity:
             return self._refused(line, name, "", "", Problem(code="table.row_without_name"))
@@ -151,8 +171,10 @@ class Planner:
             values: dict[str, Value] = {"name": name}
             return self._refused(line, name, "slug", slug, Problem(code="table.row_twice", values=values))
         self._seen.add(identity)
+        if card is None and (ident or linked) in (self._options.seen or {}):
+            return PlannedRow(line, "skipped", name, card=ident or linked)  # it was deleted here
         if (self._options.new if card is None else self._options.existing) == "skip":
-            return PlannedRow(line, "skipped", name)
+            return PlannedRow(line, "skipped", name, card=card.id if card is not None else "")
         if len(cells) > len(self._table.header):
             values = {"found": len(cells), "most": len(self._table.header)}
             return self._refused(line, name, "", "", Problem(code="table.row_too_wide", values=values))
@@ -160,17 +182,22 @@ class Planner:
 
     def _filled(self, cells: Sequence[str], line: int, name: str, card: Row | None, slug: str) -> PlannedRow:
         data: Mapping[str, Any] = card.data if card is not None else self._new(cells, slug)
+        before = self._seen_cells(card)
         for number, column in self._columns.items():
             if column.key in (ID, "slug"):
                 continue
             text = self._text(cells, number)
-            if not text.strip() and (card is None or not self._options.empty_clears):
+            known = before.get(column.key)
+            if known is not None and known.text == self._said(column, text):
                 continue
-            if column.key == PICTURE and text.strip():
+            if not text.strip() and (card is None or not (self._options.empty_clears or known is not None)):
+                continue
+            if column.spec.shape == "group" and text.strip():  # a picture
                 try:
-                    data = with_value(data, column, self._picture(text.strip(), data.get(PICTURE)))
+                    picture = self._picture(text.strip(), value_at(data, column.path))
                 except EditorError as trouble:
-                    return self._refused(line, name, PICTURE, text, trouble.problems[0])
+                    return self._refused(line, name, column.key, text, trouble.problems[0])
+                data = with_value(data, column, picture)
                 continue
             if not can_hold(data, column):
                 if not text.strip():
@@ -181,18 +208,63 @@ class Planner:
             data = with_value(data, column, value)
         try:
             checked = dump_document(parse_document(data, self._ws.systems))
+            self._refuse_wrong_own(checked)
         except EditorError as trouble:
             for problem in trouble.problems:
                 self._note(line, cells, problem)
-            return PlannedRow(line, "refused", name)
+            return PlannedRow(line, "refused", name, card=card.id if card is not None else "")
+        said = self._remembered(cells, checked, before)
         if card is None:
-            return PlannedRow(line, "new", name, Row(str(checked["id"]), checked))
+            row = Row(str(checked["id"]), checked)
+            return PlannedRow(line, "new", name, row, row.id, said)
         if same(card.stored, checked):
-            return PlannedRow(line, "same", name)
+            return PlannedRow(line, "same", name, None, card.id, said)
         if (stop := _in_the_way(card)) is not None:
-            return self._refused(line, name, "", "", stop)
+            return replace(self._refused(line, name, "", "", stop), card=card.id)
         row = Row(card.id, checked, card.stored, card.version, card.own)
-        return PlannedRow(line, "update", name, row)
+        return PlannedRow(line, "update", name, row, card.id, said)
+
+    def _seen_cells(self, card: Row | None) -> Mapping[str, SeenCell]:
+        """Return what the cells of a card said before, of a linked file."""
+        seen = self._options.seen
+        return seen.get(card.id, {}) if seen is not None and card is not None else {}
+
+    def _remembered(
+        self, cells: Sequence[str], data: Mapping[str, Any], before: Mapping[str, SeenCell]
+    ) -> dict[str, SeenCell]:
+        """Return what is to be remembered of the cells of a row of a linked file."""
+        if self._options.seen is None:
+            return {}
+        found = {}
+        for number, column in self._columns.items():
+            text = self._said(column, self._text(cells, number))
+            known = before.get(column.key)
+            if known is None or known.text != text:
+                known = SeenCell.of(text, value_at(data, column.path))
+            found[column.key] = known
+        return found
+
+    def _said(self, column: Column, text: str) -> str:
+        """Return what a cell says; of a picture also which state of its file."""
+        if column.spec.shape != "group" or self._options.pictures is None or not text.strip():
+            return text
+        try:
+            state = (self._options.pictures / text.strip()).stat()
+        except (OSError, ValueError):
+            return text
+        return f"{text} ({state.st_size}, {state.st_mtime_ns})"
+
+    def _refuse_wrong_own(self, data: Mapping[str, Any]) -> None:
+        """Refuse wrong values of fields that authors have added, as far as the file fills them.
+
+        Raises:
+            EditorError: with every problem.
+        """
+        filled = {column.path[1] for column in self._columns.values() if column.path[0] == OWN}
+        said = {key: one for key, one in own_of(data).items() if key in filled}
+        wrong = [one for one in own_problems(said, self._own) if one.severity is Severity.ERROR]
+        if wrong:
+            raise EditorError(*wrong)
 
     def _text(self, cells: Sequence[str], number: int) -> str:
         """Return what a cell says, or what is to be read in its place."""
@@ -276,6 +348,17 @@ def _not_filled(
     elif isinstance(data, list | tuple) and path not in filled:
         for number, value in enumerate(data):
             yield from _not_filled(value, filled, (*path, number))
+
+
+def _linked_slugs(seen: Mapping[str, Mapping[str, SeenCell]]) -> dict[str, str]:
+    """Return which card a row of a linked file means: by the short name that its cells gave it."""
+    found = {}
+    for ident, cells in seen.items():
+        texts = {key: cell.text.strip() for key, cell in cells.items()}
+        name = next(filter(None, (texts.get(key) for key in _NAMES)), "")
+        if slug := texts.get("slug") or slug_from(name):
+            found[slug] = ident
+    return found
 
 
 def _in_the_way(card: Row) -> Problem | None:

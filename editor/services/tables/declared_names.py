@@ -33,6 +33,8 @@ class DeclaredNames:
 
     def words(self, column: Column) -> dict[str, str]:
         """Return what the names of a column are called, in each language -> the id that is stored."""
+        if column.spec.names:  # words that an author has given to a field of his own
+            return {name: ident for ident, names in column.spec.names for name in names.root.values()}
         known = self._known.get(column.key, {})
         return {name: ident for ident, names in known.items() for name in (*names, ident)}
 

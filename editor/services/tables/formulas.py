@@ -121,7 +121,14 @@ def _unreadable(trouble: ExpressionError, skipped: int) -> EditorError:
 
 
 def _known(columns: Sequence[Column]) -> frozenset[str]:
-    return frozenset(str(column.path[0]) for column in columns)
+    return frozenset((*(str(column.path[0]) for column in columns), *_short(columns)))
+
+
+def _short(columns: Sequence[Column]) -> dict[str, tuple[str | int, ...]]:
+    """Return where the fields that an author has added stand, by their names alone; others go before."""
+    there = {str(column.path[0]) for column in columns}
+    places = (column.path[:-1] if column.language else column.path for column in columns if column.spec.own)
+    return {str(path[-1]): path for path in places if path[-1] not in there}
 
 
 def _check(node: Node, known: frozenset[str], skipped: int) -> None:
@@ -162,6 +169,8 @@ class _Compiler:
 
     def __init__(self, columns: Sequence[Column], skipped: int) -> None:
         self._locals = {column.path[:-1] for column in columns if column.language}
+        self._short = _short(columns)
+        self._defaults = {column.path: column.spec.default for column in columns if column.spec.own}
         self._skipped = skipped
 
     def whole(self, node: Node) -> Work:
@@ -202,6 +211,9 @@ class _Compiler:
                 raise AssertionError(node)
 
     def _field(self, path: tuple[str | int, ...]) -> _Part:
+        path = (*self._short.get(str(path[0]), path[:1]), *path[1:])
+        if (default := self._defaults.get(path)) is not None and path not in self._locals:
+            return lambda card, _budget: default if (found := value_at(card, path)) is None else found
         if path in self._locals:
             return lambda card, _budget: _english(value_at(card, path))
         if len(path) == 1:
@@ -358,7 +370,7 @@ def fitted(column: Column, value: Any) -> Any:
         OverBudget: it is too large.
     """
     if value is None:
-        if column.spec.optional:
+        if column.spec.may_be_empty:
             return None
         if column.shape in ("text", "colour"):
             return ""

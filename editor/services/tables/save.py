@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +41,7 @@ def save_rows(
     *,
     all_or_none: bool = False,
     checked: bool = False,
+    also: Callable[[Catalogue], None] = lambda _catalogue: None,
 ) -> Saved:
     """Save every changed row as a revision, in one transaction; rows that cannot be saved are reported.
 
@@ -51,6 +52,7 @@ def save_rows(
         report: progress; what it raises takes everything back.
         all_or_none: save nothing if one row is refused.
         checked: the data of the rows are those of valid documents as :func:`dump_document` writes them.
+        also: what else is written in the same transaction.
 
     Raises:
         EditorError: the catalogue cannot be written, or a row is refused and nothing may be saved then.
@@ -61,6 +63,7 @@ def save_rows(
         saving.write(catalogue)
         if saving.refused and all_or_none:
             raise EditorError(*saving.refused)
+        also(catalogue)
     for row in saving.done:
         ws.saw(row.id, None)
     return Saved(tuple(saving.done), tuple(saving.refused), saving.names)

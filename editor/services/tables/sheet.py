@@ -11,6 +11,7 @@ from editor.services.tables.columns import Column, can_hold, columns_of, value_a
 from schemas.base import Document
 from schemas.inheritance import same
 from schemas.merging import carried_over
+from schemas.own_fields import OwnField
 from schemas.problems import Problem
 from schemas.text import LocalText
 
@@ -87,6 +88,8 @@ class Sheet:
     model: type[Document]
     rows: list[Row]
     columns: tuple[Column, ...] = ()
+    own: tuple[OwnField, ...] = ()
+    """Fields that authors have added to the kind of card."""
     removed: dict[str, Row] = field(default_factory=dict)
     """Rows that the table has deleted."""
     followed: dict[str, bool] = field(default_factory=dict)
@@ -97,7 +100,7 @@ class Sheet:
     def __post_init__(self) -> None:
         """Read the columns from the model where none are given."""
         if not self.columns:
-            self.columns = columns_of(self.model, (row.data for row in self.rows))
+            self.columns = columns_of(self.model, (row.data for row in self.rows), own=self.own)
 
     def value(self, row: int, column: Column) -> Any:
         """Return the value of a cell."""

@@ -10,12 +10,15 @@ from editor.catalogue import bulk, listing, repository
 from editor.catalogue.inheriting import whole
 from editor.catalogue.rows import portions
 from editor.catalogue.store import Catalogue
+from editor.services.rulesets import own_fields_of
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import Row, Sheet
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
+from schemas.own_fields import OwnField
+from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Problem, error
+from schemas.problems import EditorError, Problem, Severity, error
 from schemas.progress import Report, quietly
 
 TABLE_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
@@ -41,8 +44,9 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = quietly) -> S
         raise error("table.nothing_to_show")
     if len(kinds) > 1:
         raise error("table.several_kinds", kinds=", ".join(sorted("/".join(one) for one in kinds)))
-    model = model_for(*kinds.pop(), ws.systems)
-    return Sheet(model, [found[one] for one in wanted if one in found])
+    system, kind = kinds.pop()
+    own = own_fields_of(ws, system, kind)
+    return Sheet(model_for(system, kind, ws.systems), [found[one] for one in wanted if one in found], own=own)
 
 
 def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:
@@ -95,13 +99,19 @@ def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Ro
     return replace(row, data=data, version=draft.version, own=_own(draft.data))
 
 
-def check_row(ws: Workspace, row: Row) -> tuple[Problem, ...]:
-    """Return what is wrong with a row; empty if it is a valid document."""
+def check_row(ws: Workspace, row: Row, own: Sequence[OwnField] = ()) -> tuple[Problem, ...]:
+    """Return what is wrong with a row; empty if it is a valid document.
+
+    Args:
+        ws: the catalogue.
+        row: the card.
+        own: fields that authors have added to its kind.
+    """
     try:
         parse_document(row.data, ws.systems)
     except EditorError as trouble:
         return trouble.problems
-    return ()
+    return tuple(one for one in own_problems(own_of(row.data), own) if one.severity is Severity.ERROR)
 
 
 def reference_finder(ws: Workspace, system: str) -> Callable[[Column, str], Mapping[str, Any] | None]:
@@ -109,7 +119,8 @@ def reference_finder(ws: Workspace, system: str) -> Callable[[Column, str], Mapp
 
     def resolve(column: Column, text: str) -> Mapping[str, Any] | None:
         slug = text.rpartition("/")[2]
-        kind = column.spec.name if column.spec.name in tuple(Kind) else None
+        kinds = column.spec.refers_to
+        kind = kinds[0] if len(kinds) == 1 else column.spec.name if column.spec.name in tuple(Kind) else None
         with ws.reading() as catalogue:
             found = listing.named(catalogue, slug, kind=kind, system=system, limit=2)
         if len(found) != 1:

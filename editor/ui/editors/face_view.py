@@ -95,4 +95,5 @@ def _scale(face: Face, width: int) -> float:
 
 
 def _ratio(face: Face | None) -> float:
+    """Return the height of a face for its width; without one that of a card of 91 by 60 mm."""
     return face.height / face.width if face is not None else 60 / 91

@@ -22,7 +22,7 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
 from editor.ui.plugin import find_ui_system
-from schemas.field_specs import form_spec
+from schemas.own_specs import card_spec
 from schemas.parse import model_for
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ class FormEditor(DocumentEditor):
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(session, context, parent)
-        self.spec = form_spec(model_for(session.system, session.kind))
+        own = context.own_fields(session.system, session.kind, session.document)
+        self.spec = card_spec(model_for(session.system, session.kind), own)
         self.host = self.make_host()
         self._sections = self.make_sections()
         self._made: set[int] = set()

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 SIZE = (720, 460)
 LONGEST = 300
+"""Letters of a list or group of values that are shown."""
 
 
 class ChangesView(QTreeWidget):
-    """Place, before, after."""
+    """A table of what differs: the place, its value before, its value after."""
 
     def __init__(
         self,

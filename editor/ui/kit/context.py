@@ -16,8 +16,10 @@ from editor.ui.kit.form_parts import Choice, FormParts
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
 from schemas.base import Document
-from schemas.field_specs import FieldSpec, form_spec
+from schemas.field_specs import FieldSpec
 from schemas.messages import problem_text, sentence
+from schemas.own_fields import OwnField
+from schemas.own_specs import card_spec
 from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import row_of
@@ -89,6 +91,10 @@ class UiContext(OpenDocuments):
             known = self._held[system] = (rulesets, document, rulesets.holds(document))
         return known[2]
 
+    def own_fields(self, system: str, kind: str, document: Document | None = None) -> tuple[OwnField, ...]:
+        """Return the fields that authors have added to a kind of card (:meth:`Rulesets.own_fields`)."""
+        return self._rulesets_of(system).own_fields(kind, document)
+
     def rulesets(self, system: str) -> tuple[Document, ...]:
         """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""
         return self._rulesets_of(system).documents
@@ -150,7 +156,7 @@ class UiContext(OpenDocuments):
     def fields(self, system: str, kind: str) -> FieldSpec | None:
         """Return the fields of the documents of a kind. None if the game has no such kind."""
         try:
-            return form_spec(model_for(system, kind))
+            return card_spec(model_for(system, kind), self.own_fields(system, kind))
         except EditorError:
             return None
 

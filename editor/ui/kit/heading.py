@@ -79,10 +79,8 @@ class BaseBar(QFrame):
             return self.tr("⚠ Based on {name}, which is missing. Choose another base.").format(name=slug)
         self.show_base.setEnabled(True)
         changed = sum(1 for name in session.own_data if name not in OWN)
-        name = self._context.local(base.get("name"))
-        based = self.tr("Based on {name}.").format(name=name)
-        differing = self.tr("%n field(s) changed here.", "", changed)
-        return f"{based} {differing}"
+        based = self.tr("Based on {name}.").format(name=self._context.local(base.get("name")))
+        return based + " " + self.tr("%n field(s) changed here.", "", changed)
 
     def _open(self) -> None:
         target = base_id(self._session.data)
@@ -95,7 +93,7 @@ class BaseBar(QFrame):
 
 
 def trouble_words(session: DocumentSession, context: UiContext) -> str:
-    """Return why the newest edits are not in the catalogue, and where they lie; empty if they are."""
+    """Return why the newest edits are not in the catalogue, and where they lie; '' if they are."""
     status = session.keeping.writer.status
     trouble, file = status.trouble, status.rescued
     if trouble is None or session.standing != "unkept":

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_4, set_icon
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, set_icon
 
 NARROW: Final = 80
 """px that such a button needs; its words are cut to the room that there is."""
@@ -147,15 +147,19 @@ class SteadyLine(QWidget):
 
 
 class ElidedButton(QPushButton):
-    """A button that takes the room that there is."""
+    """A button that takes the room that there is, and shortens its words to it."""
+
+    tip = ""
+    """What the tooltip says; '' to say there what has no room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._whole = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str) -> None:
         """Show a text, as much of it as fits."""
-        self.setToolTip(text)
+        self._whole = text
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -169,10 +173,15 @@ class ElidedButton(QPushButton):
         return self.sizeHint()
 
     def _cut(self) -> None:
-        room = max(NARROW, self.width()) - SPACE_4 - ICON_SMALL
-        words = self.fontMetrics().elidedText(self.toolTip(), Qt.TextElideMode.ElideRight, room)
+        room = max(NARROW, self.width()) - 2 * SPACE_3
+        if not self.icon().isNull():
+            room -= self.iconSize().width() + SPACE_1
+        if self.menu() is not None:
+            room -= SPACE_2  # its arrow
+        words = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)
         if words != self.text():
             self.setText(words)
+        self.setToolTip(self.tip or (self._whole if words != self._whole else ""))
 
 
 def centred_cell(widget: QWidget) -> QWidget:

@@ -16,8 +16,9 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file.import", QT_TRANSLATE_NOOP("Actions", "&Import files…"), "Ctrl+O", "file-down", "file", 1
     ),
     ActionSpec(
-        "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import ro&ws (CSV)…"), "", "table", "file", 1
+        "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import ro&ws of a table…"), "", "table", "file", 1
     ),
+    ActionSpec("file.linked", QT_TRANSLATE_NOOP("Actions", "Lin&ked spreadsheets…"), "", "link", "file", 1),
     ActionSpec(
         "file.export",
         QT_TRANSLATE_NOOP("Actions", "&Export documents…"),

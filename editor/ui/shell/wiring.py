@@ -1,4 +1,7 @@
-"""What each of the window's own actions does, and when it can be taken."""
+"""What each of the window's own actions does, and when it can be taken.
+
+Pages and dialogs are imported when they are opened first, so that the window starts without them.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.theme import theme
+from editor.ui.kit.theme import Mode, theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.battles import list_kept_battles
@@ -107,6 +110,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.book": lambda: sharing.open_book(window),
         "document.table": lambda: _table(window),
         "file.import_rows": lambda: _import_rows(window),
+        "file.linked": lambda: _linked_files(window),
         "tools.duplicates": commands.relations.find_duplicates,
         "tools.missing": commands.relations.link_missing,
         "document.preview": lambda: _with(window.session(), lambda one: window.open_preview(one.id)),
@@ -224,6 +228,19 @@ def _import_rows(window: WindowFrame) -> None:
     import_rows(window)
 
 
+def watch_linked_files(window: WindowFrame) -> None:
+    """Keep an eye on the files that cards are linked with, from now on."""
+    from editor.ui.editors.tables.importing import watch_linked_files as watch
+
+    watch(window)
+
+
+def _linked_files(window: WindowFrame) -> None:
+    from editor.ui.editors.tables.importing import show_linked_files
+
+    show_linked_files(window)
+
+
 def _find(window: WindowFrame) -> None:
     window.catalogue_dock.show()
     window.catalogue_dock.raise_()
@@ -239,9 +256,9 @@ def _palette(window: WindowFrame) -> None:
 
 
 def _switch_theme(window: WindowFrame) -> None:
-    mode = "light" if theme().tokens.dark else "dark"
-    window.context.settings.theme = mode  # type: ignore[assignment]
-    theme().apply(mode)  # type: ignore[arg-type]
+    mode: Mode = "light" if theme().tokens.dark else "dark"
+    window.context.settings.theme = mode
+    theme().apply(mode)
 
 
 def _odds(window: WindowFrame) -> None:

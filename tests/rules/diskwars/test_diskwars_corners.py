@@ -16,7 +16,7 @@ from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.harm import Harmed
 from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
 from editor.rules.diskwars.events.turns import ActivationEnded
-from editor.rules.diskwars.refusals import refusals, setup_all_at_once
+from editor.rules.diskwars.refusals import refusals
 from editor.rules.diskwars.setting_up import first_state
 from editor.rules.diskwars.spells.casting import check
 from editor.rules.diskwars.spells.listing import preferences
@@ -33,7 +33,7 @@ from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsUni
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from tests.cases import cases
 from tests.rules.diskwars import spell_table
-from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup, with_armies
+from tests.rules.diskwars.diskwars_tables import DOCUMENTS, PLAY, disks, setup, with_armies
 from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, preference, table
 
 
@@ -94,12 +94,16 @@ def test_nobody_shoots_on_once_the_shooting_is_over() -> None:
     assert (after.step, after.doomed, after.left) == ("combat_begins", (), 0)
 
 
-def test_what_is_no_scenario_sets_nothing_up() -> None:
-    assert not setup_all_at_once(Setup(BY_SLUG["novices"], DOCUMENTS))
+def test_a_strip_may_be_narrow_where_nobody_sets_up_in_it() -> None:
     whole = setup("at-daggers-drawn")
-    for count, at_once in ((0, True), (3, False)):
-        scenario = whole.scenario.model_copy(update={"initial_disks": count})
-        assert setup_all_at_once(Setup(scenario, DOCUMENTS)) is at_once
+    narrow = [side.model_copy(update={"strip_cm": 1.0}) for side in whole.scenario.sides]
+    for count in (0, 3):
+        changes = {"initial_disks": count, "sides": tuple(narrow)}
+        found = refusals(Setup(whole.scenario.model_copy(update=changes), whole.documents))
+        stopped = [one.path for one in found if one.code == "diskwars_play.strip_too_narrow"]
+        needed = [n for n, side in enumerate(narrow) if not count or side.base is None]
+        assert stopped == [f"sides[{number}].strip_cm" for number in needed]
+    assert any(side.base is not None for side in narrow)
 
 
 def test_nobody_has_a_disk_left_to_activate_once_the_activation_is_over() -> None:

@@ -20,7 +20,6 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, placed_elements, placed_fields
 from schemas.quantities import PlayerId
-from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
 
 _PIXELS: Final = 2000
@@ -68,7 +67,8 @@ def deployment_image(
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for side in scenario.sides:
-            _zone(painter, lattice, _zone_fields(side, field), colours[side.id])
+            fields = side.zone.among(field.fields()) if side.zone is not None else ()
+            _zone(painter, lattice, fields, colours[side.id])
         for area in scenario.areas:
             _area(painter, lattice, [at for at in area.fields if field.holds(at)], area.name.get(language))
         for objective in scenario.objectives:
@@ -85,15 +85,6 @@ def deployment_image(
 def _field_width(field: Battlefield, pixels: int) -> int:
     width = min(pixels / max(1, field.columns), pixels / max(1.0, field.rows * 0.87))
     return max(2, min(_WIDEST_FIELD, int(width) // 2 * 2))
-
-
-def _zone_fields(side: DemonworldSide, field: Battlefield) -> frozenset[Offset]:
-    if side.zone is None:
-        return frozenset()
-    if isinstance(side.zone, RowsZone):
-        first, last = side.zone.first, side.zone.last
-        return frozenset(at for at in field.fields() if first <= at[1] <= last)
-    return frozenset(at for at in side.zone.fields if field.holds(at))
 
 
 def _path(lattice: HexLattice, fields: Collection[Offset]) -> QPainterPath:

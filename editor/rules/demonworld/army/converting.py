@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from editor.rules.core.traits import Converter, Figures, Sketch, Trait
+from editor.rules.demonworld.army.new_cards import for_melee_alone, usual_elements
 from schemas.base import Document
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
 
 _PERSONS: Final = ("commander", "hero", "wizard")
 _USUAL_SIZE: Final = 2
-_USUAL_ELEMENTS: Final = 8
-_SPECIAL: Final = ("leader", "standard", "musician")
-_MODELS: Final = 4
 _HERO: Final = {"stars": 1, "radius": 0}
 _HOLDING: Final = 3
 _LARGE_FIELDS: Final = {"giant": 3, "dragon": 4}
@@ -114,14 +112,9 @@ def _stand(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> None:
             sketch.data["large"] = {"base_fields": _LARGE_FIELDS[kind]}
             sketch.guess("large.base_fields", "not_said", _LARGE_FIELDS[kind])
         return
-    count = rules.geometry.usual_elements[0] if rules is not None else _USUAL_ELEMENTS
-    models = min(_MODELS, rules.geometry.most_foot_models) if rules is not None else _MODELS
-    sketch.data["elements"] = {
-        **dict.fromkeys(_SPECIAL, 1),
-        "normal": max(1, count - len(_SPECIAL)),
-        "models": models,
-    }
-    sketch.guess("elements", "not_said", count)
+    elements = usual_elements(rules)
+    sketch.data["elements"] = elements
+    sketch.guess("elements", "not_said", sum(elements.values()) - elements["models"])
     sketch.data["formations"] = list(_FORMATION)
     sketch.guess("formations", "not_said", ", ".join(_FORMATION))
     least = -sketch.whole_figure("courage", -20, 20, -9)
@@ -152,7 +145,7 @@ def _arm(sketch: Sketch, kind: str, rules: DemonworldRuleset | None, size: int) 
     power = sketch.whole_figure("strength", -20, 40, 8)
     if rules is None:
         return
-    melee = [one for one in rules.weapons if one.melee_power is not None and not one.bands]
+    melee = for_melee_alone(rules)
     weapons: list[dict[str, Any]] = []
     if melee:
         own = [one for one in melee if kind in one.natural_for]

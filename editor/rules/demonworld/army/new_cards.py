@@ -9,8 +9,8 @@ from schemas.base import Document
 from schemas.messages import name_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
 
-SPECIAL: Final = ("leader", "standard", "musician")
-PLAIN: Final[dict[str, Any]] = {
+_SPECIAL: Final = ("leader", "standard", "musician")
+_PLAIN: Final[dict[str, Any]] = {
     "points": 100,
     "movement": {"move": 12, "charge": 12, "skirmish": 8},
     "manoeuvres": 2,
@@ -19,7 +19,16 @@ PLAIN: Final[dict[str, Any]] = {
     "morale_b": 14,
 }
 """Where a form begins; no rule says what is usual here."""
-MODELS: Final = 4
+_ELEMENTS: Final = 8
+_MODELS: Final = 4
+
+
+def usual_elements(ruleset: DemonworldRuleset | None) -> dict[str, int]:
+    """Return the elements of a troop of the usual number, as its card names them (I.2.1)."""
+    count, models = _ELEMENTS, _MODELS
+    if ruleset is not None:
+        count, models = ruleset.geometry.usual_elements[0], min(models, ruleset.geometry.most_foot_models)
+    return {**dict.fromkeys(_SPECIAL, 1), "normal": max(1, count - len(_SPECIAL)), "models": models}
 
 
 def blank_unit(ruleset: Document | None) -> dict[str, Any]:
@@ -29,28 +38,22 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     ruleset; without one only the plain values are given.
     """
     if not isinstance(ruleset, DemonworldRuleset):
-        return dict(PLAIN)
+        return dict(_PLAIN)
     size = ruleset.sizes.human
-    start = PLAIN | {
-        "elements": {
-            **dict.fromkeys(SPECIAL, 1),
-            "normal": max(1, ruleset.geometry.usual_elements[0] - len(SPECIAL)),
-            "models": min(MODELS, ruleset.geometry.most_foot_models),
-        },
+    start = _PLAIN | {
+        "elements": usual_elements(ruleset),
         "size": size,
         "initiative": ruleset.initiative.usual,
         "melee_protection": size,
-        "weapons": [_weapon(weapon, size) for weapon in _first_melee_weapon(ruleset)],
+        # The first one is the plain hand weapon of the shipped ruleset.
+        "weapons": [_weapon(weapon, size) for weapon in for_melee_alone(ruleset)[:1]],
     }
-    if ruleset.factions:
-        start["faction"] = ruleset.factions[0].id
-    return start
+    return start | of_first_faction(ruleset)
 
 
-def _first_melee_weapon(ruleset: DemonworldRuleset) -> tuple[WeaponType, ...]:
-    """Return the first weapon that is for melee alone: the plain hand weapon of the shipped ruleset."""
-    melee = (one for one in ruleset.weapons if one.melee_power is not None and not one.bands)
-    return tuple(melee)[:1]
+def for_melee_alone(ruleset: DemonworldRuleset) -> list[WeaponType]:
+    """Return the weapons of a ruleset that only serve in melee."""
+    return [one for one in ruleset.weapons if one.melee_power is not None and not one.bands]
 
 
 def _weapon(weapon: WeaponType, size: int) -> dict[str, Any]:
@@ -67,7 +70,7 @@ _ALONE: Final[dict[str, Any]] = {
 """Persons and large elements stand alone and test no morale of their own (I.1.5, VIII, XVII)."""
 _BY_ORDER: Final[dict[str, Any]] = {"move": 20, "charge": 20, "skirmish": 12, "hold": 3}
 _LARGE_MOVES: Final[dict[str, Any]] = {**_BY_ORDER, "minus_lost_hit_points": True}
-CARDS: Final[dict[str, dict[str, Any]]] = {
+_CARDS: Final[dict[str, dict[str, Any]]] = {
     "commander": {"card_kind": "commander", "movement": {"fixed": 18}, "hit_points": 3, "melee_skill": 2},
     "hero": {"card_kind": "hero", "movement": {"fixed": 18}, "hit_points": 3, "melee_skill": 2},
     "wizard": {"card_kind": "wizard", "movement": {"fixed": 18}, "hit_points": 1, "wizard_level": 1},
@@ -113,9 +116,9 @@ def blank_card(ruleset: Document | None, variant: str) -> dict[str, Any]:
     if variant == "flyer":
         size = {"size": ruleset.sizes.flying_large_monster} if isinstance(ruleset, DemonworldRuleset) else {}
         return {**start, **size, "flyer": True, "formations": [], "movement": {**_BY_ORDER, "hold": None}}
-    if variant not in CARDS:
+    if variant not in _CARDS:
         return start
-    start |= {**_ALONE, **CARDS[variant], **_PARTS.get(variant, {})}
+    start |= {**_ALONE, **_CARDS[variant], **_PARTS.get(variant, {})}
     if isinstance(ruleset, DemonworldRuleset):
         start |= _by_size(ruleset, variant, int(start["size"]))
     return start

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -220,8 +221,21 @@ def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
     return state.replace(guns=guns)
 
 
-def _of_gun(state: BattleState, gun: int) -> dict[str, Value]:
-    return element_named(state, gun, "gun")
+def _line(
+    state: BattleState,
+    code: str,
+    gun: int,
+    values: dict[str, Value],
+    *,
+    others: Sequence[int] = (),
+    dice: Sequence[tuple[int, int]] = (),
+    details: Sequence[Message] = (),
+    need: Need | None = None,
+) -> tuple[LogLine, ...]:
+    """Return a line of the log about a gun and other elements."""
+    units = [state.unit_of[one] for one in (gun, *others)]
+    values = {**element_named(state, gun, "gun"), **values}
+    return line(code, values, dice=dice, units=units, details=details, need=need)
 
 
 def _log_loaded(state: BattleState, event: GunsLoaded) -> tuple[LogLine, ...]:
@@ -229,8 +243,7 @@ def _log_loaded(state: BattleState, event: GunsLoaded) -> tuple[LogLine, ...]:
     full = state.battle.ruleset.artillery.loading_points
     for gun, points in event.loads:
         total = state.guns.points(gun) + points
-        values = {**_of_gun(state, gun), "points": points, "total": total, "full": full}
-        lines += line("gun_loaded", values, units=[state.unit_of[gun]])
+        lines += _line(state, "gun_loaded", gun, {"points": points, "total": total, "full": full})
     return tuple(lines)
 
 
@@ -247,8 +260,7 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     rules = state.battle.ruleset.artillery.projectiles
     kind = next(rule.name for rule in rules if artillery is not None and rule.id == artillery.projectile)
     fire = Message(code="demonworld_log.incendiary_projectile")
-    values = {
-        **_of_gun(state, event.gun),
+    values: dict[str, Value] = {
         "projectile": fire if event.incendiary else kind,
         **_aimed_at(state, event.cell),
         "field": field_named(state, event.cell),
@@ -264,8 +276,7 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     rows = state.battle.ruleset.artillery.deviation
     hits = [row for row in rows if row.band == event.band and row.result == "hit"]
     need = Need(0, faces=tuple(sorted(face for row in hits for face in range(row.first, row.last + 1))))
-    units = [state.unit_of[event.gun]]
-    return line(code, values, dice=dice, units=units, details=[table], need=need if hits else None)
+    return _line(state, code, event.gun, values, dice=dice, details=[table], need=need if hits else None)
 
 
 def result_words(result: str) -> Message:
@@ -290,22 +301,20 @@ def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
 
 
 def _log_drawn(state: BattleState, event: LineDrawn) -> tuple[LogLine, ...]:
-    values = {
-        **_of_gun(state, event.gun),
+    values: dict[str, Value] = {
         "field": field_named(state, event.cell),
         "other": field_named(state, event.other),
     }
-    return line("projectile_drawn", values, dice=[(6, event.die)], units=[state.unit_of[event.gun]])
+    return _line(state, "projectile_drawn", event.gun, values, dice=[(6, event.die)])
 
 
 def _log_slowed(state: BattleState, event: ProjectileSlowed) -> tuple[LogLine, ...]:
-    values = {**_of_gun(state, event.gun), "field": field_named(state, event.cell), "power": event.power}
-    return line("projectile_slowed", values, units=[state.unit_of[event.gun]])
+    values: dict[str, Value] = {"field": field_named(state, event.cell), "power": event.power}
+    return _line(state, "projectile_slowed", event.gun, values)
 
 
 def _log_wall(state: BattleState, event: WallMet) -> tuple[LogLine, ...]:
-    values = {
-        **_of_gun(state, event.gun),
+    values: dict[str, Value] = {
         "field": field_named(state, event.here),
         "other": field_named(state, event.there),
         "power": event.power,
@@ -313,53 +322,53 @@ def _log_wall(state: BattleState, event: WallMet) -> tuple[LogLine, ...]:
     }
     dice = [(6, event.aim_die)] if event.aim_die is not None else []
     dice += [(20, event.die)] if event.die is not None else []
-    return line(f"projectile_wall_{event.outcome}", values, dice=dice, units=[state.unit_of[event.gun]])
+    return _line(state, f"projectile_wall_{event.outcome}", event.gun, values, dice=dice)
 
 
 def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, ...]:
     values = {
-        **_of_gun(state, event.gun),
         **element_named(state, event.target, "target"),
         "field": field_named(state, event.cell),
         "power": event.power,
         "die": event.die,
     }
-    units = [state.unit_of[event.gun], state.unit_of[event.target]]
     code = f"projectile_{event.outcome}"
     if event.incendiary:
         machine = state.battle.cards[event.target].card_kind == "artillery"
         code = f"incendiary_{event.outcome}" + ("_burns" if machine and event.outcome == "hit" else "")
-    lines = line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
+    dice, need = [(20, event.die)], Need(event.power)
+    lines = _line(state, code, event.gun, values, others=[event.target], dice=dice, need=need)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 
 def _log_rider_drawn(state: BattleState, event: RiderDrawn) -> tuple[LogLine, ...]:
-    values = {**_of_gun(state, event.gun), **element_named(state, event.mount, "target"), "die": event.die}
-    units = [state.unit_of[event.gun], state.unit_of[event.mount]]
+    values = {**element_named(state, event.mount, "target"), "die": event.die}
     code = "projectile_at_rider" if event.rider else "projectile_at_mount"
-    return line(code, values, dice=[(6, event.die)], units=units)
+    return _line(state, code, event.gun, values, others=[event.mount], dice=[(6, event.die)])
 
 
 def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...]:
     at = field_named(state, event.cell) if event.cell is not None else "-"
-    values = {**_of_gun(state, event.gun), **units_named(state, [state.unit_of[event.gun]]), "field": at}
-    return line(f"projectile_ends_{event.why}", values, units=[state.unit_of[event.gun]])
+    values = {**units_named(state, [state.unit_of[event.gun]]), "field": at}
+    return _line(state, f"projectile_ends_{event.why}", event.gun, values)
 
 
 def _log_incendiary(state: BattleState, event: IncendiaryFell) -> tuple[LogLine, ...]:
-    values = {**_of_gun(state, event.gun), "field": field_named(state, event.cell)}
-    values |= {"power": event.power, "die": event.die}
-    units = [state.unit_of[event.gun]]
+    values: dict[str, Value] = {
+        "field": field_named(state, event.cell),
+        "power": event.power,
+        "die": event.die,
+    }
     if event.die is None:
-        return line("incendiary_nothing", values, units=units)
+        return _line(state, "incendiary_nothing", event.gun, values)
     code = "incendiary_kindles" if event.lit else "incendiary_kindles_nothing"
-    return line(code, values, dice=[(20, event.die)], units=units, need=Need(event.power))
+    return _line(state, code, event.gun, values, dice=[(20, event.die)], need=Need(event.power))
 
 
 def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for gun in event.guns:
-        lines += line("incendiary_forgone", _of_gun(state, gun), units=[state.unit_of[gun]])
+        lines += _line(state, "incendiary_forgone", gun, {})
     return tuple(lines)
 
 

@@ -30,7 +30,11 @@ def could_light(unit: Unit) -> bool:
 
 
 def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Igniting:
-    """Return somebody's attempt to set a field on fire as the rules look at it."""
+    """Return somebody's attempt to set a field on fire as the rules look at it.
+
+    Raises:
+        ValueError: chapter XI is not in force, so that nothing burns.
+    """
     battle, own = state.battle, unit.cells[unit.elements.index(element)]
     terrain, card = battle.terrain, battle.cards[element]
     if terrain is None:
@@ -100,7 +104,7 @@ def light(recorder: Recorder, action: LightFires) -> str:
         if cell in state.changes.burning:
             recorder.note(FireTried(element, cell, None, None))
             continue
-        die = recorder.dice.roll(20)
+        die = recorder.die(20)
         token = flammable(state, cell) if ignites(die, ruleset) else None
         recorder.note(FireTried(element, cell, die, token))
     if not action.tries:

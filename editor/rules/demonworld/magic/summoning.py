@@ -100,7 +100,7 @@ def room_for(
 
 
 def _free(
-    state: BattleState, card: DemonworldUnit, side: int, middle: Sequence[int], centre: int | None = None
+    state: BattleState, card: DemonworldUnit, side: int, middle: Sequence[int], centre: int | None
 ) -> Iterator[int]:
     """Yield the cells on which an element of a card may appear, the nearest first."""
     battle, terrain = state.battle, state.battle.terrain
@@ -114,7 +114,7 @@ def _free(
             yield cell
 
 
-def _around(state: BattleState, middle: Sequence[int], centre: int | None = None) -> list[int]:
+def _around(state: BattleState, middle: Sequence[int], centre: int | None) -> list[int]:
     """Return the cells within reach of where somebody is called, the nearest first."""
     ground = state.battle.ground
     found, edge = dict.fromkeys(middle, 0), set(middle)

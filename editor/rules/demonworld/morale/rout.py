@@ -1,17 +1,12 @@
-"""Rout moves: whose edge of the table is which, how elements run there, who is caught (XV.9.0)."""
+"""Rout moves: how elements run to their edge of the table, who is caught on the way (XV.9.0)."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Container, Iterable, Mapping
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from editor.rules.core.battlefield import Battlefield
-from editor.rules.core.hexes import Offset
-from editor.rules.core.memo import LastFew
-from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.morale.courage import attached, fleeing, runners
@@ -19,93 +14,9 @@ from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, Un
 from editor.rules.demonworld.movement.paths import gait_now, least_points, onward, steps_onto
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.gaits import Gait
-from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.victory.holding import came_through
-from schemas.scenario import RowsZone
-from schemas.systems.demonworld import DemonworldSide
-
-_FACINGS: Final = {"top": 0, "bottom": 3, "right": 2, "left": 5}
-"""Facing towards each edge: fields lie in rows, so that none looks straight to the sides."""
-
-_BORDERS: Final = {"north": "top", "south": "bottom", "east": "right", "west": "left"}
-"""The edge that a side names -> the border of the field."""
-
-
-class _Border(NamedTuple):
-    name: str
-    fields: frozenset[Offset]
-    centre: Offset
-
-
-_borders_known: Final[LastFew[tuple[_Border, ...]]] = LastFew(2)
-"""Of battles on the same field, as in terrain/shared.py."""
-
-
-def edges(ground: Ground, sides: Sequence[DemonworldSide], camps: Sequence[int]) -> tuple[Edge, ...]:
-    """Return each side's edge: the one that it names.
-
-    Where enemies name the same, it is the one to which its zone, else its troops, are nearer than theirs.
-
-    Args:
-        ground: the field.
-        sides: the sides of the scenario.
-        camps: side -> its camp.
-    """
-    field = ground.field
-    borders = _borders_known.get((field,), None, partial(_borders, field))
-    by_name = {border.name: border for border in borders}
-    where = [_zone(field, side) or [one.at for one in side.placements] for side in sides]
-    found = []
-    for side, camp, own in zip(sides, camps, where, strict=True):
-        enemies = [other for other in range(len(sides)) if camps[other] != camp]
-        if all(sides[other].edge != side.edge for other in enemies):
-            found.append(_edge(ground, by_name[_BORDERS[side.edge]]))
-            continue
-        others = [at for other in enemies for at in where[other]]
-        nearer = [_away(border, others) - _away(border, own) for border in borders]
-        found.append(_edge(ground, borders[nearer.index(max(nearer))]))
-    return tuple(found)
-
-
-def _edge(ground: Ground, border: _Border) -> Edge:
-    return Edge(frozenset(ground.cell(at) for at in border.fields), _FACINGS[border.name])
-
-
-def _zone(field: Battlefield, side: DemonworldSide) -> list[Offset]:
-    zone = side.zone
-    if zone is None:
-        return []
-    if isinstance(zone, RowsZone):
-        low, high = sorted((zone.first, zone.last))
-        return [at for at in field.fields() if low <= at[1] <= high]
-    return list(zone.fields)
-
-
-def _borders(field: Battlefield) -> tuple[_Border, ...]:
-    fields = tuple(field.fields())
-    ends: dict[int, list[int]] = {}
-    for column, row in fields:
-        ends.setdefault(row, []).append(column)
-    rows = sorted(ends)
-    middle = rows[len(rows) // 2]
-    return tuple(
-        _Border(name, frozenset(found), centre)
-        for name, found, centre in (
-            ("top", [at for at in fields if at[1] == rows[0]], (0, rows[0])),
-            ("bottom", [at for at in fields if at[1] == rows[-1]], (0, rows[-1])),
-            ("right", [(max(ends[row]), row) for row in rows], (max(ends[middle]), 0)),
-            ("left", [(min(ends[row]), row) for row in rows], (min(ends[middle]), 0)),
-        )
-    )
-
-
-def _away(border: _Border, fields: Iterable[Offset]) -> float:
-    """Return the mean distance of fields from an edge, in rows or columns; 0 of none."""
-    given = list(fields)
-    axis = 1 if border.name in ("top", "bottom") else 0
-    return sum(abs(at[axis] - border.centre[axis]) for at in given) / len(given) if given else 0.0
 
 
 class Runner(NamedTuple):

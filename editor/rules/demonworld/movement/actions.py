@@ -20,7 +20,6 @@ class Shift(NamedTuple):
     """An element that changes its place or facing."""
 
     element: int
-    """The element."""
     path: Path = ()
     """Its way, step by step; empty where it stays."""
     facing: int | None = None
@@ -29,7 +28,7 @@ class Shift(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Action):
-    """Return whether one's own side goes first (V.2.0, VI.1.5)."""
+    """Say whether one's own side goes first (V.2.0, VI.1.5)."""
 
     first: bool
 

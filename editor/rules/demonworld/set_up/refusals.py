@@ -34,32 +34,9 @@ from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, Demon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 CHAPTERS_PLAYED: Final = (
-    "I",
-    "II",
-    "III",
-    "IV",
-    "V",
-    "VI",
-    "VII",
-    "VIII",
-    "IX",
-    "X",
-    "XI",
-    "XII",
-    "XIII",
-    "XIV",
-    "XV",
-    "XVI",
-    "XVII",
-    "XVIII",
-    "XIX",
-    "XX",
-    "XXI",
-    "XXII",
-    "XXIII",
-    "XXIV",
-    "XXV",
-)
+    "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
+    "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV",
+)  # fmt: skip
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "commander": ("X",),
@@ -79,11 +56,12 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     if not isinstance(scenario, DemonworldScenario):
         return (scenario_problem("not_a_scenario", ""),)
     found = [*_missing(setup, scenario)]
-    ruleset = setup.get(scenario.ruleset)
-    if isinstance(ruleset, DemonworldRuleset):
-        ruleset = with_options(scenario, ruleset)
-        found += _chapters(setup, scenario, ruleset)
-        found += _items(setup, scenario, chapters_in_force(scenario, ruleset))
+    named = setup.get(scenario.ruleset)
+    ruleset = with_options(scenario, named) if isinstance(named, DemonworldRuleset) else None
+    in_force = chapters_in_force(scenario, ruleset) if ruleset is not None else frozenset()
+    if ruleset is not None:
+        found += _chapters(setup, scenario, ruleset, in_force)
+        found += _items(setup, scenario, in_force)
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
         found += refused_bases(setup, scenario, ruleset)
@@ -104,14 +82,13 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
         field = join(scenario.boards, maps)
         found += refused_placements(setup, scenario, field)
-        if isinstance(ruleset, DemonworldRuleset) and not scenario.hidden_deployment:
+        if ruleset is not None and not scenario.hidden_deployment:
             found += refused_ground(setup, scenario, field, ruleset)
             found += refused_altitudes(setup, scenario, field, ruleset)
-            if "XI" in chapters_in_force(scenario, ruleset):
+            if "XI" in in_force:
                 found += refused_machines(setup, scenario, field, ruleset)
         found += refused_arrivals.field_problems(scenario, field)
-        if isinstance(ruleset, DemonworldRuleset):
-            in_force = chapters_in_force(scenario, ruleset)
+        if ruleset is not None:
             found += spawn_problems(setup, scenario, field, lambda card: is_played(card, in_force))
     if not found and scenario.hidden_deployment:
         found += refused_arrivals.room_problems(setup, scenario)
@@ -152,9 +129,10 @@ def _cards_missing(
             )
 
 
-def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
-    """Yield the chapters that the scenario needs and the core does not play, as one problem."""
-    in_force = chapters_in_force(scenario, ruleset)
+def _chapters(
+    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset, in_force: frozenset[str]
+) -> Iterator[Problem]:
+    """Yield what the scenario needs of chapters that the core does not play or that are not in force."""
     needed = set(in_force)
     for side in scenario.sides:
         for copy in copies_of(setup, side):

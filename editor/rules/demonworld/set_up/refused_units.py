@@ -28,7 +28,6 @@ from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.terrain.prepared import Terrain, kind_of
 from editor.rules.demonworld.words import formation_name, game_name, scenario_problem
 from schemas.problems import Problem
-from schemas.scenario import RowsZone
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldScenario,
@@ -254,10 +253,10 @@ def _where(
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
     fields = [field.to_offset(one.at) for one in covered_fields(field, placement, copy)]
     name = name_of(copy)
-    outside = [at for at in fields if not field.holds(at)]
-    if outside:
-        yield scenario_problem("placed_off_the_field", path, unit=name, count=len(outside))
-    if any(not _in_zone(side, at) for at in fields if field.holds(at)):
+    inside = {at for at in fields if field.holds(at)}
+    if len(inside) < len(fields):
+        yield scenario_problem("placed_off_the_field", path, unit=name, count=len(fields) - len(inside))
+    if side.zone is not None and not inside <= side.zone.among(inside):
         yield scenario_problem("placed_outside_zone", path, unit=name, side=side)
     if begins_aloft(copy, placement):
         return
@@ -278,15 +277,6 @@ def refused_ground(
         yield scenario_problem(
             "placed_on_bad_ground", path, unit=name_of(one.copy), other=terrain, field=one.field
         )
-
-
-def _in_zone(side: DemonworldSide, at: tuple[int, int]) -> bool:
-    zone = side.zone
-    if zone is None:
-        return True
-    if isinstance(zone, RowsZone):
-        return min(zone.first, zone.last) <= at[1] <= max(zone.first, zone.last)
-    return at in zone.fields
 
 
 PLAIN_LAYOUTS: Final = ("line", "column")

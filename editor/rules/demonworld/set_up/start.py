@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.crew import with_crew
-from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
+from editor.rules.demonworld.artillery.guns_now import NO_GUNS
+from editor.rules.demonworld.artillery.loading import with_loaded
 from editor.rules.demonworld.battle import Battle, Numbers, Roster, camps_of
 from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.formations.judging import judge
@@ -17,7 +18,6 @@ from editor.rules.demonworld.formations.special import Placed, shapes_of
 from editor.rules.demonworld.items.arms import cards_with_arms
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
-from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.magic.knowing import (
     magic_at_start,
     spells_of,
@@ -25,7 +25,7 @@ from editor.rules.demonworld.magic.knowing import (
     with_summoned,
     wizards_of,
 )
-from editor.rules.demonworld.morale.rout import edges
+from editor.rules.demonworld.morale.own_edges import edges
 from editor.rules.demonworld.set_up.copies import (
     copies_of,
     items_of,
@@ -69,6 +69,7 @@ class _Mustered(NamedTuple):
 def _mustered(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset, chapters: frozenset[str]
 ) -> _Mustered:
+    """Number the units and elements of all sides in their order, those of a side after each other."""
     roster: list[Roster] = []
     items: list[Carried] = []
     unit_of: list[int] = []
@@ -150,48 +151,16 @@ def first_state(battle: Battle) -> BattleState:
 
     Turn 0, everything set up, the first side to lay its orders.
     """
-    units = []
     hidden = battle.scenario.hidden_deployment
     marches = sections(battle)
     marching = {number for march in marches for number in march.units}
-    for roster in battle.roster:
-        side = battle.scenario.sides[roster.side]
-        if roster.number in marching:
-            units.append(Unit(roster.number, (), (), (), outside=roster.elements))
-            continue
-        if hidden:
-            units.append(Unit(roster.number, (), (), ()))
-            continue
-        placement = next(
-            one
-            for one in side.placements
-            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
-        )
-        placed = placed_fields(battle.ground.field, placement, len(roster.elements))
-        units.append(
-            Unit(
-                number=roster.number,
-                elements=roster.elements,
-                cells=tuple(battle.ground.of_axial(one.at) for one in placed),
-                facings=tuple(FACINGS.index(one.facing) for one in placed),
-                altitude=starting_altitude(
-                    battle,
-                    roster.card,
-                    [battle.ground.of_axial(one.at) for one in placed],
-                    placement.altitude,
-                ),
-                formation=starting_formation(
-                    roster.card, placement.layout, placed, battle.chapters, battle.ruleset
-                ),
-            )
-        )
     none = (None,) * len(battle.scenario.sides)
-    placed_units, unit_of = mounted(
-        battle, units, tuple([one.number for one in battle.roster for _ in one.elements])
+    units, unit_of = mounted(
+        battle, [_unit_at_start(battle, one, marching) for one in battle.roster], battle.came_with
     )
     return BattleState(
         battle=battle,
-        units=placed_units,
+        units=units,
         unit_of=unit_of,
         step="deploy" if hidden else "begin" if "X" in battle.chapters else "orders",
         orders=none,
@@ -200,7 +169,7 @@ def first_state(battle: Battle) -> BattleState:
         deployed=none if hidden else (),
         marches=marches,
         wounds=_wounds(battle),
-        guns=guns_at_start(battle),
+        guns=with_loaded(NO_GUNS, battle),
         magic=magic_at_start(battle),
         counters=starting_values(battle.scenario.counters),
         weather=battle.scenario.weather,
@@ -208,13 +177,29 @@ def first_state(battle: Battle) -> BattleState:
     )
 
 
-def guns_at_start(battle: Battle) -> GunsNow:
-    """Return the guns as a battle begins: loaded (XIX.3.0)."""
-    if battle.bases is None:
-        return NO_GUNS
-    full = battle.ruleset.artillery.loading_points
-    guns = [element for element, kind in sorted(battle.bases.kinds.items()) if kind in GUNS]
-    return GunsNow(loaded=tuple([(gun, full) for gun in guns])) if guns else NO_GUNS
+def _unit_at_start(battle: Battle, roster: Roster, marching: Container[int]) -> Unit:
+    """Return a unit before the first action: where the scenario puts it, or nowhere yet.
+
+    The latter where it is on a flank march, among reinforcements or set up unseen.
+    """
+    number = roster.number
+    if number in marching:
+        return Unit(number, (), (), (), outside=roster.elements)
+    if battle.scenario.hidden_deployment:
+        return Unit(number, (), (), ())
+    named = roster.entry, roster.copy_number
+    placements = battle.scenario.sides[roster.side].placements
+    placement = next(one for one in placements if (one.entry, one.copy_number) == named)
+    placed = placed_fields(battle.ground.field, placement, len(roster.elements))
+    cells = tuple([battle.ground.of_axial(one.at) for one in placed])
+    return Unit(
+        number=number,
+        elements=roster.elements,
+        cells=cells,
+        facings=tuple([FACINGS.index(one.facing) for one in placed]),
+        altitude=starting_altitude(battle, roster.card, cells, placement.altitude),
+        formation=starting_formation(roster.card, placement.layout, placed, battle.chapters, battle.ruleset),
+    )
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
@@ -277,7 +262,7 @@ def _wounds(battle: Battle) -> dict[int, tuple[int, int]]:
 
 
 def sections(battle: Battle) -> tuple[Marching, ...]:
-    """Return the flank marches of both sides (XVI.5.0), and their reinforcements."""
+    """Return the flank marches (XVI.5.0) and the reinforcements of all sides, side by side."""
     numbers = {(one.side, one.entry, one.copy_number): one.number for one in battle.roster}
     found = []
     for number, side in enumerate(battle.scenario.sides):

@@ -12,7 +12,6 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.set_up.scouting import Edge
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
-from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldSide
 
 _BEHIND: Final = 3
@@ -27,11 +26,8 @@ _STEP: Final = 1
 def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozenset[Offset]:
     """Return the fields of a side's zone; one without a zone has so many rows at its own edge (XVI.3.3)."""
     fields = list(field.fields())
-    zone = side.zone
-    if isinstance(zone, RowsZone):
-        return frozenset(at for at in fields if zone.first <= at[1] <= zone.last)
-    if zone is not None:
-        return frozenset(fields) & frozenset(zone.fields)
+    if side.zone is not None:
+        return side.zone.among(fields)
     axis = 1 if side.edge in ("north", "south") else 0
     places = [at[axis] for at in fields]
     first, last = min(places), max(places)

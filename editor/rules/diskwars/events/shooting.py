@@ -17,6 +17,10 @@ from editor.rules.diskwars.table import Fallen, Point, Table
 from editor.rules.diskwars.wording import Lines, disk_named, disks_named, line
 from schemas.problems import Value
 
+_HUNDRED: Final = 100
+_PERCENT: Final[Mapping[int, tuple[int, ...]]] = {3: (2,), 4: (2, 3), 5: (2,), 6: (2, 5)}
+"""Number of dice of a missile -> places of those of a hundred sides."""
+
 
 @dataclass(frozen=True)
 class Shot(Event):
@@ -70,20 +74,20 @@ def _after_fell(table: Table, event: Fell) -> Table:
 
 def _describe_fell(state: BattleState, event: Fell) -> Lines:
     kind = missile_type(event.missile, state.battle.ruleset) if event.missile else None
-    name = kind.name if kind is not None else None
-    values: dict[str, Value] = {"missile": name} if name is not None else {}
+    what, values = "spell", dict[str, Value]()
+    if kind is not None:
+        what, values = "missile", {"missile": kind.name}
     # Two dice of many sides place it, and two more after a bounce: they tell nobody anything. The others are
     # read: whether it bounces, and whether it pushes another one off.
     places = _PERCENT.get(len(event.faces), ())
     dice = [(_HUNDRED, event.faces[place]) for place in places]
-    kind_of = "missile" if name is not None else "spell"
     need = _needed(state) if dice else None
     if event.knocked:
         return line("missile_knocked", values=values, dice=dice, need=need)
     if not event.disks:
-        return line(f"{kind_of}_missed", values=values, dice=dice, need=need)
+        return line(f"{what}_missed", values=values, dice=dice, need=need)
     values |= disks_named(state.battle, event.disks, "disks")
-    return line(f"{kind_of}_hit", *event.disks, values=values, dice=dice, need=need)
+    return line(f"{what}_hit", *event.disks, values=values, dice=dice, need=need)
 
 
 def _needed(state: BattleState) -> Need | None:
@@ -91,11 +95,6 @@ def _needed(state: BattleState) -> Need | None:
     rules = state.battle.ruleset.turn
     percent = rules.missile_bounce_percent or rules.missile_knock_percent
     return Need(0, faces=tuple(range(1, round(percent) + 1))) if percent else None
-
-
-_HUNDRED: Final = 100
-_PERCENT: Final[Mapping[int, tuple[int, ...]]] = {3: (2,), 4: (2, 3), 5: (2,), 6: (2, 5)}
-"""Number of dice of a missile -> places of those of a hundred sides."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
-from editor.services.armies import Advice, free_key
+from editor.services.armies import BrokenRule, free_key
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
@@ -177,10 +177,10 @@ class RulesPanel(QWidget):
         if not path or path[0] in ("composition", "ruleset", "entries"):
             self._again.ask()
 
-    def show_advice(self, advice: Sequence[Advice]) -> None:
+    def show_broken(self, broken: Sequence[BrokenRule]) -> None:
         """Mark the rules that are broken."""
         found: dict[str, str] = {}
-        for one in advice:
+        for one in broken:
             rule = str(one.problem.values.get("rule", ""))
             found[rule] = "\n".join(filter(None, (found.get(rule), self._context.sentence(one.problem))))
         if found != self._broken:
@@ -239,7 +239,7 @@ class RulesPanel(QWidget):
         return words
 
     def chosen(self) -> dict[str, Any] | None:
-        """Return the chosen rule."""
+        """Return the chosen rule. None if none is."""
         rules, row = self.rules(), self.list.currentRow()
         return rules[row] if 0 <= row < len(rules) else None
 
@@ -309,7 +309,7 @@ class RulesPanel(QWidget):
 
 
 def _parsed(rule: Rule) -> CompositionRule | None:
-    """Return a rule, or nothing while it is not valid."""
+    """Return a rule. None while it is not valid."""
     try:
         return CompositionRule.model_validate(rule)
     except ValueError:

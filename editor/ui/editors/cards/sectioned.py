@@ -21,6 +21,7 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
 from editor.ui.plugin import find_ui_system
+from schemas.own_fields import OWN
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost
@@ -159,11 +160,14 @@ class SectionedEditor(FormEditor):
         there = [one.name for one in self.spec.fields if one.name not in named]
         options = ("options",) if "options" in there else ()
         looks = tuple(name for name in LOOKS if name in there)
-        rest = tuple(name for name in there if name not in (*LOOKS, *ORIGIN, *options))
+        group = self.spec.field(OWN)
+        added = tuple(one.name for one in group.fields) if group is not None else ()
+        rest = tuple(name for name in there if name not in (*LOOKS, *ORIGIN, *options, OWN))
         origin = tuple(name for name in ORIGIN if name in there)
         more = (
             Section(QT_TRANSLATE_NOOP("CardSections", "Options"), (Piece(options),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "More"), (Piece(rest),)),
+            Section(QT_TRANSLATE_NOOP("CardSections", "Own fields"), (Piece(added, (OWN,)),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "Appearance"), (Piece(looks),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "Origin"), (Piece(origin),), folded=True),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
@@ -171,10 +171,10 @@ class ConvertDialog(Dialog):
         """Ask for the card of the game chosen, off the GUI thread."""
         self._asked += 1
         asked, source, target = self._asked, self._from(), self.target.currentData()
-        self._clear(self.tr("Reading the cards of both games …"))
         if target is None:
             self._clear(self.tr("There is no other game for which it has no card yet."))
             return
+        self._clear(self.tr("Reading the cards of both games …"))
         workspace = self._context.workspace
         self._context.jobs.start(
             self.tr("Proposing a card"),
@@ -249,7 +249,7 @@ class ConvertDialog(Dialog):
         """Make the card as it stands, and link it to the character."""
         if self.card is None:
             return
-        data: dict[str, Any] = self.card.data
+        data = self.card.data
         try:
             plan = converting.plan_card(
                 self._context.workspace, self._from(), data, self.character.currentData()

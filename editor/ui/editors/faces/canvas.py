@@ -43,7 +43,7 @@ class FaceCanvas(BoxSurface):
     """Shows the boxes of a side; what a person does is emitted, never done here."""
 
     dragged = Signal(object)  # list of Change, while the button is held
-    dropped = Signal(object, str)  # list of Change, and what was done: move or size
+    dropped = Signal(object, str)  # list of Change, and what was done: move, size, nudge_move or nudge_size
     pointed = Signal(float, float)  # mm under the pointer
     deleted = Signal()
     opened = Signal(object)  # Path of a box that was double-clicked
@@ -100,16 +100,12 @@ class FaceCanvas(BoxSurface):
             None,
         )
         ground = path is not None and path not in self.chosen and self._is_ground(path)
-        if (
-            held is not None
-            and not more
-            and (path is None or ground or path[: len(held)] == held or path == held)
-        ):
-            self.drag = Drag("move", place, self.chosen_spots())
-            return
-        if path is not None and held is not None and held[: len(path)] == path and not more:
-            self.drag = Drag("move", place, self.chosen_spots())
-            return
+        if held is not None and not more:
+            # What is chosen goes along, under a larger box, too; another box above it is chosen instead.
+            within = path is None or path[: len(held)] == held or held[: len(path)] == path
+            if within or ground:
+                self.drag = Drag("move", place, self.chosen_spots())
+                return
         if path is None or ground:
             self.drag = Drag("band", place, [], add=more)
             return
@@ -147,12 +143,10 @@ class FaceCanvas(BoxSurface):
             return
         drag.moved = True
         if drag.kind == "band":
-            here, from_ = at, self.to_mm(drag.start)
-            drag.area = spanned(from_.x(), from_.y(), here.x(), here.y())
+            start = self.to_mm(drag.start)
+            drag.area = spanned(start.x(), start.y(), at.x(), at.y())
         elif drag.kind in ("move", "size") and not self.read_only:
-            free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-            straight = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            if changes := self._changes(drag, at, free=free, straight=straight):
+            if changes := self._changes(drag, at, event.modifiers()):
                 self.dragged.emit(changes)
         elif drag.kind == "guide":
             drag.area = Area(at.x(), at.y(), 0, 0)
@@ -172,9 +166,7 @@ class FaceCanvas(BoxSurface):
                 place = round(at.x() if drag.upright else at.y(), 1)
                 (self.guides_x if drag.upright else self.guides_y).append(place)
         elif drag.kind in ("move", "size") and drag.moved and not self.read_only:
-            free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-            straight = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            changes = self._changes(drag, at, free=free, straight=straight)
+            changes = self._changes(drag, at, event.modifiers())
             self.snap_lines = ((), ())
             self.dropped.emit(changes, drag.kind)
         self._show_pointer(event.position())
@@ -191,17 +183,17 @@ class FaceCanvas(BoxSurface):
         kept = [one for one in self.chosen if one not in wanted] if drag.add else []
         self.choose([*kept, *wanted])
 
-    def _changes(self, drag: Drag, at: QPointF, *, free: bool, straight: bool) -> list[Change]:
-        """Return where the boxes of a drag are, snapped to lines near by unless Alt is held."""
+    def _changes(self, drag: Drag, at: QPointF, keys: Qt.KeyboardModifier) -> list[Change]:
+        """Return where dragged boxes are: snapped to lines unless Alt is held; Shift keeps to one axis."""
         start = self.to_mm(drag.start)
         dx, dy = at.x() - start.x(), at.y() - start.y()
-        if straight and drag.kind == "move":
+        if keys & Qt.KeyboardModifier.ShiftModifier and drag.kind == "move":
             dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
         whole = around(one.area for one in drag.spots)
         if whole is None:
             return []
         target = whole.moved(dx, dy) if drag.kind == "move" else resized(whole, drag.handle, dx, dy)
-        if self.snaps and not free:
+        if self.snaps and not keys & Qt.KeyboardModifier.AltModifier:
             target = self._snapped(drag, target)
         else:
             self.snap_lines = ((), ())
@@ -368,8 +360,8 @@ def _scaled(area: Area, before: Area, after: Area) -> Area:
     across = after.width / before.width if before.width else 1.0
     down = after.height / before.height if before.height else 1.0
     x, y = after.x + (area.x - before.x) * across, after.y + (area.y - before.y) * down
-    lone = area == before
-    return after if lone else Area(x, y, area.width * across, area.height * down)
+    # A lone box goes exactly where it was dragged, without errors of rounding.
+    return after if area == before else Area(x, y, area.width * across, area.height * down)
 
 
 def _command_of(event: QKeyEvent) -> str:

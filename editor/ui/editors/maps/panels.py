@@ -187,15 +187,15 @@ class MapProperties(QWidget):
             box.setRange(1, MAX_SIDE)
         form.addRow(self.tr("Columns"), self.columns)
         form.addRow(self.tr("Rows"), self.rows)
-        self._apply = QPushButton(self.tr("Change the size"), self)
-        self._apply.clicked.connect(
-            lambda: self.resize_asked.emit(self.columns.value(), self.rows.value(), self.board.isChecked())
-        )
-        self.board: QCheckBox = QCheckBox(self.tr("Board that joins with others"), self)
+        self.board = QCheckBox(self.tr("Board that joins with others"), self)
         self.board.setToolTip(
             self.tr("Half fields at the edges; a board of the game has 18 columns and 15 rows")
         )
         self.board.toggled.connect(self._offer_board)
+        self._apply = QPushButton(self.tr("Change the size"), self)
+        self._apply.clicked.connect(
+            lambda: self.resize_asked.emit(self.columns.value(), self.rows.value(), self.board.isChecked())
+        )
         form.addRow("", self.board)
         form.addRow("", self._apply)
         self._add_shift(form)

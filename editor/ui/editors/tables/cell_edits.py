@@ -68,9 +68,9 @@ def clear(page: TableGrid) -> None:
     """Empty the chosen cells that may be empty."""
     empty: dict[str, Any] = {"text": "", "tags": []}
     values = [
-        (row, one, None if one.spec.optional else empty[one.shape])
+        (row, one, None if one.spec.may_be_empty else empty[one.shape])
         for one in page.chosen_columns()
-        if one.spec.optional or one.shape in empty
+        if one.spec.may_be_empty or one.shape in empty
         for row in page.chosen_rows()
     ]
     page.apply(page.sheet.plan(values), QCoreApplication.translate("TablePage", "Empty cells"))

@@ -23,7 +23,7 @@ class SheetDelegate(QStyledItemDelegate):
         editor: QWidget
         if column.shape == "flag" or offered:
             box = ComboBox(parent)
-            if column.spec.optional:
+            if column.spec.may_be_empty:
                 box.addItem("–", None)
             if column.shape == "flag":
                 box.addItem(self.tr("yes"), True)

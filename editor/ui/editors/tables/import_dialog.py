@@ -11,15 +11,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
-from editor.services.tables import column_guess, csv_import, csv_planner, csv_report
+from editor.services.tables import column_guess, csv_import, csv_planner, csv_report, linked_files
 from editor.services.tables.csv_file import CsvForm, FileTable, guess_form
+from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import ID, ImportOptions, ImportPlan
 from editor.services.tables.sheet_files import read_rows
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.import_form import ImportForm, choice_box
 from editor.ui.editors.tables.import_mapping import PREVIEW_ROWS, ImportMapping
 from editor.ui.editors.tables.import_rows import ImportRowsModel
-from editor.ui.editors.tables.labels import column_label
+from editor.ui.editors.tables.row_words import RowWords
 from editor.ui.editors.tables.unknown_names import UnknownNames
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
@@ -28,8 +29,6 @@ from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
-from schemas.field_specs import form_spec
-from schemas.parse import model_for
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ class ImportRowsDialog(Dialog):
         self.warnings = wrapped(QLabel(self))
         self.names = UnknownNames(self)
         self.names.changed.connect(self._soon)
-        self.rows = ImportRowsModel(self._context, self._label, self)
+        self.rows = ImportRowsModel(self._context, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
         self.rows_view.setModel(self.rows)
@@ -152,6 +151,7 @@ class ImportRowsDialog(Dialog):
         except EditorError as trouble:
             self._refused(trouble)
             return
+        self._words = RowWords(self._context, system, kind, self._columns)
         self._read()
 
     def _read(self) -> None:
@@ -175,7 +175,7 @@ class ImportRowsDialog(Dialog):
 
     def _show(self, some: FileTable) -> None:
         self._job = None
-        labels = {one.key: ID if one.key == ID else self._label(one) for one in self._columns}
+        labels = {one.key: ID if one.key == ID else self._words.label(one) for one in self._columns}
         guessed = column_guess.guess_mapping(some.header, self._columns, labels, self._context.language)
         self.mapping.show_rows(some, labels, guessed)
         self._use_mapping()
@@ -183,7 +183,8 @@ class ImportRowsDialog(Dialog):
 
     def _options(self) -> ImportOptions:
         wanted = self.form.options(self.mapping.mapping(), self.names.replaced())
-        return replace(wanted, pictures=self._file.parent)
+        wanted = replace(wanted, pictures=self._file.parent)
+        return replace(wanted, seen={}) if self.form.linked.isChecked() else wanted
 
     # what it would do
 
@@ -201,23 +202,8 @@ class ImportRowsDialog(Dialog):
             job, self._job = self._job, None
             job.cancel()
 
-    def _label(self, column: Column) -> str:
-        return column_label(column, self._context.words(self.form.system))
-
-    def _words(self) -> dict[str, dict[str, str]]:
-        system = self.form.system
-        found: dict[str, dict[str, str]] = {}
-        words = self._context.words(system)
-        for column in self._columns:
-            if column.shape == "choice":
-                found[column.key] = {words.value(word, column.spec): word for word in column.spec.values}
-            elif column.shape == "text" and not column.language:
-                offered = self._context.choices(system, column.spec.name, {})
-                found[column.key] = {one.text: one.value for one in offered or ()}
-        return found
-
     def _make_plan(self) -> None:
-        workspace, options, words = self._context.workspace, self._options(), self._words()
+        workspace, options, words = self._context.workspace, self._options(), self._words.meanings()
         form, sheet = self.form.form(), str(self.form.sheet.currentData() or "")
         raw, name = self._raw, self._file.name
 
@@ -241,32 +227,17 @@ class ImportRowsDialog(Dialog):
         )
         self.state.setText(words.format(**counts))
         self._show_warnings(plan)
-        self.rows.show_plan(plan, self._columns)
+        self.rows.show_plan(plan, self._columns, self._words)
         self.rows.show_only(str(self.shown.currentData()))
         self._count()
         self.report_button.setEnabled(bool(plan.findings))
 
     def _show_warnings(self, plan: ImportPlan) -> None:
         """Say what the file says in vain and what it does not say; ask what unknown names mean."""
-        labels = {one.key: self._label(one) for one in self._columns}
-        said = []
-        if plan.unused:
-            words = self.tr("Columns that fill no field and are left out: {columns}.")
-            said.append(words.format(columns=", ".join(plan.unused)))
-        if plan.begun and plan.count("new"):
-            words = self.tr("What the file does not say is as on a new card: {fields}.")
-            named = (labels.get(one) or self._part_label(one) for one in plan.begun)
-            said.append(words.format(fields=", ".join(dict.fromkeys(named))))
-        said += map(self._context.sentence, plan.scaled)
+        said = self._words.warnings(plan)
         self.warnings.setText("\n".join(said))
         self.warnings.setVisible(bool(said))
-        words_of = {key: {value: shown for shown, value in one.items()} for key, one in self._words().items()}
-        self.names.show_names(plan.unknown, words_of)
-
-    def _part_label(self, key: str) -> str:
-        """Return what a group or a list of fields is called."""
-        spec = form_spec(model_for(self.form.system, str(self.form.kind.currentData()))).field(key)
-        return self._context.words(self.form.system).label(spec) if spec is not None else key
+        self.names.show_names(plan.unknown, self._words.names())
 
     def _count(self) -> None:
         plan, left = self.plan, len(self.rows.left_out())
@@ -285,7 +256,7 @@ class ImportRowsDialog(Dialog):
         self._job = None
         self.take_button.setEnabled(False)
         self.take_button.setText(self.tr("Nothing to import"))
-        self.rows.show_plan(None, ())
+        self.rows.show_plan(None)
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
@@ -297,10 +268,19 @@ class ImportRowsDialog(Dialog):
             return
         plan, workspace = self.plan.without(self.rows.left_out()), self._context.workspace
         label = self.tr("Import of {file}").format(file=self._file.name)
+        file, raw, sheet = self._file, self._raw, str(self.form.sheet.currentData() or "")
+        header, form = self.mapping.header(), self.form.form()
         self.take_button.setEnabled(False)
+
+        def work(report: Report) -> ImportDone:
+            if plan.options.seen is None:
+                return csv_import.take_in_rows(workspace, plan, label, report)
+            link = linked_files.link_of(file, sheet, form, header, plan.options)
+            return csv_import.take_in_linked(workspace, plan, link, raw, label, report)
+
         job = self._context.jobs.start(
             self.tr("Importing {file}").format(file=self._file.name),
-            lambda report: csv_import.take_in_rows(workspace, plan, label, report),
+            work,
             done=self._taken,
             failed=self._refused,
             in_order=True,

@@ -79,6 +79,10 @@ class ImportForm(QWidget):
             self.mapping.addItem(name, name)
         self.header = QCheckBox(self.tr("The first row names the columns"), self)
         self.clears = QCheckBox(self.tr("Empty cells empty the field"), self)
+        self.linked = QCheckBox(self.tr("Stay linked with the file"), self)
+        self.linked.setToolTip(
+            self.tr("Later changes of the file are shown cell by cell and merged with what is edited here.")
+        )
         self._show(form, system, kind)
         self._lay_out()
         self._connect()
@@ -139,7 +143,8 @@ class ImportForm(QWidget):
                 grid.addWidget(box, 2 * line + 1, place)
                 grid.setColumnStretch(place, 1)
         grid.addWidget(self.header, 4, 0, 1, 2)
-        grid.addWidget(self.clears, 4, 2, 1, 2)
+        grid.addWidget(self.clears, 4, 2)
+        grid.addWidget(self.linked, 4, 3)
 
     def _connect(self) -> None:
         for boxes, changed in (
@@ -150,4 +155,5 @@ class ImportForm(QWidget):
             for box in boxes:
                 box.currentIndexChanged.connect(lambda _index, signal=changed: signal.emit())
         self.header.toggled.connect(lambda _on: self.form_changed.emit())
-        self.clears.toggled.connect(lambda _on: self.options_changed.emit())
+        for tick in (self.clears, self.linked):
+            tick.toggled.connect(lambda _on: self.options_changed.emit())

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor
 
-from editor.services.tables.cells import written
 from editor.services.tables.columns import Column, value_at
 from editor.services.tables.csv_options import Finding, ImportPlan, PlannedRow
+from editor.ui.editors.tables.row_words import RowWords
 from editor.ui.kit.columns_model import Column as ShownColumn
 from editor.ui.kit.columns_model import ColumnsModel
 from editor.ui.kit.theme import theme
@@ -24,8 +24,6 @@ TAKEN: Final = ("new", "update")
 """States of rows that would change something."""
 MOST_VALUES: Final = 6
 """Changed values that are shown of one row."""
-LONGEST: Final = 60
-"""Letters of a value."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +35,10 @@ class _Entry:
 class ImportRowsModel(ColumnsModel[_Entry]):
     """The rows of a plan, those that are refused first, each with its reason."""
 
-    def __init__(self, context: UiContext, label: Callable[[Column], str], parent: QObject) -> None:
+    def __init__(self, context: UiContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._context, self._label = context, label
+        self._context = context
+        self._words: RowWords | None = None
         self._columns: Sequence[Column] = ()
         self._about = ("", "")
         """Game and kind of the cards."""
@@ -59,9 +58,11 @@ class ImportRowsModel(ColumnsModel[_Entry]):
             ShownColumn(self.tr("What it does"), self._what, self._what, colour=_colour),
         )
 
-    def show_plan(self, plan: ImportPlan | None, columns: Sequence[Column]) -> None:
+    def show_plan(
+        self, plan: ImportPlan | None, columns: Sequence[Column] = (), words: RowWords | None = None
+    ) -> None:
         """Show another plan; every row that would change something has its tick."""
-        self._columns = columns
+        self._columns, self._words = columns, words
         self._about = (plan.options.system, plan.options.kind) if plan is not None else ("", "")
         found: dict[int, list[Finding]] = {}
         for one in plan.findings if plan is not None else ():
@@ -103,19 +104,16 @@ class ImportRowsModel(ColumnsModel[_Entry]):
     def _changes(self, planned: PlannedRow) -> str:
         """Return the values that an update changes, old and new."""
         row = planned.row
-        if row is None or row.stored is None:
+        if row is None or row.stored is None or self._words is None:
             return ""
+        label, value = self._words.label, self._words.value
         found = [
-            (self._label(one), self._value(one, row.stored), self._value(one, row.data))
+            (label(one), value(one, value_at(row.stored, one.path)), value(one, value_at(row.data, one.path)))
             for one in self._columns
             if not same(value_at(row.stored, one.path), value_at(row.data, one.path))
         ]
         words = "; ".join(f"{label} {old} → {new}" for label, old, new in found[:MOST_VALUES])
         return f"{words} …" if len(found) > MOST_VALUES else words
-
-    def _value(self, column: Column, data: Mapping[str, Any]) -> str:
-        text = written(column, value_at(data, column.path)).replace("\n", " ") or "–"
-        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _colour(entry: _Entry) -> QColor | None:

@@ -13,8 +13,12 @@ from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.sheet_files import is_spreadsheet, sheet_names
 from editor.services.tables.store import TABLE_KINDS
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
+from editor.ui.editors.tables.labels import rows_filter
+from editor.ui.editors.tables.linked_changes import LinkedChangesDialog
+from editor.ui.editors.tables.linked_files import LinkedFilesDialog, LinkedFilesWatch
 from editor.ui.kit import file_dialogs
 from schemas.problems import EditorError
+from schemas.sheet_link import SheetLink
 
 if TYPE_CHECKING:
     from editor.ui.kit.host import Host
@@ -28,9 +32,7 @@ def import_rows(window: Host, file: Path | None = None) -> None:
             window,
             context.settings,
             QCoreApplication.translate("ImportRowsDialog", "Import rows"),
-            QCoreApplication.translate(
-                "ImportRowsDialog", "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"
-            ),
+            rows_filter(),
         )
         if file is None:
             return
@@ -47,8 +49,44 @@ def import_rows(window: Host, file: Path | None = None) -> None:
     dialog.open()
 
 
+def show_linked_files(window: Host) -> None:
+    """Show the list of linked files."""
+    dialog = LinkedFilesDialog(window.context, window)
+    dialog.changes_wanted.connect(lambda link: show_linked_changes(window, link))
+    dialog.links_changed.connect(watch_linked_files(window).look)
+    dialog.open()
+
+
+def show_linked_changes(window: Host, link: SheetLink) -> None:
+    """Show what has changed in a linked file, cell by cell."""
+    try:
+        dialog = LinkedChangesDialog(window.context, link, window)
+    except EditorError as trouble:
+        window.context.show_error(trouble)
+        return
+    dialog.imported.connect(lambda done: _imported(window, done))
+    dialog.open()
+
+
+def watch_linked_files(window: Host) -> LinkedFilesWatch:
+    """Return what keeps an eye on the linked files of a window; it is made once, and looks at them then."""
+    if (watch := window.findChild(LinkedFilesWatch)) is None:
+        watch = LinkedFilesWatch(window.context, window)
+        watch.changed.connect(lambda link: _offer_changes(window, link))
+        watch.look()
+    return watch
+
+
+def _offer_changes(window: Host, link: SheetLink) -> None:
+    words = QCoreApplication.translate("ImportRowsDialog", "{file} has changed: cards are linked with it.")
+    shown = QCoreApplication.translate("ImportRowsDialog", "Show the changes…")
+    window.offer(words.format(file=Path(link.file).name), (shown, lambda: show_linked_changes(window, link)))
+
+
 def _imported(window: Host, done: ImportDone) -> None:
     context = window.context
+    if done.link:
+        watch_linked_files(window).look()
     context.catalogue_changed.emit()
     number = len(done.made) + len(done.before)
     for session in context.open_sessions():
@@ -62,10 +100,19 @@ def _imported(window: Host, done: ImportDone) -> None:
         context.jobs.start(
             QCoreApplication.translate("ImportRowsDialog", "Undoing the import"),
             lambda _report: csv_import.undo_import(context.workspace, done),
-            done=lambda _none: context.catalogue_changed.emit(),
+            done=lambda _none: _undone(window, done),
             failed=context.show_error,
             in_order=True,
         )
 
     undo_words = QCoreApplication.translate("ImportRowsDialog", "Undo")
     window.offer(words, (undo_words, undo))
+
+
+def _undone(window: Host, done: ImportDone) -> None:
+    window.context.catalogue_changed.emit()
+    for session in window.context.open_sessions():
+        if session.id in done.before:
+            session.reread()
+    if done.link:
+        watch_linked_files(window).look()

@@ -60,9 +60,9 @@ class Keeping(QObject):
 
     def check(self, ids: Sequence[str]) -> None:
         """Validate rows."""
-        rows, workspace = self._rows(ids), self._context.workspace
+        rows, workspace, own = self._rows(ids), self._context.workspace, self._model.sheet.own
         if len(rows) <= FEW:
-            self._checked({row.id: check_row(workspace, row) for row in rows}, rows)
+            self._checked({row.id: check_row(workspace, row, own) for row in rows}, rows)
             return
 
         def work(report: Report) -> Found:
@@ -70,7 +70,7 @@ class Keeping(QObject):
             for number, row in enumerate(rows):
                 if number % 100 == 0:
                     report(number, len(rows))
-                found[row.id] = check_row(workspace, row)
+                found[row.id] = check_row(workspace, row, own)
             return found
 
         self._context.jobs.start(

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from editor.services.tables.columns import Column
 from editor.ui.kit.words.labels import GameWords, unit_word
 
 
 def column_label(column: Column, game: GameWords) -> str:
     """Return the heading of a column in the words of its game: ``Movement: Charge``, ``Name (FR)``."""
+    if column.spec.own:
+        text = game.label(column.spec)
+        return f"{text} ({column.language.upper()})" if column.language else text
     words: list[str] = []
     fields = iter((*column.above, column.spec))
     for part in column.path[: -1 if column.language else None]:
@@ -19,3 +24,10 @@ def column_label(column: Column, game: GameWords) -> str:
     if column.language:
         return f"{text} ({column.language.upper()})"
     return f"{text} ({unit})" if unit else text
+
+
+def rows_filter() -> str:
+    """Return the kinds of files that a file dialog offers for rows of cards."""
+    return QCoreApplication.translate(
+        "ImportRowsDialog", "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"
+    )

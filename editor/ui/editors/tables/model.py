@@ -64,7 +64,7 @@ class SheetModel(ColumnsModel[int]):
         """Return what a cell may hold where that is a list of words."""
         if column.shape == "choice":
             return tuple(Choice(word, self._game.value(word, column.spec)) for word in column.spec.values)
-        if column.shape != "text" or column.language:
+        if column.shape != "text" or column.language or column.spec.own:
             return None
         data = self.sheet.rows[row].data
         key = (column.key, str(data.get("faction")))

@@ -108,7 +108,7 @@ class CatalogueTree(QTreeWidget):
         item.setData(0, Qt.ItemDataRole.UserRole, branch)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._nodes[branch] = item
-        if branch == Branch() or branch.kind is None:
+        if branch.kind is None:
             self.addTopLevelItem(item)
         elif branch.faction is None:
             self._nodes[Branch(branch.system)].addChild(item)

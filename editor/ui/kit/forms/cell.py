@@ -36,7 +36,7 @@ class Cell(BoundCell):
         self._name = host.words.label(spec)
         if spec.only_with is not None:
             self.hangs_on = spec.only_with[0]
-        elif spec.name == "clan":
+        elif spec.name == "clan" and not spec.own:
             self.hangs_on = "faction"
         self._counts = True
         self.away = False

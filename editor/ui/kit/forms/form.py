@@ -32,7 +32,7 @@ from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.layouts import column_layout, emptied, grid_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3
-from schemas.field_specs import LONG_TEXTS, FieldSpec
+from schemas.field_specs import FieldSpec
 from schemas.messages.languages import with_first
 
 BIG: Final = ("group", "list", "keyed", "blocks")
@@ -311,7 +311,7 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
         return _list_editor(host, spec, spec.item, path, parent)
     if spec.shape == "local":
         languages = with_first(host.context.language)
-        return LocalField(spec, languages, long=spec.name in LONG_TEXTS, parent=parent)
+        return LocalField(spec, languages, long=spec.long, parent=parent)
     if spec.shape == "keyed":
         return KeyedField(spec, host, path, parent)
     makers: dict[str, type[inputs.FieldEditor]] = {

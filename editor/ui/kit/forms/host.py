@@ -143,7 +143,7 @@ class FormHost(QObject):
         """Return what a field may hold, by its schema or by the ruleset. None if it is free."""
         if spec.shape == "choice":
             return tuple(Choice(word, self.words.value(word, spec)) for word in spec.values)
-        return self.choices(spec.name) if spec.shape == "text" else None
+        return self.choices(spec.name) if spec.shape == "text" and not spec.own else None
 
     def counts(self, path: Path, spec: FieldSpec) -> bool:
         """Whether a field means something on the document as it is, or holds something all the same."""

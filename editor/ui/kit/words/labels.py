@@ -32,6 +32,8 @@ class GameWords:
         Args:
             field: the field; its name alone finds no label that only one model has.
         """
+        if not isinstance(field, str) and field.label is not None:
+            return field.label.get(interface_language())
         name = field if isinstance(field, str) else field.name
         keys = (name,) if isinstance(field, str) else (f"{field.owner}.{name}", name)
         words = _first((self.fields, FIELD_WORDS), keys) or name.replace("_", " ").capitalize()
@@ -39,6 +41,8 @@ class GameWords:
 
     def value(self, value: str, field: FieldSpec | None = None) -> str:
         """Return the words of one value of a choice, e.g. ``skirmish formation``."""
+        if field is not None and (named := dict(field.names).get(value)):
+            return named.get(interface_language())
         keys = (value,) if field is None else (f"{field.owner}.{field.name}:{value}", value)
         words = _first((self.values, VALUE_WORDS), keys) or value.replace("_", " ")
         return QCoreApplication.translate("Values", words)
@@ -91,14 +95,21 @@ def kinds_word(kind: str) -> str:
     return QCoreApplication.translate("Kinds", KINDS_WORDS.get(kind, kind))
 
 
+def interface_language() -> str:
+    """Return the language of the interface."""
+    return QLocale().name().partition("_")[0]
+
+
 def field_help(spec: FieldSpec, language: str) -> str:
     """Return what a field means, in a language where that is written, else in English."""
+    if spec.help is not None:
+        return spec.help.get(language)
     return translated(HELP, spec.help_key, spec.description, language) or spec.description
 
 
 def field_tip(spec: FieldSpec) -> str:
     """Return the tooltip of a field: what it means, its range and its unit."""
-    words = field_help(spec, QLocale().name().partition("_")[0])
+    words = field_help(spec, interface_language())
     if spec.minimum is not None and spec.maximum is not None:
         span = QCoreApplication.translate("FormTips", "{least} to {most}")
         words += "\n" + span.format(least=f"{spec.minimum:g}", most=f"{spec.maximum:g}")

@@ -10,9 +10,11 @@ from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
+from editor.ui.kit.words.own_fields import OWN_FIELD_WORDS, OWN_VALUE_WORDS
 
 FIELD_WORDS: Final = {
     **CAMPAIGN_FIELDS,
+    **OWN_FIELD_WORDS,
     "FontFile.data": QT_TRANSLATE_NOOP("Fields", "Font"),
     "own_font": QT_TRANSLATE_NOOP("Fields", "Font of one's own"),
     "palette": QT_TRANSLATE_NOOP("Fields", "Palette"),
@@ -245,6 +247,7 @@ FIELD_WORDS: Final = {
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
     **CAMPAIGN_VALUES,
+    **OWN_VALUE_WORDS,
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),
     "CompositionRule.rule:people": QT_TRANSLATE_NOOP("Values", "peoples of cards"),

@@ -156,7 +156,7 @@ def _ground(line: Line) -> QColor | None:
 
 
 def _is_text(value: Any) -> bool:
-    """Return a text in several languages as one string."""
+    """Whether a value is a text by languages: code of two letters -> words."""
     return (
         isinstance(value, dict)
         and bool(value)

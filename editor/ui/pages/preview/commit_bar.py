@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.ui.kit.layouts import row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_3, theme
+from editor.ui.kit.theme import theme
+from editor.ui.kit.widgets import ElidedButton
 from editor.ui.pages.preview.guide import Declaration
 
 REST: Final = 0.5
@@ -21,36 +22,6 @@ _VEIL: Final = 150
 """Opacity of the part that has not filled up yet, of 255."""
 now: Callable[[], float] = time.monotonic
 """The clock by which buttons rest; tests put another in its place."""
-
-
-class ElidedButton(QPushButton):
-    """A button that takes the room that is left, and shortens its words to it."""
-
-    def __init__(self, parent: QWidget | None = None, words: str = "") -> None:
-        super().__init__(parent)
-        self._words = ""
-        self.tip = ""
-        """What the tooltip says; '' to say there what has no room."""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.say(words)
-
-    def say(self, words: str) -> None:
-        """Set the words; what has no room is in the tooltip."""
-        self._words = words
-        self.setAccessibleName(words)
-        self._fit()
-
-    def _fit(self) -> None:
-        icon = 0 if self.icon().isNull() else self.iconSize().width() + SPACE_1
-        room = max(0, self.width() - 2 * SPACE_3 - icon)
-        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-        self.setText(shown)
-        self.setToolTip(self.tip or (self._words if shown != self._words else ""))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of the words as there is room for."""
-        super().resizeEvent(event)
-        self._fit()
 
 
 class RestingButton(ElidedButton):
@@ -63,6 +34,7 @@ class RestingButton(ElidedButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._meaning: Any = None
         self._since = now()
         self._pressed_awake: bool | None = None
@@ -187,7 +159,8 @@ class CommitBar(QWidget):
         words = self._declared.words if self._declared is not None else idle
         if self.asking and self._declared is not None:
             words = self.tr("All the same: {action}").format(action=words)
-        self.button.say(words)
+        self.button.show_text(words)
+        self.button.setAccessibleName(words)
         self.button.mean((self._number, words, self.asking))
 
     def withdraw(self) -> None:

@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
-from editor.ui.kit.widgets import describe, wrapped
+from editor.ui.kit.widgets import ElidedButton, describe, wrapped
 from editor.ui.pages.preview import commit_bar
 from editor.ui.pages.preview.board import Waiting
 from editor.ui.pages.preview.choice_groups import ChoiceGroups
 from editor.ui.pages.preview.choice_list import ChoiceList
-from editor.ui.pages.preview.commit_bar import CommitBar, ElidedButton
+from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
@@ -70,10 +78,13 @@ class HandPanel(QFrame):
         self.variations.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.variations.setObjectName("preview.hand.variations")
         describe(self.variations, self.tr("Variations: what was taken back, to go back to and to compare"))
-        self.advise = ElidedButton(self, self.tr("Let the computer do this"))
+        self.advise = ElidedButton(self)
+        self.advise.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         set_icon(self.advise, "wand-sparkles")
         self.advise.setObjectName("preview.hand.advise")
         self.advise.tip = self.tr("The computer decides this one step for you, knowing what you know")
+        self.advise.show_text(self.tr("Let the computer do this"))
+        self.advise.setAccessibleName(self.tr("Let the computer do this"))
         self.commit = CommitBar(self)
         self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")

@@ -9,7 +9,6 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.prints.printing import MOST_COPIES, CardCount
+from editor.ui.kit.inputs import SpinBox
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -35,7 +35,7 @@ class _CountDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> QWidget:
-        box = QSpinBox(parent)
+        box = SpinBox(parent)
         box.setRange(0, MOST_COPIES)
         box.setFrame(False)
         return box
@@ -43,7 +43,7 @@ class _CountDelegate(QStyledItemDelegate):
     def setModelData(
         self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        if isinstance(editor, QSpinBox):
+        if isinstance(editor, SpinBox):
             editor.interpretText()
             model.setData(index, editor.value(), Qt.ItemDataRole.EditRole)
 

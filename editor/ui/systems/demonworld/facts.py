@@ -207,7 +207,7 @@ class DemonworldFacts:
         return f"{sentence(changed_words(effect), self._language)} ({by}, {until})"
 
     def _movement(self, state: BattleState, unit: Unit, roster: Roster) -> tuple[str, str]:
-        """Return the movement left, of a unit that has moved already nothing."""
+        """Return the points and manoeuvres left to a unit: none once it has moved."""
         points, manoeuvres = (
             (0.0, 0) if unit.done else (points_to_spend(state, unit), manoeuvres_to_spend(state, unit))
         )

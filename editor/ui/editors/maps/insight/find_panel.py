@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import numpy as np
@@ -44,15 +44,25 @@ SYMMETRY_NAMES: Final = {
     "mirror_ns": QT_TRANSLATE_NOOP("Actions", "mirror, north like south"),
     "half_turn": QT_TRANSLATE_NOOP("Actions", "half turn (180 degrees)"),
 }
-_QUESTIONS: Final[tuple[tuple[str, str, Answer], ...]] = (
-    ("amiss", QT_TRANSLATE_NOOP("Actions", "Possible mistakes"), finding.what_is_amiss),
-    ("terrain", QT_TRANSLATE_NOOP("Actions", "All fields of a terrain"), finding.fields_of_terrain),
-    ("level", QT_TRANSLATE_NOOP("Actions", "All fields of a level"), finding.fields_of_level),
-    ("depth", QT_TRANSLATE_NOOP("Actions", "All water of a depth"), finding.fields_of_depth),
-    ("fair", QT_TRANSLATE_NOOP("Actions", "Fairness of the deployment zones"), finding.fairness_of_zones),
-    ("mirror", QT_TRANSLATE_NOOP("Actions", "Differences from the mirror image"), finding.unlike_the_mirror),
-    ("changes", QT_TRANSLATE_NOOP("Actions", "Changes since a saved version"), finding.what_has_changed),
+_QUESTIONS: Final = (
+    ("amiss", QT_TRANSLATE_NOOP("Actions", "Possible mistakes")),
+    ("terrain", QT_TRANSLATE_NOOP("Actions", "All fields of a terrain")),
+    ("level", QT_TRANSLATE_NOOP("Actions", "All fields of a level")),
+    ("depth", QT_TRANSLATE_NOOP("Actions", "All water of a depth")),
+    ("fair", QT_TRANSLATE_NOOP("Actions", "Fairness of the deployment zones")),
+    ("mirror", QT_TRANSLATE_NOOP("Actions", "Differences from the mirror image")),
+    ("changes", QT_TRANSLATE_NOOP("Actions", "Changes since a saved version")),
 )
+"""Questions in the order of the list, with their words (marked in ``Actions``)."""
+_ANSWERS: Final[Mapping[str, Answer]] = {
+    "amiss": finding.what_is_amiss,
+    "terrain": finding.fields_of_terrain,
+    "level": finding.fields_of_level,
+    "depth": finding.fields_of_depth,
+    "fair": finding.fairness_of_zones,
+    "mirror": finding.unlike_the_mirror,
+}
+"""What answers a question with rows; changes have marks on the map, too."""
 _QUIET_MS: Final = 1_500
 """After the last stroke the map is looked over for its list of problems."""
 _COMPARE_AFTER_MS: Final = 400
@@ -81,13 +91,13 @@ class FindPanel(QWidget):
         self.select = QPushButton(self.tr("Select these fields"), self)
         self.again = QPushButton(self.tr("Find"), self)
         self._lay_out()
-        for name, words, _answer in _QUESTIONS:
+        for name, words in _QUESTIONS:
             self.question.addItem(translated(words), name)
         self.question.currentIndexChanged.connect(self._offer_values)
         self.value.activated.connect(lambda _row: self.run())
         self.again.clicked.connect(self.run)
-        self.list.currentRowChanged.connect(self._go)
-        self.list.itemClicked.connect(lambda item: self._go(self.list.row(item)))
+        self.list.currentRowChanged.connect(lambda _row: self._go())
+        self.list.itemClicked.connect(lambda _item: self._go())
         self.select.clicked.connect(self._select)
         self.legend.kinds_chosen.connect(self._hide_kinds)
         self.legend.place_chosen.connect(self._show_place)
@@ -173,7 +183,6 @@ class FindPanel(QWidget):
             return
         value = self.value.currentData()
         question = str(self.question.currentData())
-        answer = next(one for name, _words, one in _QUESTIONS if name == question)
         if self.value.isHidden() and question in ("mirror", "changes"):
             self.answer.setText(self.tr("There is nothing to compare this map with."))
             return
@@ -183,7 +192,7 @@ class FindPanel(QWidget):
             return
 
         def work(_report: object) -> list[Row]:
-            return answer(asked, value)
+            return _ANSWERS[question](asked, value)
 
         self._questions.run("answer", self.tr("Searching the map"), work, self._take, self._fail)
 
@@ -257,7 +266,7 @@ class FindPanel(QWidget):
         if not isinstance(trouble, EditorError):
             raise trouble
         self._show([])
-        self.answer.setText("\n".join(self._context.sentence(one) for one in trouble.problems))
+        self.answer.setText(self._context.error_sentences(trouble))
 
     # the answer
 
@@ -273,11 +282,11 @@ class FindPanel(QWidget):
 
     @property
     def chosen(self) -> Row | None:
-        """The row in hand."""
+        """The row that is chosen. None if none is."""
         number = self.list.currentRow()
         return self.rows[number] if 0 <= number < len(self.rows) else None
 
-    def _go(self, _number: int) -> None:
+    def _go(self) -> None:
         """Bring the fields of the chosen row into sight and mark them."""
         row = self.chosen
         self.select.setEnabled(row is not None and bool(row.fields))

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from editor.printing.maps.looks import MapLooks
@@ -14,7 +16,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_checks import fields_where, groups_of
 from editor.rules.core.map_compare import ChangeMarks, Changes, LayerChange, change_marks
 from editor.rules.core.map_fairness import ZoneFigures, unlike
-from editor.rules.core.map_symmetry import Symmetry
+from editor.rules.core.map_symmetry import SYMMETRIES
 from editor.services.map_insight import changes_since, map_fairness, map_findings
 from editor.services.workspace import Workspace
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -23,9 +25,7 @@ from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 
 MOST_ROWS = 300
-"""So many rows are listed; more are counted in the last one."""
-
-
+"""Most rows that are listed; the words above the list count the others."""
 _GROUP = QT_TRANSLATE_NOOP("MapFinding", "{count} from {field}")
 _LIKE = QT_TRANSLATE_NOOP("MapFinding", "{share} % of the fields are like their counterpart")
 _NO_ZONES = QT_TRANSLATE_NOOP(
@@ -100,29 +100,22 @@ def fields_of_depth(asked: Asked, value: object) -> list[Row]:
 def _groups(
     asked: Asked, terrain: str | None = None, level: int | None = None, depth: int | None = None
 ) -> list[Row]:
-    groups = groups_of(asked.arrays, fields_where(asked.arrays, terrain=terrain, level=level, depth=depth))
-    words = _tr(_GROUP)
-    return [Row(words.format(count=_count(one), field=_name(asked.arrays, one[0])), one) for one in groups]
+    return _group_rows(asked, fields_where(asked.arrays, terrain=terrain, level=level, depth=depth))
+
+
+def _group_rows(asked: Asked, mask: NDArray[np.bool_]) -> list[Row]:
+    """Return a row for each group of fields that touch."""
+    words, arrays = _tr(_GROUP), asked.arrays
+    groups = groups_of(arrays, mask)
+    return [Row(words.format(count=_count(one), field=_name(arrays, one[0])), one) for one in groups]
 
 
 def unlike_the_mirror(asked: Asked, value: object) -> list[Row]:
     """Return the groups of fields that differ from their counterpart."""
-    kinds: tuple[Symmetry, ...] = ("mirror_ew", "mirror_ns", "half_turn")
-    symmetry = next(one for one in kinds if one == value)
-    differing = unlike(asked.arrays, symmetry)
-    rows = [
-        Row(
-            _tr(_GROUP).format(count=_count(one), field=_name(asked.arrays, one[0])),
-            one,
-        )
-        for one in groups_of(asked.arrays, differing)
-    ]
+    differing = unlike(asked.arrays, next(one for one in SYMMETRIES if one == value))
     whole = int((asked.arrays.terrain != NO_FIELD).sum())
     share = round(100 * (1 - float(differing.sum()) / max(1, whole)))
-    return [
-        Row(_tr(_LIKE).format(share=share)),
-        *rows,
-    ]
+    return [Row(_tr(_LIKE).format(share=share)), *_group_rows(asked, differing)]
 
 
 def fairness_of_zones(asked: Asked, _value: object) -> list[Row]:
@@ -172,11 +165,6 @@ def compared(asked: Asked, value: object) -> Compared:
     version = int(str(value))
     found: Changes = changes_since(asked.workspace, asked.map_id, version, asked.arrays)
     return Compared(_change_rows(asked, found), change_marks(found, asked.arrays))
-
-
-def what_has_changed(asked: Asked, value: object) -> list[Row]:
-    """Return what differs from a saved version in words."""
-    return compared(asked, value).rows
 
 
 def _change_rows(asked: Asked, found: Changes) -> list[Row]:

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.editors.scenarios.part_form import ConditionForm
 from editor.ui.editors.scenarios.rule_parts import Choices
-from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.widgets import icon_button, wrapped
@@ -53,7 +53,7 @@ class ConditionRow(QFrame):
         self.area = self._choice(self.tr("Area"), areas)
         self.checked = self._choice(self.tr("When it is checked"), moments)
         self.checked.setObjectName("checked")
-        self.points, self.turns = QSpinBox(self), QSpinBox(self)
+        self.points, self.turns = SpinBox(self), SpinBox(self)
         self.points.setRange(0, 100_000)
         self.points.setSpecialValueText(self.tr("half of the army"))
         self.points.setSuffix(" " + self.tr("points"))

@@ -24,7 +24,7 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.map import HexMapBase
 from schemas.problems import Problem
-from schemas.scenario import BoardPlacement, RowsZone
+from schemas.scenario import BoardPlacement
 from schemas.scenario_spawns import Spawns
 from schemas.systems.demonworld import (
     DemonworldItem,
@@ -175,12 +175,4 @@ def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozen
     """Return the fields of a side's deployment zone that are on the battlefield; empty if it has none."""
     if side.zone is None or battlefield is None:
         return frozenset()
-    if isinstance(side.zone, RowsZone):
-        rows = range(side.zone.first, side.zone.last + 1)
-        return frozenset(
-            (column, row)
-            for row in rows
-            if row < battlefield.rows
-            for column in range(battlefield.row_length(row))
-        )
-    return frozenset(at for at in side.zone.fields if battlefield.holds(at))
+    return side.zone.among(battlefield.fields())

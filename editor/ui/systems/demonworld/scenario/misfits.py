@@ -166,8 +166,7 @@ def _carried(before: Battlefield, now: Battlefield, at: Offset) -> Offset | None
     for piece, after in zip(before.pieces, now.pieces, strict=True):
         own = piece.to_board(at)
         if own is not None:
-            column, row = own
-            return after.to_battlefield(own) if after.board.has_field((column, row)) else None
+            return after.to_battlefield(own) if after.board.has_field(own) else None
     return None
 
 
@@ -181,7 +180,7 @@ def _other_ground(before: Battlefield, now: Battlefield, elements: Sequence[Elem
 def nearest(
     deployment: Deployment, unit: FieldUnit, ideal: UnitPlacement, taken: Collection[Offset]
 ) -> UnitPlacement | None:
-    """Return the placement nearest to a ideal one at which the whole unit may stand, else on another front.
+    """Return the placement nearest to an ideal one at which the whole unit may stand, else on another front.
 
     The fields are dry, in the zone of its side and not taken.
     """
@@ -207,7 +206,7 @@ def _fronts(usual: int, count: int) -> Iterator[int]:
 
 
 def fixed(side: Mapping[str, Any], misfit: Misfit) -> dict[str, Any]:
-    """Return a side with one placement fixed: put where it fits, or given to the unit that inherits it."""
+    """Return a side with one placement fixed: put where it fits, or given to another unit of its army."""
     if misfit.number is None or not misfit.fixable:
         return removed(side, [misfit])
     found = dict(side)

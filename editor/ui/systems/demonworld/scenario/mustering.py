@@ -86,7 +86,7 @@ class Mustering(QObject):
         return [(self.tr("nobody in particular"), None), *named]
 
     def player_of(self, unit: FieldUnit) -> int | None:
-        """Return the player who leads a unit."""
+        """Return the number of the player who leads a unit. None if nobody in particular does."""
         if self._draft.deployment is None:
             return None
         players = self._draft.deployment.sides[unit.key[0]].side.players
@@ -105,7 +105,7 @@ class Mustering(QObject):
     def mounts(self, unit: FieldUnit) -> Pairs:
         """Return the giants, dragons and chariots of its side that a commander may be kept from.
 
-        None for who cannot ride anyway; what he is kept from is listed even so, so that it can be taken out.
+        Empty for who cannot ride; what the scenario keeps him from is listed all the same, to be removed.
         """
         if self._draft.deployment is None:
             return ()

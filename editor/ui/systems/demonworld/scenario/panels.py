@@ -65,13 +65,13 @@ class BoardsPanel(QWidget):
         row = row_layout(spacing=SPACE_1)
         self._buttons = []
         for icon, words, slot in (
-            ("rotate-cw", self.tr("Turn by 180 degrees"), lambda number: self.turn_asked.emit(number)),
+            ("rotate-cw", self.tr("Turn by 180 degrees"), self.turn_asked.emit),
             ("arrow-left", self.tr("Move to the west"), lambda number: self.move_asked.emit(number, -1, 0)),
             ("arrow-right", self.tr("Move to the east"), lambda number: self.move_asked.emit(number, 1, 0)),
             ("arrow-up", self.tr("Move to the north"), lambda number: self.move_asked.emit(number, 0, -1)),
             ("arrow-down", self.tr("Move to the south"), lambda number: self.move_asked.emit(number, 0, 1)),
             ("refresh-cw", self.tr("Put another board here…"), self.replace_asked.emit),
-            ("trash-2", self.tr("Remove the board"), lambda number: self.remove_asked.emit(number)),
+            ("trash-2", self.tr("Remove the board"), self.remove_asked.emit),
         ):
             button = icon_button(self, icon, words)
             button.clicked.connect(lambda _on=False, slot=slot: self._with_current(slot))

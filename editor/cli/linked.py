@@ -1,0 +1,210 @@
+"""``marshalry linked``: files of rows that cards stay linked with."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.import_rows import DryRun, KeepUnknown, SkipRefused
+from editor.cli.output import Status, progress_line, say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message, error
+
+if TYPE_CHECKING:
+    from editor.services.tables.linked_changes import LinkedChanges
+    from editor.services.workspace import Workspace
+    from schemas.sheet_link import SheetLink
+
+app = typer.Typer(no_args_is_help=True, help="Spreadsheets that stay linked with cards.")
+
+
+class Side(StrEnum):
+    """Whose value a cell gets that was changed on both sides."""
+
+    FILE = "file"
+    CATALOGUE = "catalogue"
+
+
+LinkedFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="Path or name of the linked file, or id of the link.")
+]
+Winner = Annotated[
+    Side | None, typer.Option("--take", help="Whose value counts where both sides changed a cell.")
+]
+
+
+@app.command("list")
+def list_links(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the linked files, and whether they have changed since they were taken in."""
+    from editor.services.tables.linked_files import links, state_of
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        found = [(link, state_of(link)) for link in links(ws)]
+    if as_json:
+        say_json([{**_about(link), "cards": len(link.cells), "state": state} for link, state in found])
+        return
+    if not found:
+        say(sentence(Message(code="table.linked_none"), session.language))
+    for link, state in found:
+        words = sentence(Message(code=f"table.linked_{state}"), session.language)
+        sheet = f" [{link.sheet}]" if link.sheet else ""
+        say(f"{link.file}{sheet}\t{link.system}/{link.kind}\t{words}")
+
+
+@app.command("update")
+def update(
+    ctx: typer.Context,
+    file: LinkedFile,
+    take: Winner = None,
+    skip_refused: SkipRefused = False,
+    keep_unknown: KeepUnknown = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in what has changed in a linked file; what was edited here and not there stays.
+
+    Where a cell was changed on both sides nothing is done until --take says whose value counts.
+    """
+    from editor.services.tables.linked_changes import look_at, take_changes
+    from editor.services.tables.store import reference_finder
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        link = _link(ws, file)
+        changes = look_at(ws, link, resolve=reference_finder(ws, link.system), report=progress_line)
+        both = [one.cell for one in changes.differences if one.both]
+        held = (
+            (bool(both) and take is None)
+            or (bool(changes.plan.unknown) and not keep_unknown)
+            or (bool(changes.plan.findings) and not skip_refused)
+        )
+        done = not held and not dry_run
+        if done:
+            back_up_first(session, ws)
+            kept = both if take is Side.CATALOGUE else ()
+            take_changes(ws, changes, kept, report=progress_line)
+    _show(changes, session.language, done=done, dry_run=dry_run, unsettled=take is None, as_json=as_json)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
+
+
+@app.command("move")
+def move(
+    ctx: typer.Context,
+    file: LinkedFile,
+    new: Annotated[Path, typer.Argument(metavar="NEW", help="Where the file lies now.")],
+) -> None:
+    """Say where a linked file lies now."""
+    from editor.services.tables.csv_file import read_bytes
+    from editor.services.tables.linked_files import keep_link
+
+    session = session_of(ctx)
+    with answering(session, as_json=False), session.workspace() as ws:
+        read_bytes(new)
+        keep_link(ws, _link(ws, file).model_copy(update={"file": str(new.resolve())}))
+
+
+@app.command("unlink")
+def unlink_file(ctx: typer.Context, file: LinkedFile) -> None:
+    """Forget a link; cards and file stay as they are."""
+    from editor.services.tables.linked_files import unlink
+
+    session = session_of(ctx)
+    with answering(session, as_json=False), session.workspace() as ws:
+        unlink(ws, _link(ws, file).id)
+
+
+def _about(link: SheetLink) -> dict[str, Any]:
+    return {"id": link.id, "file": link.file, "sheet": link.sheet, "system": link.system, "kind": link.kind}
+
+
+def _link(ws: Workspace, wanted: str) -> SheetLink:
+    """Return the one link that a path, a file name or an id means.
+
+    Raises:
+        EditorError: there is none, or several.
+    """
+    from editor.services.tables.columns import some_of
+    from editor.services.tables.linked_files import links
+
+    known = links(ws)
+    path = str(Path(wanted).resolve())
+    found = [one for one in known if path == one.file or wanted in (one.id, Path(one.file).name)]
+    if len(found) != 1:
+        among = [f"{one.file} ({one.sheet}, {one.id})" for one in found] or [one.file for one in known]
+        code = "table.linked_several" if found else "table.linked_unknown"
+        raise error(code, file=wanted, known=some_of(among))
+    return found[0]
+
+
+def _show(
+    changes: LinkedChanges, language: str, *, done: bool, dry_run: bool, unsettled: bool, as_json: bool
+) -> None:
+    """Say what a linked file would change, or has changed."""
+    from editor.services.tables.csv_report import report_rows, warnings
+
+    cells, refused = _cells(changes), report_rows(changes.plan, language)
+    new, gone = [row.name for row in changes.new], [name for _ident, name in changes.gone]
+    if as_json:
+        columns = ("line", "column", "value", "problem", "fix")
+        say_json(
+            {
+                **_about(changes.link),
+                "done": done,
+                "cells": cells,
+                "new": new,
+                "no_longer_in_the_file": gone,
+                "deleted_here": changes.deleted,
+                "refusals": [dict(zip(columns, one, strict=True)) for one in refused],
+                "unused_columns": changes.plan.unused,
+                "unknown_names": [one.value for one in changes.plan.unknown],
+            }
+        )
+        return
+
+    def told(code: str, **values: str | int) -> str:
+        return sentence(Message(code=f"table.linked_{code}", values=values), language)
+
+    if cells:
+        heads = [told(name) for name in ("card", "field", "here", "there")]
+        marks = ("", " (!)")
+        rows = [
+            (one["card"], one["field"], one["here"], one["file"] + marks[one["both_changed"]])
+            for one in cells
+        ]
+        say_table(heads, rows[:200])
+    for line, *rest in refused[:200]:
+        say(" ".join(filter(None, (f"{line}:", *rest))))
+    for message in warnings(changes.plan):
+        say(sentence(message, language))
+    for code, names in (("new", new), ("gone", gone), ("deleted", changes.deleted)):
+        if names:
+            say(told(code, names=", ".join(names)))
+    say(told("counts", cells=len(cells), new=len(new), refused=changes.plan.count("refused")))
+    both = sum(one["both_changed"] for one in cells)
+    if done:
+        say(told("taken"))
+    elif both and unsettled:
+        say(told("both", number=both))
+    elif not dry_run:
+        say(told("held"))
+
+
+def _cells(changes: LinkedChanges) -> list[dict[str, Any]]:
+    from editor.services.tables.cells import written
+
+    return [
+        {
+            "card": one.row.name,
+            "field": one.column.key,
+            "here": written(one.column, one.here),
+            "file": written(one.column, one.there),
+            "both_changed": one.both,
+        }
+        for one in changes.differences
+    ]

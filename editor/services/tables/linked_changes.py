@@ -1,0 +1,212 @@
+"""What has changed in a linked file since it was last taken in, cell by cell, and taking that in.
+
+The file and the catalogue may both have been edited: a cell that only the file changed can be taken; what was
+edited here and not there stays; where both changed the same cell, the person chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from editor.catalogue import bulk
+from editor.services.tables import linked_files
+from editor.services.tables.cells import ResolveRef, Words
+from editor.services.tables.column_guess import guess_mapping
+from editor.services.tables.columns import Column, value_at, with_value
+from editor.services.tables.csv_file import FileTable, read_bytes
+from editor.services.tables.csv_import import ImportDone, plan_import, take_in_rows
+from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
+from editor.services.tables.csv_planner import import_columns
+from editor.services.tables.sheet import Row
+from editor.services.tables.sheet_files import read_rows
+from editor.services.workspace import Workspace
+from schemas.inheritance import same
+from schemas.progress import Report, quietly
+from schemas.sheet_link import SeenCell, SheetLink, digest_of
+
+Cell = tuple[str, str]
+"""Id of a card and key of a column."""
+
+
+@dataclass(frozen=True)
+class CellDifference:
+    """A cell of the file that differs from the card, and from what the file said before."""
+
+    row: PlannedRow
+    column: Column
+    here: Any
+    """Value that the card has."""
+    there: Any
+    """Value that the file gives."""
+    both: bool
+    """Whether the card was edited here as well."""
+
+    @property
+    def cell(self) -> Cell:
+        """Which cell it is."""
+        return self.row.card, self.column.key
+
+
+@dataclass(frozen=True)
+class LinkedChanges:
+    """What a linked file would change; nothing is done yet."""
+
+    link: SheetLink
+    raw: bytes
+    plan: ImportPlan
+    differences: tuple[CellDifference, ...]
+    gone: tuple[tuple[str, str], ...]
+    """Id and name of cards that the file does not name any more; they stay in the catalogue."""
+    deleted: tuple[str, ...]
+    """Names of rows whose cards were deleted here; they stay deleted."""
+
+    @property
+    def new(self) -> tuple[PlannedRow, ...]:
+        """The rows that would be new cards."""
+        return tuple(row for row in self.plan.rows if row.state == "new")
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is nothing to show and nothing to decide."""
+        plan = self.plan
+        return not (self.differences or self.new or self.gone or plan.findings or plan.unknown or plan.unused)
+
+
+def look_at(
+    ws: Workspace,
+    link: SheetLink,
+    *,
+    words: Words | None = None,
+    resolve: ResolveRef | None = None,
+    report: Report = quietly,
+) -> LinkedChanges:
+    """Return what has changed in a linked file since it was last taken in.
+
+    Raises:
+        EditorError: the file cannot be read, or it no longer says which card is meant.
+    """
+    file = Path(link.file)
+    raw = read_bytes(file)
+    table = read_rows(raw, file.name, linked_files.form_of(link), link.sheet)
+    columns = import_columns(ws, link.system, link.kind)
+    options = ImportOptions(
+        link.system,
+        link.kind,
+        _mapping(link, table, columns),
+        existing=link.existing,
+        new=link.new,
+        pictures=file.parent,
+        replaced=link.replaced,
+        seen=link.cells,
+    )
+    plan = plan_import(ws, table, options, words=words, resolve=resolve, report=report)
+    named = {row.card for row in plan.rows if row.card}
+    missing = [ident for ident in link.cells if ident not in named]
+    with ws.reading() as catalogue:
+        there = bulk.documents_with(catalogue, [*missing, *(row.card for row in plan.rows)])
+    live = {ident: row for ident, row in there.items() if row.deleted is None}
+    return LinkedChanges(
+        link,
+        raw,
+        plan,
+        tuple(_differences(plan, columns, link.cells)),
+        tuple((ident, live[ident].name.get("en")) for ident in missing if ident in live),
+        tuple(row.name for row in plan.rows if row.state == "skipped" and row.card and row.card not in live),
+    )
+
+
+def _mapping(link: SheetLink, table: FileTable, columns: tuple[Column, ...]) -> dict[int, str]:
+    """Return which columns fill which fields; a column that the file did not have before is guessed."""
+    known = {one.key for one in columns}
+    kept = {
+        number: link.columns[name]
+        for number, name in enumerate(table.header)
+        if link.columns.get(name, "") in known
+    }
+    taken = set(kept.values())
+    guessed = guess_mapping(table.header, columns)
+    added = {
+        number: key
+        for number, key in guessed.items()
+        if table.header[number] not in link.columns and key and key not in taken
+    }
+    return kept | added
+
+
+def _differences(
+    plan: ImportPlan, columns: Collection[Column], seen: Mapping[str, Mapping[str, SeenCell]]
+) -> list[CellDifference]:
+    found = []
+    for row in plan.rows:
+        if row.state != "update" or row.row is None or row.row.stored is None:
+            continue
+        before = seen.get(row.card, {})
+        for column in columns:
+            known = before.get(column.key)
+            if column.key not in row.said or row.said[column.key] == known:
+                continue
+            here, there = value_at(row.row.stored, column.path), value_at(row.row.data, column.path)
+            if not same(here, there):
+                both = known is not None and known.digest != digest_of(here)
+                found.append(CellDifference(row, column, here, there, both))
+    return found
+
+
+def take_changes(
+    ws: Workspace,
+    changes: LinkedChanges,
+    kept: Collection[Cell] = (),
+    left: Collection[int] = (),
+    label: str = "",
+    report: Report = quietly,
+) -> ImportDone:
+    """Take the changes of a linked file in, in one transaction; those refused in the plan are left out.
+
+    Args:
+        ws: the catalogue.
+        changes: what was looked at.
+        kept: cells that stay as they are here; they are not asked about again until the file changes them.
+        left: lines of new cards that are not made now.
+        label: name of the revisions.
+        report: progress; what it raises takes everything back.
+
+    Raises:
+        EditorError: a card was saved since, what is taken does not fit what is kept, or the catalogue cannot
+            be written; then nothing was done.
+    """
+    stay = set(kept)
+    whole = all(one.cell not in stay for one in changes.differences)
+    plan = changes.plan.without(left)
+    if not whole:
+        partly = _partly(changes, stay)
+        plan = replace(plan, rows=tuple(partly.get(row.card, row) for row in plan.rows))
+    cells = {ident: said for ident, said in changes.link.cells.items() if ident not in dict(changes.gone)}
+    cells |= {row.card: dict(row.said) for row in plan.rows if row.said and row.state != "skipped"}
+    link = linked_files.with_cells(changes.link, changes.raw, cells)
+    return take_in_rows(ws, plan, label, report, link=link, checked=whole)
+
+
+def _partly(changes: LinkedChanges, stay: set[Cell]) -> dict[str, PlannedRow]:
+    """Return the rows of which only some cells are taken, by the id of their card."""
+    taken: dict[str, dict[str, Any]] = {}
+    rows: dict[str, PlannedRow] = {}
+    for one in changes.differences:
+        row = one.row.row
+        if row is None or row.stored is None:
+            continue
+        rows[one.row.card] = one.row
+        data = taken.setdefault(one.row.card, dict(row.stored))
+        if one.cell not in stay:
+            taken[one.row.card] = with_value(data, one.column, one.there)
+    return {
+        ident: replace(planned, row=_row(planned.row, taken[ident]))
+        for ident, planned in rows.items()
+        if planned.row is not None
+    }
+
+
+def _row(row: Row, data: Mapping[str, Any]) -> Row | None:
+    return None if row.stored is not None and same(row.stored, data) else replace(row, data=data)

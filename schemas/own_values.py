@@ -1,0 +1,151 @@
+"""What the fields that an author has added hold: what is wrong with it, and what a card has of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, assert_never
+
+from schemas.own_fields import (
+    DIE,
+    OWN,
+    OwnChoice,
+    OwnDie,
+    OwnField,
+    OwnFlag,
+    OwnNumber,
+    OwnPicture,
+    OwnReference,
+    OwnText,
+)
+from schemas.problems import Message, Problem, Severity, Value
+from schemas.validation import did_you_mean, shown
+
+_DICE: Final = re.compile(r"([1-9]?\d?)d([1-9]\d{0,2})([+-]\d{1,2})?")
+_WHOLE_DIE: Final = re.compile(rf"{DIE[:-1]}\Z")
+_NO_DEFAULT: Final[Mapping[str, Any]] = {"flag": False, "text": "", "picture": None, "reference": None}
+
+
+def for_kind(fields: Sequence[OwnField], kind: str) -> tuple[OwnField, ...]:
+    """Return the fields that the cards of a kind have, in their order."""
+    return tuple(one for one in fields if one.kind == kind)
+
+
+def first_of_each(declared: Iterable[Sequence[OwnField]], kind: str) -> tuple[OwnField, ...]:
+    """Return the fields that the cards of a kind have by several rulesets.
+
+    Args:
+        declared: the fields of each ruleset; of two with one key that of the earlier ruleset holds.
+        kind: kind of the cards.
+    """
+    found: dict[str, OwnField] = {}
+    for fields in declared:
+        for field in for_kind(fields, kind):
+            found.setdefault(field.key, field)
+    return tuple(found.values())
+
+
+def own_of(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the values in plain data of a card; empty where it has none."""
+    found = data.get(OWN)
+    return found if isinstance(found, Mapping) else {}
+
+
+def default_of(field: OwnField) -> Any:
+    """Return what a card that says nothing has; None for nothing."""
+    default = getattr(field, "default", _NO_DEFAULT.get(field.type))
+    if isinstance(field, OwnNumber) and field.whole and default is not None:
+        return int(default)
+    return default
+
+
+def value_of(own: Mapping[str, Any], field: OwnField) -> Any:
+    """Return what a card has of a field: what it says, else the default of the field."""
+    value = own.get(field.key)
+    return default_of(field) if value is None else value
+
+
+def number_of(own: Mapping[str, Any], field: OwnField) -> float | None:
+    """Return what a card has of a field as a number: 0 or 1 of a flag, the average of dice; None for none."""
+    value = value_of(own, field)
+    if isinstance(value, bool | int | float) and isinstance(field, OwnNumber | OwnFlag):
+        return float(value)
+    if isinstance(field, OwnDie) and isinstance(value, str) and (found := _DICE.fullmatch(value)):
+        return int(found[1] or 1) * (int(found[2]) + 1) / 2 + int(found[3] or 0)
+    return None
+
+
+def own_problems(own: Mapping[str, Any], fields: Sequence[OwnField]) -> tuple[Problem, ...]:
+    """Return what is wrong with the values of a card.
+
+    A value of a field that no ruleset has is only warned of: a field that was removed, or a pack that came
+    without its ruleset, loses nothing.
+
+    Args:
+        own: the values as plain data.
+        fields: those that the kind of card has.
+    """
+    known = {field.key: field for field in fields}
+    return tuple(problem for key, value in own.items() for problem in _problems(key, value, known))
+
+
+def _problems(key: str, value: Any, known: Mapping[str, OwnField]) -> Iterator[Problem]:
+    path = f"{OWN}.{key}"
+    if (field := known.get(key)) is None:
+        meant = did_you_mean(key, known) or Message(code="own.unknown_fix")
+        values = {"key": key}
+        yield Problem(code="own.unknown", severity=Severity.WARNING, path=path, values=values, fix=meant)
+    elif value is not None and (found := _wrong(field, value)) is not None:
+        code, more = found
+        words = str(more.get("known", ""))
+        fix = Message(code="catalogue.use_one_of", values={"known": words}) if words else None
+        name = {"name": field.words, "value": value if isinstance(value, str) else shown(value)}
+        yield Problem(code=f"own.{code}", path=path, values={**name, **more}, fix=fix)
+
+
+def _wrong(field: OwnField, value: Any) -> tuple[str, dict[str, Value]] | None:
+    """Return what is wrong with a value: the code of its message and what that names; None for nothing."""
+    match field:
+        case OwnNumber():
+            return _wrong_number(field, value)
+        case OwnDie():
+            fits = isinstance(value, str) and (not value or _WHOLE_DIE.fullmatch(value))
+            return None if fits else ("no_die", {})
+        case OwnText():
+            fits = isinstance(value, Mapping) if field.translated else isinstance(value, str)
+            code = "no_texts" if field.translated else "no_text"
+            return None if fits and not _is_part(value) else (code, {})
+        case OwnChoice():
+            words = [one.id for one in field.options]
+            return None if value in words else ("no_word", {"known": ", ".join(words)})
+        case OwnFlag():
+            return None if isinstance(value, bool) else ("no_flag", {})
+        case OwnPicture():
+            return None if isinstance(value, Mapping) and "data" in value else ("no_picture", {})
+        case OwnReference():
+            if not isinstance(value, Mapping) or not {"id", "kind"} <= value.keys():
+                return "no_reference", {}
+            right = value["kind"] == field.to
+            return None if right else ("other_kind", {"wanted": Message(code=f"document.kind_{field.to}")})
+    assert_never(field)
+
+
+def _wrong_number(field: OwnNumber, value: Any) -> tuple[str, dict[str, Value]] | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return "no_number", {}
+    if field.whole and not float(value).is_integer():
+        return "not_whole", {}
+    if field.least is not None and value < field.least:
+        return "too_small", {"ge": _plain(field, field.least)}
+    if field.most is not None and value > field.most:
+        return "too_large", {"le": _plain(field, field.most)}
+    return None
+
+
+def _plain(field: OwnNumber, number: float) -> int | float:
+    return int(number) if number.is_integer() else number
+
+
+def _is_part(value: Any) -> bool:
+    """Return whether a mapping is a picture or a reference, no text per language."""
+    return isinstance(value, Mapping) and ("data" in value or {"id", "kind"} <= value.keys())
