@@ -43,7 +43,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Advice:
+class BrokenRule:
     """A rule that an army breaks, with its fixes."""
 
     problem: Problem
@@ -117,14 +117,14 @@ class ArmyContext:
             return ()
         return rules_of(army, ruleset, self._game.army)
 
-    def advice(self, data: Data) -> tuple[Advice, ...]:
+    def broken_rules(self, data: Data) -> tuple[BrokenRule, ...]:
         """Return what is wrong with an army, each with its cheapest fixes, by cards of the catalogue too."""
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return ()
         army, rules, force = found
         needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
-        advice = [Advice(one, ()) for one in strangers(army, needed, self._game.army)]
+        broken = [BrokenRule(one, ()) for one in strangers(army, needed, self._game.army)]
         wrong = findings(rules, force)
         lacking = any(one.lacking for one in wrong)
         offers = [
@@ -135,8 +135,8 @@ class ArmyContext:
         for number, finding in enumerate(wrong):
             found_fixes = fixes(rules, force, finding, offers) if number < MOST_FIXED else ()
             proposals = (self._proposal(data, one) for one in found_fixes)
-            advice.append(Advice(problem(finding, force), tuple(proposals)))
-        return tuple(advice)
+            broken.append(BrokenRule(problem(finding, force), tuple(proposals)))
+        return tuple(broken)
 
     def what_if(self, data: Data, cards: Sequence[str]) -> dict[str, WhatIfAdded]:
         """Return by id of a card what adding one copy would do to an army."""

@@ -157,10 +157,7 @@ class DocumentCommands(QObject):
         targets = self._window.targets()
         if len(targets) != 1:
             return
-        try:
-            row = documents.load(self._context.workspace, targets[0], note=False).row
-        except EditorError as trouble:
-            self._context.show_error(trouble)
+        if (row := self._row(targets[0])) is None:
             return
         dialog = QInputDialog(self._window)
         dialog.finished.connect(dialog.deleteLater)
@@ -191,13 +188,20 @@ class DocumentCommands(QObject):
 
     def show_users(self) -> None:
         """List the documents that refer to the one meant."""
-        targets = self._window.targets()
-        if targets:
-            from editor.ui.shell.dialogs.users import UsersDialog
+        from editor.ui.shell.dialogs.users import UsersDialog
 
-            row = documents.load(self._context.workspace, targets[0], note=False).row
-            users = documents.users_of(self._context.workspace, targets[0])
+        targets = self._window.targets()
+        if targets and (row := self._row(targets[0])) is not None:
+            users = documents.users_of(self._context.workspace, row.id)
             UsersDialog(self._context, row, users, self._window).open()
+
+    def _row(self, document_id: str) -> documents.DocumentRow | None:
+        """Return what the catalogue knows of a document; None, and the window says so, if it is gone."""
+        try:
+            return documents.load(self._context.workspace, document_id, note=False).row
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return None
 
     # copy and paste
 
@@ -244,9 +248,8 @@ class DocumentCommands(QObject):
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""
         ids = self._window.targets()
-        if not ids:
+        if not ids or (row := self._row(ids[0])) is None:
             return
-        row = documents.load(self._context.workspace, ids[0], note=False).row
         pack = self.tr("Pack with everything it needs (*.marshal)")
         kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
         if len(ids) == 1:

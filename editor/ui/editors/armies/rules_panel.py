@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
-from editor.services.armies import Advice
+from editor.services.armies import BrokenRule
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
@@ -178,10 +178,10 @@ class RulesPanel(QWidget):
         if not path or path[0] in ("composition", "ruleset", "entries"):
             self._again.ask()
 
-    def show_advice(self, advice: Sequence[Advice]) -> None:
+    def show_broken(self, broken: Sequence[BrokenRule]) -> None:
         """Mark the rules that are broken."""
         found: dict[str, str] = {}
-        for one in advice:
+        for one in broken:
             rule = str(one.problem.values.get("rule", ""))
             found[rule] = "\n".join(filter(None, (found.get(rule), self._context.sentence(one.problem))))
         if found != self._broken:
