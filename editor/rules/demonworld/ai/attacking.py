@@ -36,7 +36,7 @@ class Attack(NamedTuple):
 
 
 def best_attack(state: BattleState, unit: Unit, temper: Temper) -> Attack | None:
-    """Return the movement into contact that promises most, or None if none is possible."""
+    """Return the movement into contact that promises most. None if none is possible."""
     best: Attack | None = None
     for action, cells, facings in contacts(state, unit):
         worth = promise(state, unit, cells, facings, temper)

@@ -73,7 +73,7 @@ class Odds:
         return found
 
     def nerve(self, unit: int, fear: int) -> Nerve | None:
-        """Return what the courage of a unit depends on against enemies so fearsome, None without tests."""
+        """Return what the courage of a unit depends on against enemies so fearsome. None if it never tests it."""
         key = unit, fear
         if key not in self._nerves:
             self._nerves[key] = self._nerve(unit, fear)
@@ -109,7 +109,7 @@ class Odds:
         return found
 
     def weapon(self, element: int, target: int) -> int | None:
-        """Return the best weapon of an element against another, or None if it has none."""
+        """Return the best weapon of an element against another. None if it has none."""
         state, cards = self._state, self._state.battle.cards
         key = id(cards[element]), id(cards[target])
         if key not in self._weapons:

@@ -54,14 +54,14 @@ def bases_of(
     chapters: Container[str],
     houses: Houses | None = None,
 ) -> Bases | None:
-    """Return the large bases of a battle, None where none takes part or their chapters are not in force.
+    """Return the large bases of a battle. None if none takes part or their chapters are not in force.
 
     Args:
         ground: the board.
         ruleset: the numbers of the game.
         cards: element -> its card.
         chapters: those in force.
-        houses: the buildings, None where chapter XXIV is not in force.
+        houses: the buildings; None if chapter XXIV is not in force.
     """
     found = [base_of(card) for card in cards]
     able = [kind if kind and CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]

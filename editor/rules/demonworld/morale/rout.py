@@ -36,7 +36,7 @@ class Goal(NamedTuple):
     facing: int
     """The way that they look."""
     gait: Gait | None
-    """How those get on whose steps are counted; None where the ground does not count."""
+    """The cost of steps on the ground for those whose steps are counted; None if the ground does not count."""
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
