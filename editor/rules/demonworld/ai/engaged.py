@@ -23,9 +23,9 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 
 _ROUNDS: Final = 3
-"""Times at most that every element is asked again whether it stands best where it stands."""
+"""Times at most that every element is asked whether another place is better."""
 _LEAST: Final = 1e-6
-"""Gain below which two wholes are worth the same."""
+"""Gain below which two arrangements are worth the same."""
 _SPLIT: Final = 0.6
 """Worth of an element that stands apart from its unit, in elements lost."""
 _BESIDES: Final = 0.01

@@ -36,7 +36,7 @@ _KINDS: Final[Mapping[tuple[str, int], LargeKind]] = {
 _STEP_REACHES: Final = 3
 """A step of a base enters no field farther than this from its reference cell."""
 CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
-"""Kind of base -> chapter that plays it, where it is not the one of monsters."""
+"""Kind of base -> chapter that plays it; of all others it is XVII."""
 # Of battles on the same ground, as in terrain/shared.py.
 _lands: Final[LastFew[Land]] = LastFew(2)
 _paces: Final[LastFew[Paces]] = LastFew(4)

@@ -36,7 +36,7 @@ class Goal(NamedTuple):
     facing: int
     """The way that they look."""
     gait: Gait | None
-    """The cost of steps on the ground for those whose steps are counted; None if the ground does not count."""
+    """What the steps counted cost on the ground; None if the ground does not count."""
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
