@@ -21,6 +21,7 @@ from editor.catalogue import battles, records, repository
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.exported_battles import exported_battle, take_exported
+from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
@@ -98,7 +99,7 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress |
             progress(done, number)
     written = 0
     for name in pictures:
-        raw = records.picture(catalogue, name)
+        raw = picture_bytes(catalogue, name)
         if raw is not None:
             archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
             written += 1

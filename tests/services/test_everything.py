@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from editor.catalogue import records
+from editor.catalogue.pictures import picture_bytes
 from editor.services import documents
 from editor.services.everything import export_everything, import_everything
 from editor.services.opening import open_workspace
@@ -33,7 +34,7 @@ def _records(ws: Workspace) -> list[records.DocumentRecord]:
 def _pictures(ws: Workspace) -> dict[str, bytes]:
     with ws.reading() as session:
         names = {name for record in _records(ws) for name in record.pictures()}
-        return {name: raw for name in names if (raw := records.picture(session, name)) is not None}
+        return {name: raw for name in names if (raw := picture_bytes(session, name)) is not None}
 
 
 @pytest.fixture(params=["wizwar", pytest.param("", marks=pytest.mark.long)], ids=["one game", "all"])
