@@ -72,7 +72,7 @@ class Odds:
         return found
 
     def nerve(self, unit: int, fear: int) -> Nerve | None:
-        """Return what a test of a unit depends on against such a fear factor (XV.3.0). None if it tests nothing."""
+        """Return what a test of a unit against such fear depends on (XV.3.0). None if it tests nothing."""
         key = unit, fear
         if key not in self._nerves:
             self._nerves[key] = self._nerve(unit, fear)
