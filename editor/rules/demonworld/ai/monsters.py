@@ -48,11 +48,11 @@ from schemas.systems.demonworld_parts import Order
 _CONTACT: Final = 20.0
 """What it is worth to come to blows, in fields."""
 _LEAST_RIDE: Final = 0.4
-"""So many enemies a ride over them must promise to fell."""
+"""Enemies that a ride over them must at least be expected to fell."""
 _LEAST_BREATH: Final = 0.1
-"""So many enemies breath must promise to hit."""
+"""Enemies that breath must at least be expected to hit."""
 _BREATH_HERE: Final = 0.5
-"""So many make it worth to breathe before anything else."""
+"""Enemies expected to be hit from which breath is worth more than any movement."""
 _STRUCK: Final = 3.0
 """What an enemy before a weapon is worth, in fields."""
 _BEHIND: Final = 1.5
@@ -85,7 +85,7 @@ def order(state: BattleState, unit: Unit) -> Order:
 
 
 def move(state: BattleState) -> act.MoveBase | None:
-    """Return the next movement of a monster of the side, None where none has a good one."""
+    """Return the next movement of a monster of the side. None if none has a good one."""
     if state.battle.bases is None:
         return None
     for unit in movable(state, state.side):
@@ -203,7 +203,7 @@ def _over(state: BattleState, unit: Unit, there: Mapping[int, int]) -> dict[Spot
 
 
 def _best_ride(state: BattleState, unit: Unit) -> act.MoveBase | None:
-    """Return the way over enemies that promises most to fall, None where none is worth it."""
+    """Return the way over enemies that is expected to fell most. None if none is worth it."""
     if not can_overrun(state, unit):
         return None
     element = unit.elements[0]
