@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,6 +21,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule
+from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem
 
@@ -224,7 +224,7 @@ class ArmyContext:
                 card = self.document(step.card)
                 slug, kind = (card.slug, str(getattr(card, "kind", "unit"))) if card else ("card", "unit")
                 ref = {"id": step.card, "kind": kind, "slug": slug}
-                key = free_key(slug, [str(entry["key"]) for entry in entries])
+                key = free_key(slug, [str(entry["key"]) for entry in entries], "card")
                 entries.append({"key": key, "card": ref, "count": step.count, "items": []})
             elif step.what == "drop":
                 items = list(entries[step.line].get("items") or ())
@@ -236,14 +236,3 @@ class ArmyContext:
         if "entries" in changes:
             changes["entries"] = [entry for entry in entries if entry.get("count", 1) > 0]
         return tuple(changes.items())
-
-
-def free_key(slug: str, taken: Sequence[str]) -> str:
-    """Return a key for an entry, made of the slug of its card, that no other entry has."""
-    stem = re.sub(r"_+", "_", re.sub(r"[^a-z0-9]", "_", slug.lower())).strip("_") or "card"
-    stem = stem if stem[0].isalpha() else f"card_{stem}"
-    key, number = stem[:70], 1
-    while key in taken:
-        number += 1
-        key = f"{stem[:70]}_{number}"
-    return key

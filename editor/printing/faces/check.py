@@ -45,7 +45,9 @@ def check_template(template: FaceBase, system: DocumentSystem, facts: type | Non
     model = system.model(template.shows)
     if model is None:
         return (Problem(code="face.no_kind", path="shows", values={"kind": template.shows}),)
-    checker = _Checker(system, model, facts, {*COLOUR_NAMES, *(one.id for one in template.colours)})
+    known = {*COLOUR_NAMES, *(one.id for one in template.colours)}
+    # What a palette has is known once the face is drawn: a wrong name is reported there.
+    checker = _Checker(system, model, facts, known if template.palette is None else None)
     return tuple(checker.template(template))
 
 
@@ -79,7 +81,7 @@ class TypeReader:
 
 class _Checker:
     def __init__(
-        self, system: DocumentSystem, model: type[BaseModel], facts: type | None, colours: set[str]
+        self, system: DocumentSystem, model: type[BaseModel], facts: type | None, colours: set[str] | None
     ) -> None:
         self._system = system
         self._model = model
@@ -138,7 +140,7 @@ class _Checker:
                         yield one
 
     def _colour(self, source: str, path: str, local: Local) -> Iterator[Problem]:
-        if not source or source.startswith("#") or source in self._colours:
+        if self._colours is None or not source or source.startswith("#") or source in self._colours:
             return
         node = parse_expression(source)
         if isinstance(node, Name):

@@ -17,6 +17,8 @@ _facts: Final[dict[int, tuple[AssetBase, tuple[FontFacts, ...]]]] = {}
 _families: Final[dict[int, tuple[AssetBase, str]]] = {}
 _loaded: Final[dict[str, QGuiApplication | None]] = {}
 """Families that Qt knows, and of which application."""
+_not_in_pdf: Final[set[str]] = set()
+"""Families whose makers do not allow them inside a PDF."""
 _lock: Final = threading.RLock()
 
 
@@ -58,8 +60,15 @@ def own_family(asset: AssetBase) -> str:
                 data = QByteArray(under_family(one, family, asset.slug))
                 if QFontDatabase.addApplicationFontFromData(data) < 0:
                     raise refused("damaged", asset.slug)
+            if not all(one.embeddable for one in facts):
+                _not_in_pdf.add(family)
             _loaded[family] = app if isinstance(app, QGuiApplication) else None
         if len(_families) >= _MOST_KEPT:
             _families.clear()
         _families[id(asset)] = (asset, family)
         return family
+
+
+def embeddable(family: str) -> bool:
+    """Return whether a PDF may hold the letters of a family."""
+    return family not in _not_in_pdf

@@ -8,8 +8,11 @@ from typing import Any, Literal
 
 from PySide6.QtGui import QPainterPath
 
+from editor.rules.core.parts import Part, section
 from editor.ui.pages.preview.guide import At, Choice, Guide
+from schemas.messages import in_words, sentence
 from schemas.problems import Message
+from schemas.typography import signed
 
 Onward = Callable[[Any], Sequence[Choice]]
 """More to do: ``onward(state)`` is what is legal as things stand then, done in order; empty for nothing."""
@@ -230,6 +233,17 @@ class Board:
     def odds(self, state: Any, choice: Choice, draft: Any) -> Odds | None:
         """Return what a choice promises. None where no die is rolled for it."""
         return None
+
+
+def odds_parts(parts: Iterable[Part], language: str) -> tuple[tuple[str, str], ...]:
+    """Return the modifiers of odds: what each adds, and its words with the section of the rule book."""
+    return tuple(
+        (
+            signed(part.value),
+            f"{sentence(part.message(), language)} ({in_words(section(part.rule), language)})",
+        )
+        for part in parts
+    )
 
 
 _NOTHING = Board()

@@ -18,13 +18,24 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
-from editor.rules.diskwars.odds import forecast, shot_odds
+from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
 from editor.rules.diskwars.walking import may_move, way
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting, verdict_on
+from editor.ui.pages.preview.board import (
+    Aim,
+    Board,
+    Lift,
+    Odds,
+    Onward,
+    Trail,
+    Verdict,
+    Waiting,
+    odds_parts,
+    verdict_on,
+)
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_areas import reach, zone
 from editor.ui.systems.diskwars.hand_targets import why_no_target
@@ -356,6 +367,13 @@ class DiskwarsBoard(Board):
                     return None
                 found = shot_odds(state, shooter, aimed)
                 return Odds(choice.words, self._say.shot(found))
+            case Pick(disk=name, target=target), _:
+                striker, aimed = state.table.disk(name), state.table.disk(target)
+                if striker is None or aimed is None:
+                    return None
+                picked = pick_odds(state, striker, aimed)
+                lines = self._say.pick(state, target, picked)
+                return Odds(choice.words, lines, odds_parts(picked.parts, self._say.language))
             case _, Route(disk=name, path=path) if path:
                 disk = state.table.disk(name)
                 spots = way(state.table, disk, path).spots if disk is not None else ()

@@ -25,7 +25,7 @@ from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.targets import targets
 from editor.rules.wizwar.wording import hand
-from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail
+from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail, odds_parts
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.wizwar.spots import spot_number
@@ -144,7 +144,7 @@ class WizwarBoard(CardBoard):
         lines = [sentence(hand("would_hurt", damage=found.damage, life=found.life), self._language)]
         if found.damage >= found.life:
             lines.append(sentence(hand("would_kill"), self._language))
-        return Odds(choice.words, tuple(lines))
+        return Odds(choice.words, tuple(lines), odds_parts(found.parts, self._language))
 
 
 def _targets_at(state: GameState, spot: str) -> Iterator[Target]:
