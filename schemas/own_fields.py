@@ -197,7 +197,7 @@ class OwnValues(Schema):
 
     @model_validator(mode="after")
     def _keys_are_keys(self) -> Self:
-        values = self.values
+        values = values_in(self)
         if len(values) > MOST_FIELDS:
             raise broken("own.too_many", most=MOST_FIELDS)
         for key, value in values.items():
@@ -207,10 +207,10 @@ class OwnValues(Schema):
                 raise broken("own.too_long", at=key, key=key, most=LONGEST)
         return self
 
-    @property
-    def values(self) -> Mapping[str, Any]:
-        """The values by key."""
-        return self.__pydantic_extra__ or {}
+
+def values_in(own: OwnValues) -> Mapping[str, Any]:
+    """Return the values by key: plain ones, texts, references and pictures."""
+    return own.__pydantic_extra__ or {}
 
 
 _KEY: Final = re.compile(rf"{patterns.FIELD_KEY[:-1]}\Z")
