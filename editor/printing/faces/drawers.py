@@ -173,7 +173,7 @@ def _picture(box: PictureBox, path: str) -> Inner:
         card = sheet.scope.document
         if box.source in ("portrait", "own"):
             named = box.source == "own"
-            portrait = sheet.scope.named(OWN).get(box.own) if named else getattr(card, "portrait", None)
+            portrait = sheet.scope.named(OWN).get(box.own_field) if named else getattr(card, "portrait", None)
             if isinstance(portrait, Portrait):
                 sheet.marks.append(PortraitMark(at.x, at.y, at.width, at.height, portrait))
                 if portrait_trouble(portrait.data) is not None:

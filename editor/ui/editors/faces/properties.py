@@ -32,7 +32,7 @@ from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
 from schemas.field_specs import FieldSpec, form_spec
-from schemas.own_fields import OWN, OwnPicture
+from schemas.own_fields import OwnPicture
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class BoxHost(FormHost):
         if field in STYLES:
             styles = self.session.value("styles", [])
             return tuple(Choice(str(one.get("id", "")), str(one.get("id", ""))) for one in styles)
-        if field == OWN:
+        if field == "own_field":
             fields = self.context.own_fields(self.session.system, str(self.session.value("shows", "")))
             language = self.context.language
             pictures = (one for one in fields if isinstance(one, OwnPicture))
