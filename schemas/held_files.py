@@ -18,6 +18,12 @@ from schemas.problems import error
 ENDINGS: Final = ("", "-wal", "-shm", "-journal")
 """What SQLite adds to the name of a database for the files that belong to it."""
 
+
+def beside(path: Path, ending: str) -> Path:
+    """Return a file that belongs to a database, by what SQLite adds to its name (:data:`ENDINGS`)."""
+    return path.with_name(path.name + ending)
+
+
 _lock = threading.Lock()
 _held: Counter[str] = Counter()
 

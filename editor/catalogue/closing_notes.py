@@ -15,6 +15,8 @@ from typing import Final
 
 import platformdirs
 
+from schemas.held_files import beside
+
 log = logging.getLogger(__name__)
 
 _MOST: Final = 300
@@ -63,7 +65,7 @@ def looks(path: Path) -> list[list[int]]:
     found = []
     for ending in ("", "-wal"):
         with suppress(OSError):
-            state = path.with_name(path.name + ending).stat()
+            state = beside(path, ending).stat()
             if state.st_size:
                 found.append([state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns])
     return found
@@ -84,6 +86,6 @@ def _thin_out(folder: Path) -> None:
 def size(path: Path, ending: str = "") -> int:
     """Return the bytes of a catalogue, or of a file beside it; 0 if there is none."""
     try:
-        return path.with_name(path.name + ending).stat().st_size
+        return beside(path, ending).stat().st_size
     except OSError:
         return 0

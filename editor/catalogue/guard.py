@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from editor.catalogue.transaction_numbers import Numbers, number_in_file, number_of
-from schemas.held_files import hold, release
+from schemas.held_files import beside, hold, release
 from schemas.problems import EditorError, Message, error
 
 Loss = Literal["replaced", "removed", "log_removed", "overwritten"]
@@ -68,7 +68,7 @@ class Guard:
             connection = self._connect(self.path)
             try:
                 connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                numbers = (_number(_beside(self.path, ending)) for ending in ("", "-wal", "-shm"))
+                numbers = (_number(beside(self.path, ending)) for ending in ("", "-wal", "-shm"))
                 self._file, self._log, self._index = numbers
                 self._seen = _traces(self.path)
                 self._numbers = Numbers(number_in_file(self.path) or 0)
@@ -163,7 +163,7 @@ class Guard:
             try:
                 if (found := _number(self.path)) != self._file:
                     self._lost("removed" if found is None else "replaced")
-                if _number(_beside(self.path, "-wal")) != self._log:
+                if _number(beside(self.path, "-wal")) != self._log:
                     self._lost("log_removed")
             except OSError:  # the disk does not answer just now: SQLite says so
                 return
@@ -187,7 +187,7 @@ class Guard:
         with self._lock:
             if self.loss == "overwritten" or not copied:
                 self._empty_log()
-            elif self.loss != "log_removed" or _number(_beside(self.path, "-wal")) is None:
+            elif self.loss != "log_removed" or _number(beside(self.path, "-wal")) is None:
                 self._finish_log()
             if self.loss != "log_removed":
                 self._remove_own("-wal", self._log)
@@ -201,12 +201,12 @@ class Guard:
 
     def _empty_log(self) -> None:
         """Make the log empty by its name, without opening it: SQLite would write it into the new content."""
-        log = _beside(self.path, "-wal")
+        log = beside(self.path, "-wal")
         if self.loss == "overwritten" and _number(log) == self._log:
             os.truncate(log, 0)
 
     def _remove_own(self, ending: str, own: tuple[int, int] | None) -> None:
-        file = _beside(self.path, ending)
+        file = beside(self.path, ending)
         if own is not None and _number(file) == own:
             file.unlink(missing_ok=True)
 
@@ -217,10 +217,6 @@ class Guard:
                 self._closed = True
                 self.connection.close()
                 release(self._held)
-
-
-def _beside(path: Path, ending: str) -> Path:
-    return path.with_name(path.name + ending)
 
 
 def _number(path: Path) -> tuple[int, int] | None:

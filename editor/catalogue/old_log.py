@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue.transaction_numbers import begins_after, number_in_file
-from schemas.held_files import is_held
+from schemas.held_files import beside, is_held
 
 _HEADER: Final = 32
 _FRAME: Final = 24
@@ -31,7 +31,7 @@ def foreign_log(path: Path) -> bool:
     to its place after the log was written: without a checkpoint nothing touches the file. What is open in
     this process is not looked at: its guard watches it.
     """
-    log = path.with_name(path.name + "-wal")
+    log = beside(path, "-wal")
     try:
         if log.stat().st_size <= _HEADER or is_held(path):
             return False
@@ -48,7 +48,7 @@ def foreign_log(path: Path) -> bool:
 def has_own_log(path: Path) -> bool:
     """Return whether a log beside a catalogue holds what is not in the file yet."""
     try:
-        return path.with_name(path.name + "-wal").stat().st_size > _HEADER and not foreign_log(path)
+        return beside(path, "-wal").stat().st_size > _HEADER and not foreign_log(path)
     except OSError:
         return False
 
@@ -64,11 +64,11 @@ def lay_aside(path: Path) -> Path:
     Raises:
         OSError: the folder cannot be written.
     """
-    log = path.with_name(path.name + "-wal")
+    log = beside(path, "-wal")
     names = (log.with_name(f"{log.name}-{_ASIDE}-{number}") for number in count(1))
     aside = next(name for name in names if not name.exists())
     log.rename(aside)
-    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    beside(path, "-shm").unlink(missing_ok=True)
     return aside
 
 

@@ -21,6 +21,8 @@ _LEAST: Final = 2_000
 """Letters from which a picture is put away; a smaller one is no burden."""
 _HEADS: Final = ("iVBORw0KGgo", "/9j/", "AAEAA", "T1RUT", "dHJ1Z")
 """How PNG, JPEG and fonts (TrueType, OpenType, those of Apple) begin in base64."""
+PictureOf = Callable[[str], bytes | None]
+"""Returns the bytes of a picture by its SHA-256; None where it is not to be had."""
 _MARK: Final = "sha256:"
 _MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
 
@@ -37,7 +39,7 @@ def put_away(session: Session, document_id: str, data: Mapping[str, Any]) -> dic
             return text
         if base64.b64encode(raw).decode("ascii") != text:
             return text
-        _keep(session, document_id, name := hashlib.sha256(raw).hexdigest(), raw)
+        keep_picture(session, document_id, name := hashlib.sha256(raw).hexdigest(), lambda _name: raw)
         return _MARK + name
 
     found: dict[str, Any] = _swapped(data, swap)
@@ -51,7 +53,7 @@ def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
         found = _MARKED.fullmatch(text)
         if found is None:
             return text
-        raw = session.scalar(select(StoredPicture.body).where(StoredPicture.sha256 == found[1]))
+        raw = picture_bytes(session, found[1])
         return text if raw is None else base64.b64encode(raw).decode("ascii")
 
     found: dict[str, Any] = _swapped(data, swap)
@@ -71,19 +73,35 @@ def pictures_in(data: object) -> Iterator[str]:
             yield from pictures_in(entry)
 
 
-def forget_unused(session: Session) -> None:
-    """Remove the pictures that no document shows any more, in no revision."""
-    used = select(StoredPictureUse.sha256)
-    session.execute(delete(StoredPicture).where(StoredPicture.sha256.not_in(used)))
+def picture_bytes(session: Session, name: str) -> bytes | None:
+    """Return a picture by its SHA-256; None if it is not stored."""
+    return session.scalar(select(StoredPicture.body).where(StoredPicture.sha256 == name))
 
 
-def _keep(session: Session, document_id: str, name: str, raw: bytes) -> None:
+def keep_picture(session: Session, document_id: str, name: str, picture_of: PictureOf) -> None:
+    """Store a picture that a document shows, unless it is there; one that is not to be had is left out.
+
+    Args:
+        session: of the catalogue.
+        document_id: the document.
+        name: SHA-256 of the picture.
+        picture_of: asked for its bytes where they are not stored yet.
+    """
     if session.scalar(select(StoredPicture.sha256).where(StoredPicture.sha256 == name)) is None:
+        raw = picture_of(name)
+        if raw is None:
+            return
         session.add(StoredPicture(sha256=name, body=raw))
         session.flush()
     if session.get(StoredPictureUse, (document_id, name)) is None:
         session.add(StoredPictureUse(document_id=document_id, sha256=name))
         session.flush()
+
+
+def forget_unused(session: Session) -> None:
+    """Remove the pictures that no document shows any more, in no revision."""
+    used = select(StoredPictureUse.sha256)
+    session.execute(delete(StoredPicture).where(StoredPicture.sha256.not_in(used)))
 
 
 def _swapped(data: Any, swap: Callable[[str], str]) -> Any:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from schemas.held_files import beside
+
 INTERIOR: Final = 5
 LEAF: Final = 13
 _HEAD: Final = 100
@@ -86,7 +88,7 @@ def read_pages(file: Path) -> Pages:
         OSError: the file cannot be read.
     """
     data = file.read_bytes()
-    log = file.with_name(file.name + "-wal")
+    log = beside(file, "-wal")
     raw = log.read_bytes() if log.is_file() else b""
     size = _size_in(data)
     if size is None and len(raw) >= 12:

@@ -6,7 +6,7 @@ Backups, salvage and the plain export share them. Pictures stay named by their h
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -18,14 +18,12 @@ from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opened_bodies import as_of_now, systems_of
-from editor.catalogue.pictures import pictures_in
+from editor.catalogue.pictures import PictureOf, keep_picture, pictures_in
 from editor.catalogue.rows import portions
 from editor.catalogue.tables import (
     IS_LAST,
     StoredDocument,
     StoredEvenness,
-    StoredPicture,
-    StoredPictureUse,
     StoredRecent,
     StoredReference,
     StoredRevision,
@@ -38,8 +36,6 @@ from schemas.problems import EditorError
 
 _BATCH: Final = 200
 """Documents with their whole history that are held in memory at once."""
-PictureOf = Callable[[str], bytes | None]
-"""Returns the bytes of a picture by its SHA-256; None where it is not to be had."""
 
 
 @dataclass(frozen=True)
@@ -175,11 +171,6 @@ def _working(session: Session, document_id: str) -> WorkingRecord | None:
     )
 
 
-def picture(session: Session, name: str) -> bytes | None:
-    """Return the bytes of a picture by its SHA-256."""
-    return session.scalar(select(StoredPicture.body).where(StoredPicture.sha256 == name))
-
-
 def write_records(session: Session, records: Iterable[DocumentRecord], picture_of: PictureOf) -> int:
     """Store documents that are not there yet, with their whole history.
 
@@ -232,7 +223,8 @@ def _write(session: Session, records: Sequence[DocumentRecord], picture_of: Pict
             session.add(StoredEvenness(document_id=record.id, body=pack_body(record.evenness)))
         if record.opened is not None:
             session.add(StoredRecent(document_id=record.id, opened=record.opened))
-        _write_pictures(session, record, picture_of)
+        for name in record.pictures():
+            keep_picture(session, record.id, name, picture_of)
     session.flush()
     session.expunge_all()
     return [record.id for record in records]
@@ -266,18 +258,6 @@ def _revision_rows(record: DocumentRecord) -> list[dict[str, Any]]:
         }
         for one in record.revisions
     ]
-
-
-def _write_pictures(session: Session, record: DocumentRecord, picture_of: PictureOf) -> None:
-    for name in record.pictures():
-        there = session.scalar(select(StoredPicture.sha256).where(StoredPicture.sha256 == name))
-        if there is None:
-            raw = picture_of(name)
-            if raw is None:
-                continue
-            session.add(StoredPicture(sha256=name, body=raw))
-            session.flush()
-        session.add(StoredPictureUse(document_id=record.id, sha256=name))
 
 
 def _derive(session: Session, document_ids: Sequence[str]) -> None:

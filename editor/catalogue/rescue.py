@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue.guard import Guard
+from schemas.held_files import beside
 
 MARK: Final = "rescued"
 
@@ -64,7 +65,7 @@ def free_names(path: Path) -> Iterator[Path]:
     stem, last = _parted(path)
     for number in count(last + 1):
         name = path.with_name(f"{stem}-{MARK}-{number}{path.suffix}")
-        if not any(name.with_name(name.name + ending).exists() for ending in ("", "-wal", "-shm")):
+        if not any(beside(name, ending).exists() for ending in ("", "-wal", "-shm")):
             yield name
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from editor.catalogue.closing_notes import size
 from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
@@ -123,7 +124,7 @@ def _looking(path: Path) -> Engine:
     held = hold(path)
     engine = _reading_engine(path, "ro")
     try:
-        if not _readable(engine) and not _has_log(path):
+        if not _readable(engine) and not size(path, "-wal"):
             engine.dispose()
             engine = _reading_engine(path, "ro&immutable=1")
         with engine.connect() as connection:
@@ -177,11 +178,6 @@ def check_owner(connection: sqlite3.Connection, path: Path) -> None:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if owner != APPLICATION_ID and tables:
         raise error("catalogue.foreign_file", path_name=str(path))
-
-
-def _has_log(path: Path) -> bool:
-    log = path.with_name(path.name + "-wal")
-    return log.exists() and log.stat().st_size > 0
 
 
 def _readable(engine: Engine) -> bool:

@@ -24,7 +24,7 @@ from editor.catalogue.rescue import copy_through, free_names
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
 from editor.catalogue.upgrade import Upgrading, upgrade_schema
-from schemas.held_files import ENDINGS
+from schemas.held_files import ENDINGS, beside
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DocumentSystem
 
@@ -202,7 +202,7 @@ class Store:
                 moved = self.switch_to(new, lost=lost, whole=whole)
             except BaseException:
                 for ending in ENDINGS:
-                    new.with_name(new.name + ending).unlink(missing_ok=True)
+                    beside(new, ending).unlink(missing_ok=True)
                 raise
             if not whole and self.fill is not None:
                 self.fill()
@@ -239,9 +239,9 @@ class Store:
 
     def _copied(self, guard: Guard) -> tuple[Path, bool]:
         own = default_path().with_name(guard.path.name)
-        for beside in (guard.path, own):
+        for near in (guard.path, own):
             try:
-                for place in free_names(beside):
+                for place in free_names(near):
                     place.parent.mkdir(parents=True, exist_ok=True)
                     if not writable(place):
                         break

@@ -73,12 +73,19 @@ class ShortArmy:
 def cleaned(text: str) -> str:
     """Return a code without what mails and chats put into it, and without words before it.
 
+    The letters of a code of ids may be small ones: it holds capitals only.
+
     Raises:
         EditorError: it is far too long.
     """
     if len(text) > 2 * MOST_LETTERS:
         raise refusal("too_long", letters=len(text), most=MOST_LETTERS)
-    return _NOISE.sub("", text[max(0, text.find("MARSHAL")) :])
+    code = _NOISE.sub("", text)
+    if (found := _OURS.search(code)) is not None:
+        return code[found.start() :]
+    capitals = code.upper()
+    found = _OURS.search(capitals)
+    return capitals[found.start() :] if found is not None and found[2] == "I" else code
 
 
 def is_short(code: str) -> bool:
@@ -247,9 +254,9 @@ def read_short(code: str) -> ShortArmy:
     Raises:
         EditorError: it is cut off, damaged, of a newer version, or no code of ours.
     """
-    found = _SHORT.fullmatch(code[: MOST_SHORT + 1].upper())
-    _check_version(code[:20].upper(), cut_off=False)
-    if found is None or len(code) > MOST_SHORT:
+    _check_version(code, cut_off=False)
+    found = _SHORT.fullmatch(code) if len(code) <= MOST_SHORT else None
+    if found is None:
         raise refusal("damaged")
     try:
         data = base64.b32decode(found[2] + "=" * (-len(found[2]) % 8))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,6 +21,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule
+from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem
 
@@ -43,7 +43,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Advice:
+class BrokenRule:
     """A rule that an army breaks, with its fixes."""
 
     problem: Problem
@@ -117,14 +117,14 @@ class ArmyContext:
             return ()
         return rules_of(army, ruleset, self._game.army)
 
-    def advice(self, data: Data) -> tuple[Advice, ...]:
+    def broken_rules(self, data: Data) -> tuple[BrokenRule, ...]:
         """Return what is wrong with an army, each with its cheapest fixes, by cards of the catalogue too."""
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return ()
         army, rules, force = found
         needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
-        advice = [Advice(one, ()) for one in strangers(army, needed, self._game.army)]
+        broken = [BrokenRule(one, ()) for one in strangers(army, needed, self._game.army)]
         wrong = findings(rules, force)
         lacking = any(one.lacking for one in wrong)
         offers = [
@@ -135,8 +135,8 @@ class ArmyContext:
         for number, finding in enumerate(wrong):
             found_fixes = fixes(rules, force, finding, offers) if number < MOST_FIXED else ()
             proposals = (self._proposal(data, one) for one in found_fixes)
-            advice.append(Advice(problem(finding, force), tuple(proposals)))
-        return tuple(advice)
+            broken.append(BrokenRule(problem(finding, force), tuple(proposals)))
+        return tuple(broken)
 
     def what_if(self, data: Data, cards: Sequence[str]) -> dict[str, WhatIfAdded]:
         """Return by id of a card what adding one copy would do to an army."""
@@ -226,7 +226,7 @@ class ArmyContext:
                 card = self.document(step.card)
                 slug, kind = (card.slug, str(getattr(card, "kind", "unit"))) if card else ("card", "unit")
                 ref = {"id": step.card, "kind": kind, "slug": slug}
-                key = free_key(slug, [str(entry["key"]) for entry in entries])
+                key = free_key(slug, [str(entry["key"]) for entry in entries], "card")
                 entries.append({"key": key, "card": ref, "count": step.count, "items": []})
             elif step.what == "drop":
                 items = list(entries[step.line].get("items") or ())
@@ -238,14 +238,3 @@ class ArmyContext:
         if "entries" in changes:
             changes["entries"] = [entry for entry in entries if entry.get("count", 1) > 0]
         return tuple(changes.items())
-
-
-def free_key(slug: str, taken: Sequence[str]) -> str:
-    """Return a key for an entry, made of the slug of its card, that no other entry has."""
-    stem = re.sub(r"_+", "_", re.sub(r"[^a-z0-9]", "_", slug.lower())).strip("_") or "card"
-    stem = stem if stem[0].isalpha() else f"card_{stem}"
-    key, number = stem[:70], 1
-    while key in taken:
-        number += 1
-        key = f"{stem[:70]}_{number}"
-    return key

@@ -19,6 +19,7 @@ from editor.catalogue import backups as files
 from editor.catalogue import bulk, checking, closing_notes, listing, records, repository, writing
 from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED, Progress
+from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
@@ -274,7 +275,7 @@ def restore_documents(ws: Workspace, other: Workspace, ids: Collection[str], lab
                 problems += trouble.problems
             else:
                 done.append(ident)
-        records.write_records(catalogue, gone, partial(records.picture, then))
+        records.write_records(catalogue, gone, partial(picture_bytes, then))
         done += [record.id for record in gone]
     for ident in done:
         ws.saw(ident, None)

@@ -6,7 +6,6 @@ import hashlib
 import json
 import re
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,6 +20,7 @@ from editor.catalogue import battles, records, repository
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.exported_battles import exported_battle, take_exported
+from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
@@ -29,6 +29,7 @@ from schemas.everything import ExportedBattle, ExportedDocument, ExportedEdits, 
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
+from schemas.zip_files import DAMAGED
 
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1
@@ -98,7 +99,7 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress |
             progress(done, number)
     written = 0
     for name in pictures:
-        raw = records.picture(catalogue, name)
+        raw = picture_bytes(catalogue, name)
         if raw is not None:
             archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
             written += 1
@@ -180,7 +181,7 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
                 new = _new(catalogue, ws, archive, names, same, problems, progress)
                 stored = records.write_records(catalogue, new, partial(_picture, archive))
                 _take_battles(catalogue, archive)
-    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as trouble:
+    except DAMAGED as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
     except OSError as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=reason_of(trouble)) from trouble

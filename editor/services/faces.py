@@ -9,6 +9,7 @@ from editor.catalogue import listing
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
 from editor.rules.core.wording import kind_word
 from editor.services import documents, relations, resolving
+from editor.services.assets import assets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, Ref, kind_of, system_of
@@ -50,7 +51,8 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
                 _KEPT.clear()
             template = _KEPT[key] = document
         found.append(template)
-    return FaceTemplates([*found, *shipped_templates(system)], asked)
+    all_templates = [*found, *shipped_templates(system)]
+    return FaceTemplates(all_templates, asked, assets_of(ws, all_templates))
 
 
 def _stored(ws: Workspace, system: str) -> list[tuple[str, int]]:

@@ -19,7 +19,7 @@ from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services.opening import catalogue_path, open_workspace
 from editor.services.workspace import Workspace
-from schemas.held_files import is_held
+from schemas.held_files import beside, is_held
 from schemas.problems import EditorError, Message, Problem, error
 
 _BESIDE: Final = ("-wal", "-shm")
@@ -197,8 +197,8 @@ def set_aside(target: Path) -> Path | None:
     copies: list[Path] = []
     try:
         for ending in ("", *_BESIDE):
-            if (there := target.with_name(target.name + ending)).exists():
-                copies.append(kept.with_name(kept.name + ending))
+            if (there := beside(target, ending)).exists():
+                copies.append(beside(kept, ending))
                 shutil.copyfile(there, copies[-1])
         state = settle(target)
         made = _as_backup(target) if state == "settled" else None
@@ -211,7 +211,7 @@ def set_aside(target: Path) -> Path | None:
         _remove(copies)
     if state == "open":
         raise _still_open(target)
-    _remove(target.with_name(target.name + ending) for ending in _BESIDE)
+    _remove(beside(target, ending) for ending in _BESIDE)
     return made or kept
 
 

@@ -20,7 +20,7 @@ from editor.catalogue.journal import Journal, carry_out
 from editor.catalogue.sqlite_only import writable
 from editor.catalogue.transaction_numbers import number_of
 from editor.services.workspace import Moved, Workspace
-from schemas.held_files import ENDINGS
+from schemas.held_files import ENDINGS, beside
 from schemas.problems import error
 
 __all__ = ["Moved", "save_elsewhere"]
@@ -51,7 +51,7 @@ def save_elsewhere(ws: Workspace, place: Path, progress: Progress | None = None)
     """
     if ws.read_only:
         raise error("catalogue.opened_read_only", path_name=str(ws.path))
-    if any(place.with_name(place.name + ending).exists() for ending in ENDINGS):
+    if any(beside(place, ending).exists() for ending in ENDINGS):
         raise error("catalogue_files.place_taken", path_name=str(place))
     with explained_errors(place):
         place.parent.mkdir(parents=True, exist_ok=True)

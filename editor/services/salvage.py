@@ -24,7 +24,7 @@ from editor.services.opening import catalogue_path, open_workspace
 from editor.services.shipped import shipped_ids
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
-from schemas.held_files import refuse_held
+from schemas.held_files import beside, refuse_held
 from schemas.problems import EditorError, Message, error
 
 __all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
@@ -180,7 +180,7 @@ def _with_own_slug(
 def _remove(part: Path) -> None:
     for ending in ("", "-wal", "-shm"):
         with suppress(OSError):
-            part.with_name(part.name + ending).unlink(missing_ok=True)
+            beside(part, ending).unlink(missing_ok=True)
 
 
 def loss_message(loss: Loss) -> Message:

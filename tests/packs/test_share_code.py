@@ -65,7 +65,7 @@ def test_documents_come_back_whatever_a_mail_does_to_the_code() -> None:
     code = whole_code(unit, [unit])
     assert code == whole_code(unit, [unit])
     wrapped = "> " + "\n> ".join(code[at : at + 40] for at in range(0, len(code), 40))
-    for text in (code, f"  {code}\n", f"Here it is: `{code}`", wrapped):
+    for text in (code, f"  {code}\n", f"Here it is: `{code}`", f"Made with MARSHALRY: {code}", wrapped):
         assert read_whole(cleaned(text)) == (unit,)
 
 
@@ -130,7 +130,9 @@ armies = st.builds(
 @given(armies)
 def test_a_code_of_ids_says_the_army_again(army: ShortArmy) -> None:
     code = short_code(army)
-    assert read_short(cleaned(f"Code: {code}\n")) == army
+    for text in (f"Code: {code}\n", f"MARSHALRY {code}", code.lower()):
+        assert is_short(cleaned(text))
+        assert read_short(cleaned(text)) == army
 
 
 @given(armies, st.data())

@@ -5,12 +5,14 @@ import io
 import json
 import random
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from editor.catalogue import records
+from editor.catalogue.pictures import picture_bytes
 from editor.services import documents
 from editor.services.everything import export_everything, import_everything
 from editor.services.opening import open_workspace
@@ -33,7 +35,7 @@ def _records(ws: Workspace) -> list[records.DocumentRecord]:
 def _pictures(ws: Workspace) -> dict[str, bytes]:
     with ws.reading() as session:
         names = {name for record in _records(ws) for name in record.pictures()}
-        return {name: raw for name in names if (raw := records.picture(session, name)) is not None}
+        return {name: raw for name in names if (raw := picture_bytes(session, name)) is not None}
 
 
 @pytest.fixture(params=["wizwar", pytest.param("", marks=pytest.mark.long)], ids=["one game", "all"])
@@ -190,6 +192,18 @@ def test_damaged_export_takes_nothing_in(ws: Workspace, tmp_path: Path) -> None:
         with pytest.raises(EditorError):
             import_everything(other, out)
         assert documents.count_documents(other) == 0
+
+
+def test_an_export_with_a_wrong_byte_is_taken_in_or_refused(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, spell("s"))
+    out = tmp_path / "all.zip"
+    export_everything(ws, out)
+    raw = out.read_bytes()
+    with open_workspace(tmp_path / "new.sqlite", content=None) as other:
+        for place in range(0, len(raw), 11):
+            out.write_bytes(raw[:place] + bytes([raw[place] ^ 255]) + raw[place + 1 :])
+            with suppress(EditorError):
+                import_everything(other, out)
 
 
 def test_older_tables_are_exported_by_the_newer_program(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
 def test_the_first_battle_is_ready_to_be_watched(prepared: watching.Prepared) -> None:
     assert prepared.refusals == ()
     assert prepared.edited == ()
-    assert prepared.setup.scenario.id in prepared.prints
+    assert prepared.setup.scenario.id in prepared.fingerprints
 
 
 def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(
@@ -196,7 +196,7 @@ def test_a_saved_battle_says_which_documents_stand_otherwise_now(
     opened = battle_files.open_battle(battle_files.save_battle(recording, tmp_path / "a"), reading_of)
     assert opened.changed_in(prepared) == ()
     scenario = prepared.setup.scenario
-    now = replace(prepared, prints={**prepared.prints, scenario.id: "other"})
+    now = replace(prepared, fingerprints={**prepared.fingerprints, scenario.id: "other"})
     assert opened.changed_in(now) == (scenario.name,)
 
 

@@ -9,7 +9,12 @@ import pytest
 from editor.catalogue.tables import StoredEvenness
 from editor.services import documents
 from editor.services.battles.preview import setup_of
-from editor.services.battles.scenario_evenness import Evenness, battle_print, kept_evenness, run_evenness
+from editor.services.battles.scenario_evenness import (
+    Evenness,
+    battle_fingerprint,
+    kept_evenness,
+    run_evenness,
+)
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
@@ -101,4 +106,4 @@ def test_shares_that_overlap_are_even_and_others_name_the_favourite(library: Wor
     assert even.even
     assert not uneven.even
     assert uneven.favourite == one.side
-    assert battle_print(setup_of(library, FIRST)) == found.prints
+    assert battle_fingerprint(setup_of(library, FIRST)) == found.fingerprint

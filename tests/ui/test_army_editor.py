@@ -89,8 +89,8 @@ def test_game_refuses_an_army_over_its_limit_in_words(copy_of: Duplicate, qtbot:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     qtbot.waitUntil(lambda: "✓" in editor._verdict.text())
     editor.session.change("points_limit", 100, "Change the limit")
-    qtbot.waitUntil(lambda: bool(editor.advice.advice))
-    words = editor.context.sentence(editor.advice.advice[0].problem)
+    qtbot.waitUntil(lambda: bool(editor.broken.rules))
+    words = editor.context.sentence(editor.broken.rules[0].problem)
     assert "380" in words
     assert "105" in words
 
@@ -157,7 +157,7 @@ def test_options_of_a_card_are_ticked_and_counted_in_one_step(
     assert editor.model.rows[0].card is not None
     editor.session.change("entries[0].options", ["pavises", "wings"], "Buy wings")
     words = window.context.sentence
-    qtbot.waitUntil(lambda: any("wings" in words(one.problem) for one in editor.advice.advice))
+    qtbot.waitUntil(lambda: any("wings" in words(one.problem) for one in editor.broken.rules))
     editor.session.undo_stack.undo()
     editor.session.undo_stack.undo()
     assert editor.model.points == 380
@@ -167,16 +167,16 @@ def test_options_of_a_card_are_ticked_and_counted_in_one_step(
 def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     editor.add_cards([find("demonworld/unit/orc-guard")])
-    qtbot.waitUntil(lambda: bool(editor.advice.advice))
-    (advice,) = editor.advice.advice
-    assert advice.problem.code == "composition.people"
+    qtbot.waitUntil(lambda: bool(editor.broken.rules))
+    (broken,) = editor.broken.rules
+    assert broken.problem.code == "composition.people"
     before, steps = editor.session.data, editor.session.undo_stack.index()
-    button = editor.advice.findChildren(QPushButton)[0]
+    button = editor.broken.findChildren(QPushButton)[0]
     assert "Remove 1 × Orc Guard" in button.toolTip()
     button.click()
     assert editor.model.points == 380
     assert editor.session.undo_stack.index() == steps + 1
-    qtbot.waitUntil(lambda: not editor.advice.advice)
+    qtbot.waitUntil(lambda: not editor.broken.rules)
     editor.session.undo_stack.undo()
     assert editor.session.data == before
 
@@ -211,11 +211,11 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
     assert "Units need at least 1 of these: wizards." in [
         rules.list.item(row).text() for row in range(rules.list.count())
     ]
-    qtbot.waitUntil(lambda: [one.problem.code for one in editor.advice.advice] == ["composition.needs"])
-    assert any("Malagor" in editor.context.sentence(one.message) for one in editor.advice.advice[0].fixes)
+    qtbot.waitUntil(lambda: [one.problem.code for one in editor.broken.rules] == ["composition.needs"])
+    assert any("Malagor" in editor.context.sentence(one.message) for one in editor.broken.rules[0].fixes)
     rules.list.item(rules.list.count() - 1).setCheckState(Qt.CheckState.Unchecked)
     assert editor.session.value("composition[0].off") is True
-    qtbot.waitUntil(lambda: not editor.advice.advice)
+    qtbot.waitUntil(lambda: not editor.broken.rules)
 
 
 @pytest.mark.long

@@ -17,6 +17,7 @@ from editor.ui.app import Studio
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.recovery import RecoveryDialog
 from editor.ui.shell.main_window import MainWindow
+from schemas.problems import EditorError
 
 pytestmark = pytest.mark.usefixtures("studio")
 """Each test has a window of its own: what it does to the catalogue stays there."""
@@ -100,3 +101,14 @@ def test_drafts_left_over_are_listed_by_their_whole_names(window: MainWindow, co
     room = dialog.list.columnWidth(0)
     assert room > dialog.list.fontMetrics().horizontalAdvance(item.text(0)) + 40
     dialog.close()
+
+
+@pytest.mark.parametrize("command", ["show_users", "export", "rename"])
+def test_document_that_another_window_removed_is_told_not_reported_as_a_bug(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    told: list[Exception] = []
+    window.context.failed.connect(told.append)
+    monkeypatch.setattr(window, "targets", lambda: ("4d2f6d0e-0000-4000-8000-000000000000",))
+    getattr(window.commands, command)()
+    assert [type(one) for one in told] == [EditorError]

@@ -51,7 +51,9 @@ def check_template(
     model = system.model(template.shows)
     if model is None:
         return (Problem(code="face.no_kind", path="shows", values={"kind": template.shows}),)
-    checker = _Checker(system, model, facts, {*COLOUR_NAMES, *(one.id for one in template.colours)}, own)
+    known = {*COLOUR_NAMES, *(one.id for one in template.colours)}
+    # What a palette has is known once the face is drawn: a wrong name is reported there.
+    checker = _Checker(system, model, facts, known if template.palette is None else None, own)
     return tuple(checker.template(template))
 
 
@@ -95,7 +97,7 @@ class _Checker:
         system: DocumentSystem,
         model: type[BaseModel],
         facts: type | None,
-        colours: set[str],
+        colours: set[str] | None,
         own: Sequence[OwnField],
     ) -> None:
         self._system = system
@@ -156,7 +158,7 @@ class _Checker:
                         yield one
 
     def _colour(self, source: str, path: str, local: Local) -> Iterator[Problem]:
-        if not source or source.startswith("#") or source in self._colours:
+        if self._colours is None or not source or source.startswith("#") or source in self._colours:
             return
         node = parse_expression(source)
         if isinstance(node, Name):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from editor.rules.darkage.costs import lone_cost, standard_cost
+from editor.rules.core.parts import Part, Sum, add_up
+from editor.rules.darkage.costs import COMMITTING, lone_cost, standard_cost
 from editor.rules.darkage.state import NONE, Combat, Fighter, Game, State
 from schemas.base import must_be
 from schemas.systems.darkage_effects import ChangesFighters
@@ -194,11 +195,17 @@ def cost_change(state: State, player: int, fighter: Fighter, *, attacking: bool)
 
 def commit_cost(state: State, player: int, fighter: Fighter, *, attacking: bool) -> int:
     """Return what committing a character costs by the standard method (committing fighters)."""
+    return int(commit_sum(state, player, fighter, attacking=attacking).value)
+
+
+def commit_sum(state: State, player: int, fighter: Fighter, *, attacking: bool) -> Sum:
+    """Return what :func:`commit_cost` says, with what it is made of."""
     leader = state.game.leaders[player]
     bonus = leader.attack if attacking else leader.defence
     cheaper, dearer = cost_change(state, player, fighter, attacking=attacking)
     control = state.game.unit(fighter.card).control
-    return int(standard_cost(control + cheaper, bonus, state.game.ruleset).value) + dearer
+    found = standard_cost(control + cheaper, bonus, state.game.ruleset)
+    return add_up((*found.parts, Part(COMMITTING, "darkage.part_dearer", dearer)))
 
 
 def lone_commit_cost(state: State, player: int, fighter: Fighter, die: int, *, attacking: bool) -> int:

@@ -156,7 +156,7 @@ def _boost(rec: Recorder, player: int, card: int, number: int, block: ChangesFig
 
 def _discard(rec: Recorder, enemy: int, count: int) -> None:
     hand = list(rec.state.players[enemy].hand)
-    gone = [hand.pop(rec.dice.roll(len(hand)) - 1) for _ in range(min(count, len(hand)))]
+    gone = [hand.pop(rec.die(len(hand)) - 1) for _ in range(min(count, len(hand)))]
     if gone:
         rec.note(Thrown(enemy, tuple(gone)))
 

@@ -22,6 +22,8 @@ class StrikeOdds(NamedTuple):
     """Chance of one at least, 0 to 1."""
     deadly: float
     """Chance of as many as the enemy has life left."""
+    needs: tuple[int, ...] = ()
+    """What two dice have to show for each of his strikes, bonuses counted."""
 
 
 def _share(hits: Sequence[bool]) -> float:
@@ -55,7 +57,7 @@ def fire_odds(state: State, fighter: int, target: int) -> StrikeOdds:
     """Return what distance fire at an enemy promises; nothing stops a shot."""
     found = sheets(state)
     numbers, bonus = found[fighter].fires_at(found[target])
-    return _odds(strike_chances(numbers, bonus), found[target])
+    return _odds(strike_chances(numbers, bonus), found[target], numbers, bonus)
 
 
 def close_odds(state: State, fighter: int, target: int, most: int | None = None) -> StrikeOdds:
@@ -74,7 +76,7 @@ def close_odds(state: State, fighter: int, target: int, most: int | None = None)
     if not sheet.unblockable:
         made = _stopped(made, strike_chances(enemy.armour, enemy.armour_bonus))
         made = _stopped(made, strike_chances(enemy.block, enemy.block_bonus))
-    return _odds(made, enemy)
+    return _odds(made, enemy, numbers, bonus)
 
 
 def _at_most(chances: tuple[float, ...], most: int | None) -> tuple[float, ...]:
@@ -92,8 +94,11 @@ def _stopped(made: tuple[float, ...], stops: tuple[float, ...]) -> tuple[float, 
     return tuple(through)
 
 
-def _odds(chances: tuple[float, ...], enemy: Sheet) -> StrikeOdds:
+def _odds(chances: tuple[float, ...], enemy: Sheet, numbers: Sequence[int], bonus: int) -> StrikeOdds:
     left = max(1, enemy.life - enemy.wounds)
     return StrikeOdds(
-        sum(count * share for count, share in enumerate(chances)), sum(chances[1:]), sum(chances[left:])
+        sum(count * share for count, share in enumerate(chances)),
+        sum(chances[1:]),
+        sum(chances[left:]),
+        tuple(sorted(number - bonus for number in numbers)),
     )

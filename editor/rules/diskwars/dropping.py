@@ -64,13 +64,13 @@ def drop(rec: Recorder, missile: str, count: int, aim: Point, height_cm: float, 
         at, faces = scattered(aim, spread, rec.dice)
         rolled: tuple[int, ...] = faces
         if rules.missile_bounce_percent:
-            rolled = (*rolled, rec.dice.roll(_HUNDRED))
+            rolled = (*rolled, rec.die(_HUNDRED))
             if rolled[-1] <= rules.missile_bounce_percent:
                 at, faces = scattered(at, rules.missile_bounce_cm, rec.dice)
                 rolled = (*rolled, *faces)
         knocked = False
         if any(overlap(at, radius, one.at, one.radius) for one in rec.state.table.fallen):
-            rolled = (*rolled, rec.dice.roll(_HUNDRED))
+            rolled = (*rolled, rec.die(_HUNDRED))
             knocked = rolled[-1] <= rules.missile_knock_percent
         hit = () if knocked else struck(rec.state.table, at, radius)
         rec.note(Fell(at, hit, rolled, missile, radius, knocked))

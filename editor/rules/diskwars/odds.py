@@ -6,14 +6,17 @@ from dataclasses import replace
 from math import exp
 from typing import Final, NamedTuple
 
+from editor.rules.core.parts import Part
 from editor.rules.diskwars.battle import missile_type
-from editor.rules.diskwars.combat import fight
+from editor.rules.diskwars.combat import fight, layer_blows
 from editor.rules.diskwars.fighting import fighters
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Disk, Point, gap
 from editor.rules.diskwars.wounds import wounded
 
 _HUNDRED: Final = 100
+_COMBAT: Final = "phase 4"
+"""The section of the book."""
 
 
 class ShotOdds(NamedTuple):
@@ -63,6 +66,52 @@ def shot_odds(state: BattleState, disk: Disk, target: Disk) -> ShotOdds:
         sum(done * share for done, share in sums.items()),
         sum(share for one, share in found if one.wounds),
         sum(share for one, share in found if one.destroyed),
+    )
+
+
+class PickOdds(NamedTuple):
+    """What hitting one enemy in the layer that fights now does; no die is rolled for it."""
+
+    damage: int
+    """Damage that the enemy has then, with what it had before in this turn."""
+    toughness: int
+    """Damage that makes a wound."""
+    parts: tuple[Part, ...]
+    """What the damage is made of."""
+    wounds: dict[str, int]
+    """Disk -> wounds that it takes: the one that picks, and the enemies in its fight."""
+    destroyed: tuple[str, ...]
+
+
+def pick_odds(state: BattleState, disk: Disk, target: Disk) -> PickOdds:
+    """Return what comes of the layer that fights now if a disk hits one of its enemies (phase 4).
+
+    Who has not picked yet hits the first that it may.
+    """
+    table = state.table
+    layer = [name for name in state.layers[state.level] if table.disk(name) is not None]
+    choices = {**dict(state.choices), disk.id: target.id}
+    blows = layer_blows(tuple(fighters(table)), layer, choices, state.battle.ruleset)
+    near = (disk, *(one for one in table.touching(disk) if one.player != disk.player))
+    dealt = {
+        one.id: 0 if one.under("immune_damage") else sum(b.amount for b in blows if b.target == one.id)
+        for one in near
+    }
+    harmed = {
+        one.id: wounded(one.damage + dealt[one.id], one.value("toughness"), one.card.hits - one.wounds)
+        for one in near
+    }
+    mine = [b for b in blows if b.target == target.id and dealt[target.id]]
+    parts = (
+        Part(_COMBAT, "diskwars.part_damage", target.damage),
+        *(Part(_COMBAT, f"diskwars.part_{'answer' if b.answer else 'blow'}", b.amount) for b in mine),
+    )
+    return PickOdds(
+        target.damage + dealt[target.id],
+        target.value("toughness"),
+        tuple(part for part in parts if part.value),
+        {name: found.wounds for name, found in harmed.items()},
+        tuple(name for name, found in harmed.items() if found.destroyed),
     )
 
 

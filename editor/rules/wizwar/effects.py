@@ -104,7 +104,7 @@ def _drop(rec: Recorder, blow: Blow) -> None:
         hidden = [c for c in wizard.hand if c >= 0 and c not in wizard.shown and spec(c).carried]
         if not hidden:
             return
-        thing = hidden[rec.dice.roll(len(hidden)) - 1]
+        thing = hidden[rec.die(len(hidden)) - 1]
     handling.put_down(rec, blow.victim, thing)
 
 

@@ -28,7 +28,7 @@ def draw(rec: Recorder, side: int, count: int) -> None:
                 break
             rec.note(PileRenewed())
             continue
-        card = pile[rec.dice.roll(len(pile)) - 1]
+        card = pile[rec.die(len(pile)) - 1]
         if spec(card).type == "trap":
             if drawn:
                 rec.note(CardsDrawn(side, tuple(drawn)))

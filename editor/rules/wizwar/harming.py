@@ -62,4 +62,4 @@ def fell(rec: Recorder, half: int) -> None:
 
 def junction_die(rec: Recorder, half: int) -> int:
     """Return 1 or 2 for the sector that a change at a junction belongs to; 0 inside a sector."""
-    return 0 if rec.state.maze.is_inner(half) else rec.dice.roll(2)
+    return 0 if rec.state.maze.is_inner(half) else rec.die(2)

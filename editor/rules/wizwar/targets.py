@@ -58,7 +58,7 @@ def _own_jump(state: GameState, spec: Spec, target: Target, number: int) -> Mess
         most += means.number_of(state, state.active, number)
     start = state.wizards[state.active].square
     if target.number == start or target.number not in means.squares_within(state, start, most):
-        return refuse("too_far", "Cards", squares=most, left=most)
+        return refuse("beyond", "Cards", most=most)
     return None
 
 

@@ -14,9 +14,11 @@ from editor.rules.zargo.movement import Way, move
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 from schemas.problems import Message
-from schemas.systems.zargo_tables import Outcome
+from schemas.systems.zargo_tables import Outcome, ShotKind
 
 _FACES: Final = 6
+_SECTIONS: Final[Mapping[ShotKind, str]] = {"arrows": "Archers", "flames": "Dragons", "visions": "Sorcerers"}
+"""What is sent -> the part of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,15 @@ def odds_after(state: ZargoState, ways: Sequence[Way]) -> AttackOdds | None:
         if pieces[one].target == target and not pieces[one].acted
     ]
     return attack_odds(after, attackers, target)
+
+
+def shot_parts(state: ZargoState, shooters: Sequence[int], target: int) -> tuple[Part, ...]:
+    """Return what the least die of shots is made of; they are allowed (archers, dragons, sorcerers)."""
+    least, distance, table = least_die(state, shooters, target)
+    rule = _SECTIONS[table.kind]
+    alone = table.least(distance)
+    parts = (Part(rule, "zargo.part_distance", alone), Part(rule, "zargo.part_added", least - alone))
+    return tuple(part for part in parts if part.value)
 
 
 def shot_chance(state: ZargoState, shooters: Sequence[int], target: int) -> float:

@@ -43,7 +43,7 @@ class OpenedBattle:
     """A battle out of a file, replayed."""
 
     recording: Recording
-    prints: Mapping[str, str]
+    fingerprints: Mapping[str, str]
     """Id -> fingerprint of every document that it was fought with."""
     seat: HotSeat | None = None
     """The battle where it stands, to be gone on with. None where only the log is known, or leads on."""
@@ -62,7 +62,7 @@ class OpenedBattle:
         """What it is gone on with, its documents as they were then; None where it can only be watched."""
         if self.seat is None:
             return None
-        return Prepared(self.setup, self.recording.play, (), (), (), self.prints)
+        return Prepared(self.setup, self.recording.play, (), (), (), self.fingerprints)
 
     @property
     def setup(self) -> Setup:
@@ -71,7 +71,7 @@ class OpenedBattle:
 
     def changed_in(self, now: Prepared) -> tuple[LocalText, ...]:
         """Return the names of its documents that stand otherwise now, or are gone."""
-        return changed_since(now.prints, self.setup, self.prints)
+        return changed_since(now.fingerprints, self.setup, self.fingerprints)
 
 
 def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, Any]:
@@ -98,13 +98,20 @@ def battle_content(recording: Recording, tree: Tree | None = None) -> dict[str, 
     )
 
 
-def content_data(log: Any, prints: Any, documents: Any, decided: Any = None) -> dict[str, Any]:
-    """Return a battle as plain data out of its parts; hashes show whether log and decisions were edited."""
+def content_data(log: Any, stated: Any, documents: Any, decided: Any = None) -> dict[str, Any]:
+    """Return a battle as plain data out of its parts; hashes show whether log and decisions were edited.
+
+    Args:
+        log: its seed and events.
+        stated: id -> fingerprint of every document.
+        documents: the documents as plain data.
+        decided: its decisions; None if they are not known.
+    """
     data = {
         MARK: "battle",
         "battle": log,
         "battle_fingerprint": log_fingerprint(log),
-        "fingerprints": prints,
+        "fingerprints": stated,
         "documents": documents,
     }
     if decided is not None:
@@ -127,13 +134,13 @@ def battle_of(
     Raises:
         EditorError: the data was changed or damaged, or the game is not played here.
     """
-    setup, prints = _setup(data, systems)
+    setup, stated = _setup(data, systems)
     for part in ("battle", "decided"):
         if part in data and log_fingerprint(data[part]) != data.get(f"{part}_fingerprint"):
             raise error("preview.battle_altered", fix=Message(code="preview.other_copy_fix"))
     play: AnyPlay = type(play_of(setup, rules))()
     saved = battle_from(play, data["battle"])
-    if saved.scenario != setup.scenario.id or set(saved.documents) != set(prints):
+    if saved.scenario != setup.scenario.id or set(saved.documents) != set(stated):
         damaged("documents")
     if play.refusals(setup):
         raise EditorError(*play.refusals(setup))
@@ -141,10 +148,10 @@ def battle_of(
     if "decided" in data:
         try:
             tree, mail = tree_from(play, data["decided"]), mail_from(data.get("mail"))
-            return _decided(play, setup, saved, tree, prints, reading, mail)
+            return _decided(play, setup, saved, tree, stated, reading, mail)
         except EditorError as refused:
             trouble = refused.problems[0]
-    return OpenedBattle(recorded(play, setup, saved, reading), prints, trouble=trouble)
+    return OpenedBattle(recorded(play, setup, saved, reading), stated, trouble=trouble)
 
 
 def _decided(
@@ -152,7 +159,7 @@ def _decided(
     setup: Setup,
     saved: SavedBattle,
     tree: Tree,
-    prints: Mapping[str, str],
+    stated: Mapping[str, str],
     reading: Reading,
     mail: Mail | None,
 ) -> OpenedBattle:
@@ -175,7 +182,7 @@ def _decided(
         if first != second:
             raise error("replay.decided_otherwise", number=number)
     recording.complete = True
-    return OpenedBattle(recording, prints, seat, mail)
+    return OpenedBattle(recording, stated, seat, mail)
 
 
 def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:
@@ -205,28 +212,28 @@ def log_fingerprint(battle: Mapping[str, Any]) -> str:
 
 def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[Setup, dict[str, str]]:
     """Return the documents of a file and their fingerprints, each document checked against its own."""
-    battle, bodies, prints = data.get("battle"), data.get("documents"), data.get("fingerprints")
+    battle, bodies, stated = data.get("battle"), data.get("documents"), data.get("fingerprints")
     if not isinstance(battle, Mapping):
         damaged("battle")
-    if not isinstance(bodies, list) or not isinstance(prints, dict):
+    if not isinstance(bodies, list) or not isinstance(stated, dict):
         damaged("documents")
     documents: dict[str, Document] = {}
     for body in bodies:
         document = parse_document(body, systems)
-        if fingerprint(document) != prints.get(document.id):
+        if fingerprint(document) != stated.get(document.id):
             raise error(
                 "preview.document_altered",
                 fix=Message(code="preview.other_copy_fix"),
                 document=document.slug,
             )
         documents[document.id] = document
-    if set(documents) != set(prints):
+    if set(documents) != set(stated):
         damaged("fingerprints")
     scenario = documents.get(str(battle.get("scenario")))
     if scenario is None or kind_of(scenario) != Kind.SCENARIO:
         damaged("battle.scenario")
     others = {key: document for key, document in documents.items() if key != scenario.id}
-    return Setup(scenario, others), {str(key): str(value) for key, value in prints.items()}
+    return Setup(scenario, others), {str(key): str(value) for key, value in stated.items()}
 
 
 def damaged(field: str) -> NoReturn:

@@ -13,7 +13,7 @@ from editor.rules.registry import SYSTEMS
 from editor.services import documents
 from editor.services.appraisal import appraiser_of, number_words
 from editor.services.battles.preview import play_of, run_battles
-from editor.services.battles.scenario_evenness import battle_print, keep_result, kept_result
+from editor.services.battles.scenario_evenness import battle_fingerprint, keep_result, kept_result
 from editor.services.card_sets import cards_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
@@ -66,7 +66,7 @@ class Duels:
     """With it the same comes out again."""
     duels: tuple[Duel, ...]
     made: datetime
-    prints: tuple[str, ...]
+    fingerprints: tuple[str, ...]
     """Fingerprint of what each duel depended on."""
     stale: bool = False
     """Whether card, enemies or ruleset have changed since."""
@@ -155,7 +155,7 @@ def run_duels(
             return None
         if fought.played:
             found.append(_duel(enemy, card, fought))
-            prints.append(battle_print(setup))
+            prints.append(battle_fingerprint(setup))
     if not found:
         raise error("appraisal.duels_failed")
     result = Duels(
@@ -163,7 +163,7 @@ def run_duels(
         seed=seed,
         duels=tuple(found),
         made=datetime.now(UTC).replace(microsecond=0),
-        prints=tuple(prints),
+        fingerprints=tuple(prints),
     )
     if keep and not ws.read_only:
         keep_result(ws, card.id, _written(result))
@@ -197,10 +197,10 @@ def kept_duels(
     if found is None:
         return None
     enemies = [one.enemy for one in found.duels]
-    return replace(found, stale=_prints_now(ws, card, ruleset, enemies, systems) != found.prints)
+    return replace(found, stale=_fingerprints_now(ws, card, ruleset, enemies, systems) != found.fingerprints)
 
 
-def _prints_now(
+def _fingerprints_now(
     ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str], systems: Sequence[RuleSystem]
 ) -> tuple[str, ...]:
     """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
@@ -208,7 +208,7 @@ def _prints_now(
     try:
         found = [documents.load(ws, enemy, note=False).document for enemy in enemies]
         return tuple(
-            battle_print(_setup(card, enemy, ruleset, system_id, systems))
+            battle_fingerprint(_setup(card, enemy, ruleset, system_id, systems))
             for enemy in found
             if enemy is not None
         )
@@ -253,7 +253,7 @@ def _written(found: Duels) -> dict[str, Any]:
             for one in found.duels
         ],
         "made": found.made.isoformat(),
-        "prints": list(found.prints),
+        "prints": list(found.fingerprints),
     }
 
 
@@ -268,7 +268,7 @@ def _read(data: Mapping[str, Any]) -> Duels:
         seed=int(data["seed"]),
         duels=duels,
         made=datetime.fromisoformat(data["made"]),
-        prints=tuple(map(str, data["prints"])),
+        fingerprints=tuple(map(str, data["prints"])),
     )
 
 

@@ -72,7 +72,7 @@ class Evenness:
     """Mean length in turns."""
     made: datetime
     """When it was fought (UTC)."""
-    prints: str
+    fingerprint: str
     """Fingerprint of everything that the battles depended on."""
     stale: bool = False
     """Whether the scenario, or a document that it needs, has changed since."""
@@ -151,7 +151,7 @@ def kept_evenness(ws: Workspace, setup: Setup) -> Evenness | None:
         EditorError: the catalogue cannot be read.
     """
     found = kept_result(ws, setup.scenario.id, _read)
-    return None if found is None else replace(found, stale=found.prints != battle_print(setup))
+    return None if found is None else replace(found, stale=found.fingerprint != battle_fingerprint(setup))
 
 
 def kept_result(ws: Workspace, document_id: str, read: Callable[[Mapping[str, Any]], T]) -> T | None:
@@ -168,7 +168,7 @@ def kept_result(ws: Workspace, document_id: str, read: Callable[[Mapping[str, An
         return None  # it can be fought again
 
 
-def battle_print(setup: Setup) -> str:
+def battle_fingerprint(setup: Setup) -> str:
     """Return a SHA-256 of everything that the battles of a scenario depend on."""
     digest = hashlib.sha256()
     for document in documents_of(setup):
@@ -194,7 +194,7 @@ def _evenness(fought: BatchReport, setup: Setup) -> Evenness:
         draws=fought.draws.share,
         mean_turns=fought.mean_turns,
         made=made,
-        prints=battle_print(setup),
+        fingerprint=battle_fingerprint(setup),
     )
 
 
@@ -206,7 +206,7 @@ def _written(found: Evenness) -> dict[str, Any]:
         "draws": found.draws,
         "mean_turns": found.mean_turns,
         "made": found.made.isoformat(),
-        "prints": found.prints,
+        "prints": found.fingerprint,
     }
 
 
@@ -229,5 +229,5 @@ def _read(data: Mapping[str, Any]) -> Evenness:
         draws=float(data["draws"]),
         mean_turns=float(data["mean_turns"]),
         made=datetime.fromisoformat(data["made"]),
-        prints=str(data["prints"]),
+        fingerprint=str(data["prints"]),
     )

@@ -49,7 +49,7 @@ class Prepared:
     """Names of the documents that stand as they are being edited, not as they were saved."""
     unfinished: tuple[LocalText, ...]
     """Names of the documents whose edits have errors: their last version stands."""
-    prints: Mapping[str, str]
+    fingerprints: Mapping[str, str]
     """Id -> fingerprint of every document (:func:`fingerprints`)."""
 
     @property
@@ -59,7 +59,7 @@ class Prepared:
 
     def changed_in(self, now: Prepared) -> tuple[LocalText, ...]:
         """Return the names of the documents that stand otherwise now, or are gone."""
-        return changed_since(now.prints, self.setup, self.prints)
+        return changed_since(now.fingerprints, self.setup, self.fingerprints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def prepare(
         play.refusals(setup),
         edited=tuple(document.name for document in touched if document.id in whole),
         unfinished=tuple(document.name for document in touched if document.id not in whole),
-        prints=fingerprints(setup),
+        fingerprints=fingerprints(setup),
     )
 
 
@@ -172,15 +172,15 @@ def fingerprint(document: Document) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def changed_since(now: Mapping[str, str], setup: Setup, prints: Mapping[str, str]) -> tuple[LocalText, ...]:
+def changed_since(now: Mapping[str, str], setup: Setup, then: Mapping[str, str]) -> tuple[LocalText, ...]:
     """Return the names of the documents of a setup that stand otherwise now, or are gone.
 
     Args:
         now: id -> fingerprint as the documents stand now.
         setup: the setup.
-        prints: id -> fingerprint as they stood in it.
+        then: id -> fingerprint as they stood in it.
     """
-    return tuple(one.name for one in documents_of(setup) if now.get(one.id) != prints[one.id])
+    return tuple(one.name for one in documents_of(setup) if now.get(one.id) != then[one.id])
 
 
 def fight(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QLayoutItem,
     QVBoxLayout,
@@ -58,6 +59,24 @@ def form_layout(
 ) -> QFormLayout:
     """Return a layout of labels and fields; the arguments are those of :func:`column_layout`."""
     return _laid_out(QFormLayout(), parent, margins, spacing)
+
+
+def add_field(
+    form: QFormLayout, words: str, field: QWidget | QHBoxLayout, focus: QWidget | None = None
+) -> None:
+    """Add a field with its label to a form.
+
+    Args:
+        form: the form.
+        words: of the label; screen readers call the field so, too.
+        field: a widget, or several in a row.
+        focus: the widget of several that the label belongs to.
+    """
+    label, named = QLabel(words), focus if focus is not None else field
+    if isinstance(named, QWidget):
+        label.setBuddy(named)
+        named.setAccessibleName(words)
+    form.addRow(label, field)
 
 
 def _laid_out(layout: Box, parent: QWidget | None, margins: Margins, spacing: Spacing | None) -> Box:

@@ -157,10 +157,7 @@ class DocumentCommands(QObject):
         targets = self._window.targets()
         if len(targets) != 1:
             return
-        try:
-            row = documents.load(self._context.workspace, targets[0], note=False).row
-        except EditorError as trouble:
-            self._context.show_error(trouble)
+        if (row := self._row(targets[0])) is None:
             return
         dialog = QInputDialog(self._window)
         dialog.finished.connect(dialog.deleteLater)
@@ -191,13 +188,20 @@ class DocumentCommands(QObject):
 
     def show_users(self) -> None:
         """List the documents that refer to the one meant."""
-        targets = self._window.targets()
-        if targets:
-            from editor.ui.shell.dialogs.users import UsersDialog
+        from editor.ui.shell.dialogs.users import UsersDialog
 
-            row = documents.load(self._context.workspace, targets[0], note=False).row
-            users = documents.users_of(self._context.workspace, targets[0])
+        targets = self._window.targets()
+        if targets and (row := self._row(targets[0])) is not None:
+            users = documents.users_of(self._context.workspace, row.id)
             UsersDialog(self._context, row, users, self._window).open()
+
+    def _row(self, document_id: str) -> documents.DocumentRow | None:
+        """Return what the catalogue knows of a document; None, and the window says so, if it is gone."""
+        try:
+            return documents.load(self._context.workspace, document_id, note=False).row
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return None
 
     # copy and paste
 
@@ -220,13 +224,17 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.ui.pages.sharing.asset_import import AssetImportDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
-            words = self.tr("Documents and maps ({known});;All files (*)").format(known=known)
+            words = self.tr("Documents and maps ({known});;Assets ({assets});;All files (*)").format(
+                known=known, assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES)
+            )
             files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
             )
@@ -237,16 +245,21 @@ class DocumentCommands(QObject):
         foreign = tuple(file for file in files if file.lower().endswith(MAP_SUFFIXES))
         for file in foreign:
             ImportMapDialog(self._context, FilePath(file), self._window).open()
-        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in foreign)
+        assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))
+        if assets:
+            AssetImportDialog(self._context, [FilePath(one) for one in assets], self._window).open()
+        known_otherwise = {*foreign, *assets}
+        rest = tuple(
+            file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
+        )
         if rest:
             ImportDialog(self._context, rest, self._window).open()
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""
         ids = self._window.targets()
-        if not ids:
+        if not ids or (row := self._row(ids[0])) is None:
             return
-        row = documents.load(self._context.workspace, ids[0], note=False).row
         pack = self.tr("Pack with everything it needs (*.marshal)")
         kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
         if len(ids) == 1:

@@ -61,6 +61,7 @@ def test_strikes_promised_are_those_of_all_rolls(table: Table) -> None:
     assert promised.wounds == pytest.approx(total / 36**3)
     assert promised.some == pytest.approx(some / 36**3)
     assert close_odds(table.state, squire, banger, most=0).wounds == 0
+    assert promised.needs == tuple(sorted(number - bonus for number in numbers))
     shot = fire_odds(table.state, squire, banger)
     assert 0 <= shot.deadly <= shot.some <= 1
 

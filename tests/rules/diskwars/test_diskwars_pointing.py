@@ -10,11 +10,12 @@ from math import cos, hypot, nan, radians, sin
 import pytest
 
 from editor.rules.core.dice import SeededDice
-from editor.rules.diskwars.actions.activation import Move
+from editor.rules.diskwars.actions.activation import Move, StopActivating
 from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import Place
 from editor.rules.diskwars.actions.shooting import Shoot
-from editor.rules.diskwars.odds import forecast, shot_odds
+from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.state import BattleState
@@ -159,3 +160,26 @@ def test_a_fight_is_foretold_as_it_is_fought() -> None:
     assert after.table.disk(disk.id) is None
     assert at(after, "gate-wardens").wounds == 0
     assert forecast(state, disk, (20.0, 20.0)) == ({}, ())
+
+
+def test_whom_a_disk_hits_promises_what_the_layer_then_does() -> None:
+    state = disks(
+        ("levy-spearmen", (57, 60), "north"),
+        ("novices", (63, 60), "north"),
+        ("mud-runners", (60, 61), "south"),
+    )
+    state = done(done(state, StopActivating()), StopActivating())
+    runner = at(state, "mud")
+    for slug in ("levy-", "novices"):
+        target = at(state, slug)
+        promised = pick_odds(state, runner, target)
+        assert [part.code for part in promised.parts] == ["diskwars.part_blow"]
+        assert promised.damage == target.damage + sum(part.value for part in promised.parts)
+        after = done(state, Pick(runner.id, target.id))
+        for name_, wounds in promised.wounds.items():
+            left = after.table.disk(name_)
+            assert (left is None) == (name_ in promised.destroyed)
+            before = state.table.found(name_).wounds
+            assert left is None or left.wounds - before == wounds
+    one, other = (pick_odds(state, runner, at(state, slug)) for slug in ("levy-", "novices"))
+    assert one != other

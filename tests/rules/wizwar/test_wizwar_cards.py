@@ -12,6 +12,7 @@ from editor.rules.wizwar.actions.things import PickUp, PutDown
 from editor.rules.wizwar.actions.turn import EndTurn
 from editor.rules.wizwar.base import MYSELF, Target
 from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.odds import harm_of
 from editor.rules.wizwar.state import GameState
 
 from .games import after, at, card, game, moved
@@ -42,6 +43,21 @@ def test_an_attack_hits_unless_it_is_countered_and_there_is_one_in_a_turn() -> N
     refusal = ENGINE.check(state, Cast(card(state, 0, "powerthrust"), OTHER))
     assert refusal is not None
     assert refusal.code == "wizwar_rules.no_attack"
+
+
+@pytest.mark.parametrize(("slug", "number"), [("fireball", ""), ("powerthrust", "number-3")])
+def test_what_an_attack_promises_is_what_it_does_and_says_what_it_is_made_of(slug: str, number: str) -> None:
+    state = duel((slug, *([number] if number else [])))
+    action = Cast(card(state, 0, slug), OTHER, card(state, 0, number) if number else -1)
+    promised = harm_of(state, action)
+    assert promised is not None
+    assert sum(part.value for part in promised.parts) == promised.damage
+    assert len(promised.parts) == (2 if number else 1)
+    hit = after(state, action)
+    assert state.wizards[1].life - hit.wizards[1].life == promised.damage
+    fist = harm_of(state, Strike(OTHER))
+    assert fist is not None
+    assert [(part.code, part.rule) for part in fist.parts] == [("wizwar.part_fist", "Combat")]
 
 
 @pytest.mark.rule("Combat")

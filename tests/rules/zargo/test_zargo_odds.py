@@ -7,8 +7,9 @@ import pytest
 from editor.rules.zargo.actions.fighting import Attack, Shoot
 from editor.rules.zargo.actions.moving import Move
 from editor.rules.zargo.events.combats import CombatFought
-from editor.rules.zargo.odds import attack_odds, odds_after, shot_chance
+from editor.rules.zargo.odds import attack_odds, odds_after, shot_chance, shot_parts
 from editor.rules.zargo.play import ZargoPlay
+from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import NOBODY
 
 from .zargo_games import PEOPLES, Game, played, setup
@@ -68,3 +69,15 @@ def test_a_shot_hits_as_often_as_promised() -> None:
         hits += game.act(Shoot((archer,), foot), die)[0].hit
         game.state = before
     assert shot_chance(before, (archer,), foot) == pytest.approx(hits / 6)
+
+
+def test_the_die_of_a_shot_says_what_it_is_made_of() -> None:
+    game = played(OPEN, {"archer": [(2, 2), (2, 3)]}, {"foot": [(4, 2)]}, step="shots")
+    first, second = (number for number, one in enumerate(game.state.pieces) if game.state.owner(number) == 0)
+    foot = game.piece("foot", side=1)
+    for shooters in ((first,), (first, second)):
+        parts = shot_parts(game.state, shooters, foot)
+        least, _far, table = least_die(game.state, shooters, foot)
+        assert sum(part.value for part in parts) == least
+        assert len(parts) == (2 if len(shooters) > 1 and table.added_by_each else 1)
+        assert {part.rule for part in parts} == {"Archers"}

@@ -103,6 +103,30 @@ def test_what_is_let_go_is_legal_or_says_why_not(qapp: QApplication, game: str) 
     assert refused
 
 
+@pytest.mark.parametrize(
+    "game", ["diskwars", "zargo", pytest.param("wizwar", marks=pytest.mark.long), "darkage"]
+)
+def test_what_may_not_be_aimed_at_says_why(qapp: QApplication, game: str) -> None:
+    slug, make = GAMES[game]
+    setup = setup_of(game, slug)
+    scene: Any = make(setup, "fr")
+    guide, chance = scene.guide, random.Random(game)
+    board: Board = board_of(guide)
+    said: set[str] = set()
+    for number, state in enumerate(decisions(game, setup, 5)):
+        draft, places = guide.draft(state), aims(game, scene, state, chance)
+        lifts = [(start, board.lift(state, start, draft)) for start in places] if number % 5 == 0 else []
+        able = [(start, lift) for start, lift in lifts if lift and lift.subject in guide.subjects(state)]
+        for start, lift in chance.sample(able, min(2, len(able))):
+            offered = guide.choices(state, lift.subject, start.at, draft) or ()
+            legal_at = {at for one in offered for at in one.at}
+            asked = [aim for aim in places if aim.at is not None and aim.at not in legal_at]
+            for tool in [tool for tool, _ in guide.tools(state)] or [""]:
+                said |= {board.why_not(state, start, aim, draft, tool) for aim in asked}
+    assert said - {""}
+    assert not [why for why in said if "{" in why]
+
+
 def glowing(board: Board, play: Any, guide: Any, state: Any, lift: Lift) -> int:
     """Check that a piece may be let go wherever it glows; return how many places do."""
     draft = guide.draft(state)

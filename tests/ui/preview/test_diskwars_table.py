@@ -26,7 +26,7 @@ from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.diskwars.hand_board import InHand, Route
 from editor.ui.systems.diskwars.scene import DiskwarsScene
-from tests.rules.diskwars.diskwars_tables import setup
+from tests.rules.diskwars.diskwars_tables import disks, done, name, setup
 from tests.ui.preview.conftest import Open
 
 PLAY = DiskwarsPlay()
@@ -178,3 +178,22 @@ def test_a_click_puts_down_the_disk_in_hand_and_leads_on_the_one_selected() -> N
     middle = (state.battle.size[0] / 2, state.battle.size[1] / 2)
     found = [one.draft for one in board.drop(state, lift, at(middle), Route()).choices]
     assert all(one.disk == disk.id and one.path for one in found)
+
+
+def test_the_table_says_what_hitting_an_enemy_would_do_before_it_is_decided() -> None:
+    state = disks(
+        ("levy-spearmen", (57, 60), "north"),
+        ("novices", (63, 60), "north"),
+        ("mud-runners", (60, 61), "south"),
+    )
+    state = done(done(state, StopActivating()), StopActivating())
+    scene = DiskwarsScene(setup("first-contact"), "fr")
+    guide = scene.guide
+    picks = [one for one in guide.choices(state, name(state, "mud"), None, None) if one.action]
+    assert len(picks) == 2
+    for choice in picks:
+        odds = guide.board.odds(state, choice, None)
+        assert odds is not None
+        assert "dégâts contre une endurance de" in odds.lines[0]
+        assert len(odds.lines) == 4
+        assert odds.parts[0][1] == "coup d’au-dessus, par l’attaque (phase 4)"

@@ -78,6 +78,24 @@ def test_where_a_spell_may_not_be_cast_the_rule_says_why(seat: HotSeat) -> None:
     assert "XX.7.0" in verdict.refusal
 
 
+def test_a_click_where_no_spell_may_be_cast_says_why_of_each(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    spells = [one for one in guide.choices(state, guide.subjects(state)[0], None, ()) or () if one.mark]
+    lift = arrow(seat, guide)
+    start, ground = lift.start, state.battle.ground
+    places = {one for one in guide.board.places(state, lift, 0, ()) if one is not None}
+    others = [ground.at(cell) for cell in range(ground.size) if ground.inside[cell]]
+    said = {at: guide.board.why_not(state, start, Aim(at), (), "spell") for at in others if at not in places}
+    assert all(said.values())
+    several = [why.splitlines() for why in said.values() if "\n" in why]
+    assert several, "not all spells are forbidden by the same rule"
+    names = [one.words for one in spells]
+    for lines in several:
+        assert [line.partition(": ")[0] for line in lines] == names
+    target = next(iter(places))
+    assert not guide.board.why_not(state, start, Aim(target), (), "spell")
+
+
 def test_an_arrow_without_a_spell_asks_which_of_those_that_may_be_cast_there(seat: HotSeat) -> None:
     guide, state = DemonworldGuide("en"), seat.seen
     subject, lift = guide.subjects(state)[0], arrow(seat, guide)

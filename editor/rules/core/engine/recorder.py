@@ -47,5 +47,5 @@ class Recorder(Generic[S, E]):
             self._follow(self, before, event)
 
     def die(self, faces: int = 6) -> int:
-        """Roll one die."""
+        """Return what one die of so many faces shows."""
         return self.dice.roll(faces)

@@ -40,7 +40,7 @@ def _do_begin(rec: Recorder, _action: Begin) -> None:
         flow.roll_resources(rec, player)
         if not game.raiders[player]:
             instants.draw(rec, player, game.ruleset.deck.first_draw)
-    first = rec.dice.roll(count) - 1
+    first = rec.die(count) - 1
     rec.note(FirstPlayer(first))
     flow.step_to(rec, "setup", "first_discard", first)
 

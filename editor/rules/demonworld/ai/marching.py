@@ -41,12 +41,18 @@ from schemas.problems import Message
 
 _NEAR: Final = 3
 """So near the enemy a line keeps its breadth."""
+_CONTACT: Final = 40.0
+"""What contact after a wheel or turn is worth, in fields."""
+_EFFORT: Final = 0.5
+"""Fields that a wheel or turn has to be better than what was found before."""
+_GAIN: Final = 0.1
+"""Fields by which a unit has to come nearer, or it does not move."""
 
 
 def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
     """Return the next movement of the side, or the end of its movement.
 
-    ``keen``: all its troops go for what wins the battle.
+    ``keen``: all its units go for what wins the battle.
     """
     current, fresh = marchers(state)
     for unit in (*current, *fresh):
@@ -196,10 +202,9 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if attack is not None:
         return attack
     ahead = best_advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
-    straight_on = ahead is not None and (ahead.path or state.battle.terrain is None)
-    if ahead is not None and straight_on and (ahead.contact or in_reach(state, unit, enemy)):
-        goes_on = ahead.contact or len(ahead.path) >= _fair_way(state, unit)
-        if goes_on:
+    if ahead is not None and (ahead.path or state.battle.terrain is None):
+        far_enough = in_reach(state, unit, enemy) and len(ahead.path) >= _fair_way(state, unit)
+        if ahead.contact or far_enough:
             return checked(state, act.Advance(unit.number, ahead.path))
     if state.battle.terrain is not None and not horde(state, unit) and not small(state, unit):
         way = by_the_way(state, unit, goal_of(state, unit.cells, unit.facings[0], enemy))
@@ -213,7 +218,7 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
         if isinstance(found, Message) or (found.contact and keeps_away(state, unit)):
             continue
         if found.contact:
-            worth = 40.0
+            worth = _CONTACT
         else:
             table = allowance(state, unit, unit.order or "hold")
             left = table[unit.manoeuvres + found.manoeuvres] - unit.points
@@ -223,10 +228,10 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
                 if after is not None
                 else worth_of(state, unit, found.cells, found.facings[0], enemy)
             )
-        if best is None or worth > best[0] + 0.5:
+        if best is None or worth > best[0] + _EFFORT:
             best = worth, action
     here = worth_of(state, unit, unit.cells, unit.facings[0], enemy)
-    if best is not None and best[0] > here + 0.1:
+    if best is not None and best[0] > here + _GAIN:
         return best[1]
     return _narrow(state, unit, enemy)
 
@@ -263,12 +268,10 @@ def _file_on(state: BattleState, terrain: Terrain, unit: Unit, enemy: Unit) -> a
     """Send the elements of a small unit along the way to the enemy, as far as they come (V.1.7)."""
     goal = goal_of(state, unit.cells, unit.facings[0], enemy)
     facing = wanted_facing(state, unit, enemy)
-    points, most = points_to_spend(state, unit), 0
     by: act.By = "points"
-    if points < field_cost(state):
+    most = int(points_to_spend(state, unit) // field_cost(state))
+    if most <= 0:
         by, most = "manoeuvres", manoeuvres_to_spend(state, unit)
-    else:
-        most = int(points // field_cost(state))
     here = course(state, unit, centre(unit), goal, facing)[0]
     for fields in range(most, 0, -1):
         shifts = downhill(state, terrain, unit, goal, fields, facing)

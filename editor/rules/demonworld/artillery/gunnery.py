@@ -68,11 +68,11 @@ def _fire(recorder: Recorder, aim: GunAim) -> None:
     band = ranges_of(artillery).band(distance(start, field))
     if band is None:
         raise ValueError("a gun is aimed out of its range")
-    die = recorder.dice.roll(20)
+    die = recorder.die(20)
     outcome = deviation(band, die, state.battle.ruleset)
     way, final = None, field
     if outcome in STRAYS:
-        way = recorder.dice.roll(6)
+        way = recorder.die(6)
         final = strayed(field, DIRECTIONS[way - 1], STRAYS[outcome])
     flies = outcome in (*STRAYS, "hit")
     inside = flies and final in land_now(state.battle).lies
@@ -144,7 +144,7 @@ def _strike_high(recorder: Recorder, gun: int, target: Body, final: Axial) -> No
     cell, name, left = state.battle.ground.of_axial(final), target.name, target.hit_points
     rider = target.carries_at(final)
     if rider is not None:
-        six = recorder.dice.roll(6)
+        six = recorder.die(6)
         struck = struck_by_missile(mount_kind(target), six, state.battle.ruleset) == "rider"
         recorder.note(RiderDrawn(gun, int(target.name), cell, six, struck))
         name, left = rider if struck else (name, left)

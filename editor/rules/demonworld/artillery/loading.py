@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from editor.rules.demonworld.artillery.events import CrewsWatched, GunsLoaded
+from editor.rules.demonworld.artillery.guns_now import GunsNow
 from editor.rules.demonworld.artillery.in_battle import known_cells
+from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.moving import is_gun, points_of
 from editor.rules.demonworld.shooting.artillery import crew_order, loaded_with
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
+
+
+def with_loaded(guns: GunsNow, battle: Battle, first: int = 0) -> GunsNow:
+    """Return the guns with those among the elements from a number on: they come loaded (XIX.3.0)."""
+    kinds = battle.bases.kinds if battle.bases is not None else {}
+    fresh = [element for element in range(first, len(battle.cards)) if kinds.get(element) in GUNS]
+    full = battle.ruleset.artillery.loading_points
+    return replace(guns, loaded=(*guns.loaded, *((gun, full) for gun in fresh))) if fresh else guns
 
 
 def load(recorder: Recorder) -> None:

@@ -129,7 +129,7 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
 
 def roll(recorder: Recorder, unit: int) -> Rolled:
     """Roll for the order of a unit: (unit, D6, order; None for the player's choice) (X.4.0)."""
-    die = recorder.dice.roll(6)
+    die = recorder.die(6)
     rows = recorder.state.battle.ruleset.commanders.random_order
     row = next((row for row in rows if row.first <= die <= row.last), None)
     return unit, die, row.order if row is not None else None

@@ -140,7 +140,7 @@ def settle(recorder: Recorder, best: dict[int, int]) -> int:
     while True:
         sums = {}
         for side, element in best.items():
-            die = recorder.dice.roll(6)
+            die = recorder.die(6)
             rolls.append((element, die))
             sums[side] = die + initiative(recorder.state, element)
         highest = [side for side, total in sums.items() if total == max(sums.values())]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.base import Action
@@ -29,7 +30,8 @@ from editor.rules.demonworld.words import (
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Weapon
 
-_LARGE = ("giant", "dragon", "chariot")
+_LARGE: Final = ("giant", "dragon", "chariot")
+"""Kinds of card that flaming arrows meet as large monsters (XXII.5.0)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,7 @@ def resolve(recorder: Recorder) -> None:
                 continue
             unit = state.units[state.unit_of[shot.shooter]]
             number = arrows_number(_given(state, unit, shot), state.battle.ruleset)
-            die = recorder.dice.roll(20)
+            die = recorder.die(20)
             hit, base = die <= number.value, int(number.value)
             event = ArrowFlew(
                 shot.shooter, shot.target, shot.cell, shot.supports, base, die, hit, number.modifiers

@@ -104,7 +104,7 @@ def light(recorder: Recorder, action: LightFires) -> str:
         if cell in state.changes.burning:
             recorder.note(FireTried(element, cell, None, None))
             continue
-        die = recorder.dice.roll(20)
+        die = recorder.die(20)
         token = flammable(state, cell) if ignites(die, ruleset) else None
         recorder.note(FireTried(element, cell, die, token))
     if not action.tries:

@@ -107,9 +107,9 @@ def _change_wind(recorder: Recorder) -> None:
     state = recorder.state
     wind, sides = state.battle.scenario.wind, state.battle.ruleset.fire.start_speed_die
     if state.wind is None and in_force(state):
-        recorder.note(WindRose(recorder.dice.roll(6), recorder.dice.roll(sides)))
+        recorder.note(WindRose(recorder.die(6), recorder.die(sides)))
     elif state.wind is not None and state.turn >= _FIRST_CHANGE and (wind is None or wind.changes):
-        die = recorder.dice.roll(20)
+        die = recorder.die(20)
         direction, speed = wind_after(*state.wind, die, state.battle.ruleset)
         recorder.note(WindTurned(direction, speed, die))
 
@@ -124,7 +124,7 @@ def _spread(recorder: Recorder) -> None:
         return
     rolled = []
     for cell in sorted(tests):
-        dice = tuple(recorder.dice.roll(20) for _ in range(tests[cell]))
+        dice = tuple(recorder.die(20) for _ in range(tests[cell]))
         rolled.append((cell, dice, flammable(state, cell) if catches_fire(dice, needs) else None))
     recorder.note(FireSpread(needs, tuple(rolled)))
 

@@ -236,12 +236,12 @@ def resolve(recorder: Recorder) -> None:
         for attack in attacks_at(state, dragon, aim):
             if int(attack.name) in recorder.state.struck:
                 continue
-            die = recorder.dice.roll(20)
+            die = recorder.die(20)
             outcome: Literal["hit", "miss"] = "hit" if die <= attack.power else "miss"
             cell = state.battle.ground.of_axial(attack.at)
             recorder.note(BreathStruck(dragon, int(attack.name), cell, attack.power, die, outcome))
         for cell in fields_at(recorder.state, dragon, aim):
-            recorder.note(BreathKindled(dragon, cell, power_of(state, dragon), recorder.dice.roll(20)))
+            recorder.note(BreathKindled(dragon, cell, power_of(state, dragon), recorder.die(20)))
     if breaths:
         recorder.note(BreathSpent())
 

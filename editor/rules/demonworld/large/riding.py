@@ -127,7 +127,7 @@ def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...], pace: Pace) 
     bases = large_bases(recorder.state)
     for target in met:
         state = recorder.state
-        power, die = power_of(state, base, target), recorder.dice.roll(20)
+        power, die = power_of(state, base, target), recorder.die(20)
         flight = state.battle.cards[target].flight
         fragile = target in state.aloft and flight is not None and flight.fragile
         machine = fragile or bases.kinds.get(target) in (*GUNS, "chariot")

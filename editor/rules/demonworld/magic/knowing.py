@@ -9,6 +9,7 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.items.carried import Carried, stored
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
+from schemas.base import Ref
 from schemas.scenario_spawns import Spawns
 from schemas.systems.demonworld import (
     DemonworldItem,
@@ -17,6 +18,7 @@ from schemas.systems.demonworld import (
     DemonworldSpellbook,
     DemonworldUnit,
 )
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_spells import PlainEffect, SpellIf, SpellSummons
 
 
@@ -29,12 +31,7 @@ def spells_of(setup: Setup, card: DemonworldUnit) -> Iterator[DemonworldSpell]:
     if not isinstance(book, DemonworldSpellbook) or not card.wizard_level:
         return
     casters = {row.spell.id: row.casters for row in book.reach if row.spell is not None and row.casters}
-    seen: set[str] = set()
-    for one in book.spells:
-        spell = setup.get(one)
-        if not isinstance(spell, DemonworldSpell) or spell.id in seen:
-            continue
-        seen.add(spell.id)
+    for spell in _each_once(setup, book.spells):
         if card.faction is None or card.faction in casters.get(spell.id, (card.faction,)):
             yield spell
 
@@ -57,12 +54,14 @@ def spells_in(setup: Setup, item: DemonworldItem, card: DemonworldUnit) -> Itera
     else:
         at_hand = [one for one in setup.documents.values() if isinstance(one, DemonworldSpellbook)]
         books = sorted((one for one in at_hand if one.faction == card.faction), key=lambda one: one.id)
-    seen: set[str] = set()
-    for ident in [one for book in books for one in book.spells]:
-        spell = setup.get(ident)
-        if isinstance(spell, DemonworldSpell) and spell.level <= most and spell.id not in seen:
-            seen.add(spell.id)
-            yield spell
+    named = [one for book in books for one in book.spells]
+    yield from (spell for spell in _each_once(setup, named) if spell.level <= most)
+
+
+def _each_once(setup: Setup, named: Iterable[Ref]) -> Iterable[DemonworldSpell]:
+    """Return the spells named that are there, each once, in their order."""
+    found = (setup.get(one) for one in named)
+    return {spell.id: spell for spell in found if isinstance(spell, DemonworldSpell)}.values()
 
 
 def wizards_of(
@@ -128,10 +127,10 @@ def magic_at_start(battle: Battle) -> Magic | None:
     """Return the wizards with their points at the start (XX.3.2); None if nobody is one."""
     if not battle.wizards:
         return None
-    rows = ((one, level_row(one.level, battle.ruleset)) for one in battle.wizards)
-    return Magic(
-        tuple(
-            WizardNow(one.element, row.spell_points if row is not None else 0, in_item=one.in_item)
-            for one, row in rows
-        )
-    )
+    return Magic(tuple([with_all_points(one, battle.ruleset) for one in battle.wizards]))
+
+
+def with_all_points(wizard: Wizard, ruleset: DemonworldRuleset) -> WizardNow:
+    """Return a wizard who has spent nothing yet (XX.3.2)."""
+    row = level_row(wizard.level, ruleset)
+    return WizardNow(wizard.element, row.spell_points if row is not None else 0, in_item=wizard.in_item)

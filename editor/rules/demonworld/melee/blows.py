@@ -69,7 +69,7 @@ def strike(recorder: Recorder, attack: Attack, speed: int, places: dict[int, Sta
     if fleeing(state.battle, state.units[state.unit_of[attack.target]], attack.target):
         return BlowStruck(attack.attacker, attack.target, supports, speed, "cut_down", None, None, ())
     number = attack_number(state, attack, places, len(supports))
-    die = recorder.dice.roll(20)
+    die = recorder.die(20)
     return BlowStruck(
         attack.attacker,
         attack.target,

@@ -229,11 +229,11 @@ def _contacts_lapsed(state: BattleState, event: ContactsLapsed) -> BattleState:
 
 def _log_contact_declared(state: BattleState, event: ContactDeclared) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
-    for code, pairs in (("contact_declared", event.pairs), ("contact_broken_off", event.broken)):
+    fresh = [pair for pair in event.pairs if pair not in state.locked]
+    for code, pairs in (("contact_declared", fresh), ("contact_broken_off", event.broken)):
         for unit, enemy in pairs:
-            if (unit, enemy) not in state.locked or code == "contact_broken_off":
-                values = {**units_named(state, [unit]), **units_named(state, [enemy], "enemy")}
-                lines += line(code, values, units=[unit, enemy])
+            values = {**units_named(state, [unit]), **units_named(state, [enemy], "enemy")}
+            lines += line(code, values, units=[unit, enemy])
     return tuple(lines)
 
 

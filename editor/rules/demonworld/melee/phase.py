@@ -109,7 +109,7 @@ def open_melees(recorder: Recorder) -> bool:
         return False
     fights, dice = [], []
     while len(waiting) > 1:
-        face = recorder.dice.roll(len(waiting))
+        face = recorder.die(len(waiting))
         dice.append((len(waiting), face))
         fights.append(waiting.pop(face - 1))
     recorder.note(MeleesBegan((*fights, *waiting), tuple(dice)))

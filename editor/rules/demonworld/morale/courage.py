@@ -288,7 +288,7 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
     needed = die_needed(test, total.value, a, b, battle.ruleset)
     willed = test.against == "b"
     certain = needed in (0, 6) if willed else needed in (1, 7)
-    die = None if certain else recorder.dice.roll(6)
+    die = None if certain else recorder.die(6)
     if willed:
         passed = needed == 6 if die is None else die <= needed
     else:

@@ -146,7 +146,7 @@ def _drawn(recorder: Recorder, waiting: Sequence[int]) -> int:
     """Return one of the units, by lot where there are several."""
     if len(waiting) == 1:
         return waiting[0]
-    die = recorder.dice.roll(len(waiting))
+    die = recorder.die(len(waiting))
     recorder.note(LotDrawn(waiting[die - 1], tuple(waiting), die))
     return waiting[die - 1]
 

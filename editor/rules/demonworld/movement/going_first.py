@@ -96,8 +96,8 @@ def drawn(recorder: Recorder, among: Sequence[int]) -> tuple[int, int]:
     """
     while len(among) > _FACES:
         half = len(among) // 2
-        among = among[:half] if recorder.dice.roll(_FACES) <= _FACES // 2 else among[half:]
+        among = among[:half] if recorder.die(_FACES) <= _FACES // 2 else among[half:]
     faces = _FACES // len(among)
-    while (die := recorder.dice.roll(_FACES)) > faces * len(among):
+    while (die := recorder.die(_FACES)) > faces * len(among):
         pass
     return among[(die - 1) // faces], die

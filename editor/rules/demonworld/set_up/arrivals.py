@@ -81,7 +81,7 @@ def _roll(recorder: Recorder) -> None:
             recorder.note(SectionRolled(number, None, 0, 0, 0, arrives=True))
             continue
         needed = rules.arrival - march.stars - march.failed * rules.arrival_per_failure
-        die = recorder.dice.roll(6) if needed > 1 else None
+        die = recorder.die(6) if needed > 1 else None
         arrives = die is None or die >= needed
         recorder.note(SectionRolled(number, die, needed, march.stars, march.failed, arrives))
 

@@ -29,6 +29,9 @@ from schemas.systems.demonworld import (
 from schemas.systems.demonworld_parts import Layout
 from schemas.text import LocalText
 
+_SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
+"""Special signs, the one that stands most in the middle first."""
+
 
 class Copy(NamedTuple):
     """One unit of an army: an entry, the number of its copy, its card."""
@@ -77,10 +80,6 @@ def _from_the_middle(count: int, layout: Layout, frontage: int) -> list[int]:
     front = 1 if layout == "column" else min(frontage, count)
     middle = (front - 1) // 2
     return sorted(range(count), key=lambda place: (place >= front, abs(place - middle), place))
-
-
-_SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
-"""Special signs, the one that stands most in the middle first."""
 
 
 def placed_elements(

@@ -8,7 +8,8 @@ from typing import Final, Literal, NamedTuple
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.crew import with_crew
-from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
+from editor.rules.demonworld.artillery.guns_now import NO_GUNS
+from editor.rules.demonworld.artillery.loading import with_loaded
 from editor.rules.demonworld.battle import Battle, Numbers, Roster, camps_of
 from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.formations.judging import judge
@@ -17,7 +18,6 @@ from editor.rules.demonworld.formations.special import Placed, shapes_of
 from editor.rules.demonworld.items.arms import cards_with_arms
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
-from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.magic.knowing import (
     magic_at_start,
     spells_of,
@@ -169,7 +169,7 @@ def first_state(battle: Battle) -> BattleState:
         deployed=none if hidden else (),
         marches=marches,
         wounds=_wounds(battle),
-        guns=guns_at_start(battle),
+        guns=with_loaded(NO_GUNS, battle),
         magic=magic_at_start(battle),
         counters=starting_values(battle.scenario.counters),
         weather=battle.scenario.weather,
@@ -200,15 +200,6 @@ def _unit_at_start(battle: Battle, roster: Roster, marching: Container[int]) -> 
         altitude=starting_altitude(battle, roster.card, cells, placement.altitude),
         formation=starting_formation(roster.card, placement.layout, placed, battle.chapters, battle.ruleset),
     )
-
-
-def guns_at_start(battle: Battle) -> GunsNow:
-    """Return the guns as a battle begins: loaded (XIX.3.0)."""
-    if battle.bases is None:
-        return NO_GUNS
-    full = battle.ruleset.artillery.loading_points
-    guns = [element for element, kind in sorted(battle.bases.kinds.items()) if kind in GUNS]
-    return GunsNow(loaded=tuple([(gun, full) for gun in guns])) if guns else NO_GUNS
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.rules.demonworld.artillery.crew import with_crew
-from editor.rules.demonworld.artillery.guns_now import GunsNow
+from editor.rules.demonworld.artillery.loading import with_loaded
 from editor.rules.demonworld.battle import Battle, Grounds
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.large.bases import Bases, bases_of
-from editor.rules.demonworld.large.footprints import GUNS
-from editor.rules.demonworld.magic.spells import wizard as level_row
-from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
+from editor.rules.demonworld.magic.knowing import with_all_points
+from editor.rules.demonworld.magic.wizards import Magic, Wizard
 from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Sign, Unit
@@ -170,24 +169,15 @@ def with_units(
         units=tuple(units),
         unit_of=tuple(unit_of),
         before=tuple(before) if state.before else state.before,
-        guns=_guns(state.guns, battle, len(state.unit_of)),
+        guns=with_loaded(state.guns, battle, len(state.unit_of)),
     )
     magic = Magic(()) if after.magic is None and battle.wizards else after.magic
     return after if magic is None else after.replace(magic=_with_wizards(magic, battle))
-
-
-def _guns(guns: GunsNow, battle: Battle, first: int) -> GunsNow:
-    """Return the guns with those that have come: loaded, as at the start (XIX.3.0)."""
-    kinds = battle.bases.kinds if battle.bases is not None else {}
-    fresh = [element for element in range(first, len(battle.cards)) if kinds.get(element) in GUNS]
-    full = battle.ruleset.artillery.loading_points
-    return replace(guns, loaded=(*guns.loaded, *((gun, full) for gun in fresh))) if fresh else guns
 
 
 def _with_wizards(magic: Magic, battle: Battle) -> Magic:
     """Return what is of magic with the wizards who have come, with all their points (XX.3.2)."""
     known = {one.element for one in magic.wizards}
     fresh = [one for one in battle.wizards if one.element not in known]
-    rows = [(one, level_row(one.level, battle.ruleset)) for one in fresh]
-    came = [WizardNow(one.element, row.spell_points if row is not None else 0) for one, row in rows]
+    came = [with_all_points(one, battle.ruleset) for one in fresh]
     return replace(magic, wizards=(*magic.wizards, *came)) if came else magic

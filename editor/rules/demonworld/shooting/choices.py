@@ -41,7 +41,7 @@ def _divert(recorder: Recorder, action: Divert) -> str:
     """Roll whether another element falls for a special one: so much as touch it, or less (IX.5.0)."""
     beside = len(touching(recorder.state, action.element))
     sides = recorder.state.battle.ruleset.shooting.special_element_die
-    die = recorder.dice.roll(sides) if action.instead is not None else None
+    die = recorder.die(sides) if action.instead is not None else None
     instead = action.instead if die is not None and die <= beside else None
     recorder.note(ShotDiverted(action.element, instead, beside, die))
     return "diverted"

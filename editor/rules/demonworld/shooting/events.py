@@ -224,7 +224,7 @@ def _log_elements_removed(state: BattleState, event: ElementsRemoved) -> tuple[L
         code = "unit_destroyed" if left == 0 else "elements_removed"
         lines += line(code, {**units_named(state, [unit]), "count": count, "left": left}, units=[unit])
     bases = state.battle.bases
-    for element in event.elements if bases is not None else ():
+    for element in event.elements:
         if bases is not None and bases.monster(element):
             number = state.unit_of[element]
             lines += line("body_lies", units_named(state, [number]), units=[number])

@@ -109,7 +109,7 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         strayed=flight.way is not None and not on_base,
         at=flight.cell if on_base else None,
     )
-    die = recorder.dice.roll(20)
+    die = recorder.die(20)
     return ShotFired(
         shot.shooter,
         shot.target,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
@@ -19,6 +20,8 @@ from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario, Dem
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
+
+E = TypeVar("E")
 
 
 def unknown_document(ref: Ref) -> Document | None:
@@ -142,18 +145,18 @@ def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Prob
 
 def _ground_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     ruleset = setup.get(scenario.ruleset)
-    for number, trigger in enumerate(scenario.triggers):
-        for place, effect in enumerate(trigger.effects):
-            if not isinstance(effect, TurnsGround) or not isinstance(ruleset, DemonworldRuleset):
-                continue
-            if ruleset.terrain_type(effect.terrain) is None:
-                at = f"triggers[{number}].effects[{place}].terrain"
-                known = ", ".join(one.id for one in ruleset.terrain)
-                yield scenario_problem("effect_ground_unknown", at, terrain=effect.terrain, known=known)
+    if not isinstance(ruleset, DemonworldRuleset):
+        return
+    known = ", ".join(one.id for one in ruleset.terrain)
+    for at, effect in _effects(scenario, TurnsGround):
+        if ruleset.terrain_type(effect.terrain) is None:
+            yield scenario_problem(
+                "effect_ground_unknown", f"{at}.terrain", terrain=effect.terrain, known=known
+            )
 
 
 def _card_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    for at, effect in _spawns(scenario):
+    for at, effect in _effects(scenario, Spawns):
         if not isinstance(setup.get(effect.unit), DemonworldUnit):
             document = effect.unit.slug or effect.unit.id
             yield scenario_problem("effect_unit_missing", f"{at}.unit", document=document)
@@ -174,7 +177,7 @@ def spawn_problems(
         field: the battlefield.
         plays: whether a card is played in this battle.
     """
-    for at, effect in _spawns(scenario):
+    for at, effect in _effects(scenario, Spawns):
         card = setup.get(effect.unit)
         if isinstance(card, DemonworldUnit) and not plays(card):
             yield scenario_problem("effect_unit_not_played", f"{at}.unit", card=card.name)
@@ -183,10 +186,11 @@ def spawn_problems(
             yield scenario_problem("effect_field_off", f"{at}.where.field", field=column_and_row(where.field))
 
 
-def _spawns(scenario: DemonworldScenario) -> Iterator[tuple[str, Spawns]]:
+def _effects(scenario: DemonworldScenario, kind: type[E]) -> Iterator[tuple[str, E]]:
+    """Yield the effects of a kind of all triggers, each with its path in the scenario."""
     for number, trigger in enumerate(scenario.triggers):
         for place, effect in enumerate(trigger.effects):
-            if isinstance(effect, Spawns):
+            if isinstance(effect, kind):
                 yield f"triggers[{number}].effects[{place}]", effect
 
 

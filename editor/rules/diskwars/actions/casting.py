@@ -19,6 +19,7 @@ from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Point, stays_on
 from editor.rules.diskwars.wording import hand, named, refused, seat_named, targets_named, with_names
 from schemas.problems import Message
+from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import Counters
 from schemas.text import LocalText
 
@@ -56,14 +57,20 @@ def _list_cast(state: BattleState) -> Iterator[Cast]:
 
 def casts(state: BattleState, disk: Disk) -> Iterator[Cast]:
     """Yield what a wizard may cast now, but counterspells."""
+    for spell in castable(state, disk):
+        found = (one for one in preferences(state, disk, spell) if _refuse_cast(state, one) is None)
+        yield from islice(found, MOST_LISTED)
+
+
+def castable(state: BattleState, disk: Disk) -> Iterator[DiskwarsSpell]:
+    """Yield the spells of the active player that a wizard's level allows, each once, but counterspells."""
     seen: set[str] = set()
     for spell in state.player.book:
         if spell.id in seen or any(isinstance(one, Counters) for one in spell.effects):
             continue
         seen.add(spell.id)
         if may_cast(disk.card.wizard_level, spell.level, activated=False, pinned=False):
-            found = (one for one in preferences(state, disk, spell) if _refuse_cast(state, one) is None)
-            yield from islice(found, MOST_LISTED)
+            yield spell
 
 
 def _say_cast(state: BattleState, action: Cast) -> Message:

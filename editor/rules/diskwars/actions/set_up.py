@@ -56,7 +56,7 @@ class DrawLots(Action):
 
 
 def _do_draw_lots(rec: Recorder, _action: DrawLots) -> None:
-    face = rec.dice.roll(len(rec.state.battle.seats))
+    face = rec.die(len(rec.state.battle.seats))
     rec.note(LotsDrawn(face - 1, face))
     flow.deploy(rec, rec.state.first)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.spells.condition_words import condition_words
 from editor.rules.diskwars.spells.conditions import met
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from editor.rules.diskwars.table import (
@@ -21,7 +22,7 @@ from editor.rules.diskwars.table import (
     overlap,
     stays_on,
 )
-from schemas.problems import Message
+from schemas.problems import Message, Value
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
     Ambushes,
@@ -58,7 +59,7 @@ def may_cast(wizard_level: int, spell_level: int, *, activated: bool, pinned: bo
     return spell_level <= wizard_level and not activated and not pinned
 
 
-def refusal(code: str, /, **values: str | float) -> Message:
+def refusal(code: str, /, **values: Value) -> Message:
     """Return a refusal in the area of spells; ids stand for names, which a battle puts in their place."""
     return Message(code=f"diskwars_spells.{code}", values=values)
 
@@ -105,6 +106,25 @@ def target_refusals(table: Table, cast: Cast, disk: Disk, spell: DiskwarsSpell) 
     yield from _spots(table, cast, disk, spell)
 
 
+def target_refusal(table: Table, caster: Disk, one: Disk, spell: DiskwarsSpell) -> Message | None:
+    """Return why a disk is no target of a spell that picks disks: what it is, or how far away. None if it is.
+
+    Args:
+        table: the table.
+        caster: who casts it.
+        one: the disk.
+        spell: the spell.
+    """
+    named = {"disk": caster.id, "spell": spell.slug, "target": one.id}
+    if one not in able_targets(table, spell, caster):
+        return refusal("needs_not_met", **named, needs=condition_words(spell.target_rules.needs))
+    if spell.target_rules.one_in_reach or reachable(table, caster, one, spell):
+        return None
+    if spell.range_kind == "contact":
+        return refusal("must_touch", **named)
+    return refusal("out_of_reach", **named, reach=spell.range_cm or 0.0)
+
+
 def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
     target, named = spell.target_rules, {"disk": caster.id, "spell": spell.slug}
     found = [one for one in map(table.disk, cast.targets) if one is not None]
@@ -115,11 +135,7 @@ def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iter
     most = min(target.count, len(able if target.one_in_reach else near))
     if len(set(cast.targets)) != max(most, 1):
         yield refusal("wrong_count", **named, needed=max(most, 1), found=len(set(cast.targets)))
-    for one in found:
-        if one not in able:
-            yield refusal("needs_not_met", **named, target=one.id)
-        elif one not in near and not target.one_in_reach:
-            yield refusal("out_of_reach", **named, target=one.id, reach=spell.range_cm or 0.0)
+    yield from filter(None, (target_refusal(table, caster, one, spell) for one in found))
     if target.one_in_reach and not any(one in near for one in found):
         yield refusal("out_of_reach", **named, target=found[0].id, reach=spell.range_cm or 0.0)
     if any(isinstance(one, Swaps) and one.what == "layers" for one in spell.effects):
@@ -138,7 +154,7 @@ def _reserves(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> I
         yield refusal("no_such_reserve", **named)
     for _owner, one in found:
         if not met(table, target.needs, one, caster.player):
-            yield refusal("needs_not_met", **named, target=one.id)
+            yield refusal("needs_not_met", **named, target=one.id, needs=condition_words(target.needs))
 
 
 def _opponent(table: Table, cast: Cast, caster: Disk) -> Iterator[Message]:

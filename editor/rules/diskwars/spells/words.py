@@ -9,11 +9,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from editor.rules.core.blocks import BlockBook, BlockLine, block_text
 from editor.rules.core.wording import appended, joined
+from editor.rules.diskwars.spells.condition_words import condition_words, test_words
 from editor.rules.diskwars.spells.interpreter import EXECUTED
 from schemas.base import Document
 from schemas.problems import Message, Piece, Value
 from schemas.systems.diskwars import DiskwarsSpell
-from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
+from schemas.systems.diskwars_conditions import DiskIs, TestGroup, ValueIs
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
     BuildsWall,
@@ -66,7 +67,7 @@ class SpellWords:
             reach="" if range_cm is None else self.say("reach", cm=f"{range_cm:g}"),
         )
         if target.needs.of:
-            words = self.say("of_which", target=words, condition=self.condition(target.needs))
+            words = self.say("of_which", target=words, condition=condition_words(target.needs))
         flags = ("linked", "one_in_reach", "passes_on")
         return appended(words, *(self.say(flag) for flag in flags if getattr(target, flag)))
 
@@ -75,28 +76,11 @@ class SpellWords:
             return ""
         return self.say(f"place_{target.place}_{'one' if target.count == 1 else 'many'}", count=target.count)
 
-    def condition(self, condition: SpellCondition | TestGroup) -> Piece:
-        """Return what has to be so of a disk."""
-        join = "and" if condition.join == "all" else "or"
-        return joined(f"diskwars_spells.{join}", map(self.test, condition.of))
-
-    def test(self, test: DiskIs | ValueIs | TestGroup) -> Piece:
-        """Return one test."""
-        nay = "_not" if test.negated else ""
-        match test:
-            case TestGroup():
-                return self.say(f"group{nay}", what=self.condition(test))
-            case DiskIs():
-                return self.say(f"is_{test.state}{nay}")
-            case _:
-                value = self.say(f"value_{test.value}")
-                return self.say(f"{test.compare}{nay}", value=value, amount=test.amount)
-
     def block(self, block: SpellBlock) -> Piece:
         """Return a block as a sentence without a full stop."""
         if not isinstance(block, OnlyIf):
             return self._plain(block)
-        condition = self.condition(block.condition) or self.say("always")
+        condition = condition_words(block.condition) or self.say("always")
         parts: list[Piece] = []
         if block.then:
             parts.append(self.say("if_then", condition=condition, then=self._joined(block.then)))
@@ -174,7 +158,7 @@ class DiskwarsBlocks:
         words = SpellWords(ruleset)
         try:
             if "test" in data:
-                return block_text(words.test(_TEST.validate_python(data)), language)
+                return block_text(test_words(_TEST.validate_python(data)), language)
             return block_text(words.block(_BLOCK.validate_python(data)), language)
         except ValidationError:
             return ""

@@ -25,11 +25,9 @@ class Begin(Action):
 def _do_begin(rec: Recorder, _action: Begin) -> None:
     battle = rec.state.battle
     free = list(range(len(battle.dealt)))
-    dealt = tuple(
-        -1 if sector is not None else free.pop(rec.dice.roll(len(free)) - 1) for sector in battle.sectors
-    )
+    dealt = tuple(-1 if sector is not None else free.pop(rec.die(len(free)) - 1) for sector in battle.sectors)
     turned = tuple(
-        side.turned if side.turned is not None else rec.dice.roll(4) - 1 for side in battle.scenario.sides
+        side.turned if side.turned is not None else rec.die(4) - 1 for side in battle.scenario.sides
     )
     rec.note(SectorsLaid(dealt, turned))
     _who_begins(rec)
@@ -46,7 +44,7 @@ def _who_begins(rec: Recorder) -> None:
         return
     rolls: list[tuple[int, int]] = []
     while len(sides) > 1:
-        faces = [(side, rec.dice.roll(6)) for side in sides]
+        faces = [(side, rec.die(6)) for side in sides]
         rolls += faces
         highest = max(face for _, face in faces)
         sides = [side for side, face in faces if face == highest]

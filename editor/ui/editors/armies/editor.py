@@ -14,7 +14,7 @@ from editor.services import documents
 from editor.services.armies import ArmyContext, Proposal
 from editor.services.rewriting import rewritten
 from editor.ui.editors.armies import changing, specs
-from editor.ui.editors.armies.advice import AdviceList
+from editor.ui.editors.armies.broken_rules import BrokenRules
 from editor.ui.editors.armies.cards import CardsSide
 from editor.ui.editors.armies.entry_note import EntryNote
 from editor.ui.editors.armies.head import ArmyHead
@@ -83,9 +83,9 @@ class ArmyEditor(DocumentEditor):
         self.total = ArmyTotal(context, self)
         self.total.sections.chosen.connect(self.view.choose)
         self._verdict = wrapped(QLabel(self))
-        self.advice = AdviceList(context, self)
-        self.advice.read_only = session.read_only
-        self.advice.fixed.connect(self.fix)
+        self.broken = BrokenRules(context, self)
+        self.broken.read_only = session.read_only
+        self.broken.fixed.connect(self.fix)
         self.entry = EntryNote(session, context, self.army_context, self)
         # Shown beside the editor, not on it: as its children they would do their work when it is shown.
         self.losses = LossPanel(context)
@@ -122,7 +122,7 @@ class ArmyEditor(DocumentEditor):
         column.addWidget(self._stack, 1)
         column.addWidget(self.entry)
         column.addWidget(self._verdict)
-        column.addWidget(self.advice)
+        column.addWidget(self.broken)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
         splitter.addWidget(LowWindow(self.cards, splitter))
         splitter.addWidget(LowWindow(right, splitter))
@@ -259,8 +259,8 @@ class ArmyEditor(DocumentEditor):
 
     def _show_look(self) -> None:
         watch = self.watch
-        self.advice.show_advice(watch.advice)
-        self.rules.show_advice(watch.advice)
+        self.broken.show_broken(watch.broken)
+        self.rules.show_broken(watch.broken)
         self.total.sections.show_force(watch.force)
         self.losses.show_lines(watch.losses)
         self._show_problems()
@@ -269,7 +269,7 @@ class ArmyEditor(DocumentEditor):
     def _show_problems(self) -> None:
         marks: dict[int, str] = {}
         lines: list[str] = []
-        reported = {one.problem.code for one in self.advice.advice}
+        reported = {one.problem.code for one in self.broken.rules}
         for problem in self.session.problems:
             words = self.context.sentence(problem)
             path = parse_path(problem.path)
@@ -280,7 +280,7 @@ class ArmyEditor(DocumentEditor):
             ):
                 lines.append(f"⚠ {words}")
         self.model.set_marks(marks)
-        broken = len(self.advice.advice)
+        broken = len(self.broken.rules)
         self._verdict.setProperty("tone", "danger" if lines else "muted")
         self._verdict.setText(
             "\n".join(lines[:6]) if lines else self.tr("✓ The army follows the rules of its game.")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
-from editor.services.armies import Advice, free_key
+from editor.services.armies import BrokenRule
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
@@ -27,6 +27,7 @@ from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted,
 from editor.ui.kit.widgets import SentenceList, WhenShown, scroll_area, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
+from schemas.made_names import free_key
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -178,10 +179,10 @@ class RulesPanel(QWidget):
         if not path or path[0] in ("composition", "ruleset", "entries"):
             self._again.ask()
 
-    def show_advice(self, advice: Sequence[Advice]) -> None:
+    def show_broken(self, broken: Sequence[BrokenRule]) -> None:
         """Mark the rules that are broken."""
         found: dict[str, str] = {}
-        for one in advice:
+        for one in broken:
             rule = str(one.problem.values.get("rule", ""))
             found[rule] = "\n".join(filter(None, (found.get(rule), self._context.sentence(one.problem))))
         if found != self._broken:
@@ -292,7 +293,7 @@ class RulesPanel(QWidget):
 
     def add_rule(self, kind: RuleKind) -> None:
         """Add a rule of a kind and choose it."""
-        key = free_key(kind, [rule["id"] for rule in self.rules()])
+        key = free_key(kind, [rule["id"] for rule in self.rules()], "rule")
         rule = CompositionRule.model_validate({"id": key, "rule": kind, **NEW.get(kind, {})})
         self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
         choose_row(self.list, self.list.count() - 1)

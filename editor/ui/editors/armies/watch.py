@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.losses import LossLine
-from editor.services.armies import Advice, ArmyContext
+from editor.services.armies import ArmyContext, BrokenRule
 from editor.ui.kit.turns import single_shot
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 LOOK_AFTER_MS: Final = 60
-Looked = tuple[int, tuple[Advice, ...], Force | None, tuple[LossLine, ...]]
+Looked = tuple[int, tuple[BrokenRule, ...], Force | None, tuple[LossLine, ...]]
 """Number of a look, what breaks the rules, the army as facts, what it has to lose."""
 
 
@@ -36,7 +36,7 @@ class ArmyWatch(QObject):
         self._session = session
         self._context = context
         self._army_context = army_context
-        self.advice: tuple[Advice, ...] = ()
+        self.broken: tuple[BrokenRule, ...] = ()
         self.force: Force | None = None
         """The army as facts. None while the draft is invalid."""
         self.losses: tuple[LossLine, ...] = ()
@@ -53,15 +53,20 @@ class ArmyWatch(QObject):
         number, army_context, data = self._number, self._army_context, self._session.data
 
         def work(_report: object) -> Looked:
-            return number, army_context.advice(data), army_context.force(data), army_context.losses(data)
+            return (
+                number,
+                army_context.broken_rules(data),
+                army_context.force(data),
+                army_context.losses(data),
+            )
 
         self._context.jobs.start(self.tr("Checking"), work, done=self._take, quiet=True)
 
     def _take(self, found: Looked) -> None:
-        number, advice, force, losses = found
+        number, broken, force, losses = found
         if number != self._number:
             return
-        self.advice, self.force = advice, force
+        self.broken, self.force = broken, force
         if force is not None:  # an invalid draft leaves what was shown
             self.losses = losses
         self.looked.emit()

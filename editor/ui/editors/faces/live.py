@@ -11,6 +11,7 @@ from editor.printing.faces.naming import names_for, scope_of
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.sheet import FaceTrace, Placed
 from editor.printing.systems import FACE_SYSTEMS, template_faces
+from editor.services.assets import assets_of
 from editor.services.face_designs import Misfit, misfits
 from editor.services.faces import linked_documents
 from editor.ui.editors.faces.geometry import Area, Spot
@@ -93,7 +94,13 @@ class Sample:
             return None
         trace = FaceTrace()
         card = template_faces(
-            template, self.document, self.ruleset, self.language, linked=self._linked, trace=trace
+            template,
+            self.document,
+            self.ruleset,
+            self.language,
+            linked=self._linked,
+            trace=trace,
+            assets=assets_of(self.context.workspace, [template]),
         )
         lacking = misfits(card, trace, self.language, alike=template.back is None)
         back = trace.back if template.back is not None else trace.front

@@ -129,7 +129,7 @@ class BatchPanel(QWidget):
 
     def set_prepared(self, prepared: Prepared, scene: AnyScene) -> None:
         """Take the scenario as it stands; a report of another state of it is no longer true."""
-        if self._prepared is None or prepared.prints != self._prepared.prints:
+        if self._prepared is None or prepared.fingerprints != self._prepared.fingerprints:
             self._pages.setCurrentIndex(_EMPTY)
             self.view.report = None
             self.even.forget()

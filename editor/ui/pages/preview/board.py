@@ -8,8 +8,11 @@ from typing import Any, Literal
 
 from PySide6.QtGui import QPainterPath
 
+from editor.rules.core.parts import Part, section
 from editor.ui.pages.preview.guide import At, Choice, Guide
+from schemas.messages import in_words, sentence
 from schemas.problems import Message
+from schemas.typography import signed
 
 Onward = Callable[[Any], Sequence[Choice]]
 """More to do: ``onward(state)`` is what is legal as things stand then, done in order; empty for nothing."""
@@ -174,6 +177,24 @@ class Board:
         """Return what letting go would do; asked once for each place, it has a few milliseconds."""
         return Verdict()
 
+    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why the piece that is selected may not aim at what is pointed at.
+
+        It is asked where a click does nothing, as dragging asks :meth:`drop`.
+
+        Args:
+            state: the battle.
+            start: where the piece stands, or one of its elements.
+            aim: where the pointer is.
+            draft: what has been declared so far.
+            tool: the group of choices that is shown; '' for all.
+
+        Returns:
+            The sentence with its rule. '' where nothing is aimed, or nothing forbids it.
+        """
+        lift = self.lift(state, start, draft)
+        return self.drop(state, lift, aim, draft).refusal if lift is not None and lift.arrow else ""
+
     def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way to a place, its cost and whom it touches."""
         return Trail()
@@ -212,6 +233,17 @@ class Board:
     def odds(self, state: Any, choice: Choice, draft: Any) -> Odds | None:
         """Return what a choice promises. None where no die is rolled for it."""
         return None
+
+
+def odds_parts(parts: Iterable[Part], language: str) -> tuple[tuple[str, str], ...]:
+    """Return the modifiers of odds: what each adds, and its words with the section of the rule book."""
+    return tuple(
+        (
+            signed(part.value),
+            f"{sentence(part.message(), language)} ({in_words(section(part.rule), language)})",
+        )
+        for part in parts
+    )
 
 
 _NOTHING = Board()

@@ -65,6 +65,17 @@ class CardBoard(Board):
         trouble = self._play.check(state, first) if first is not None else None
         return Verdict(refusal=sentence(trouble, self._language) if trouble is not None else "")
 
+    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why a card cannot be played on what is pointed at, or an arrow not aimed at it."""
+        lift = self.lift(state, start, draft)
+        if lift is None or not (lift.arrow or self.is_played(state, lift.subject)):
+            return ""
+        return self.drop(state, lift, aim, draft).refusal
+
+    def is_played(self, state: Any, subject: str) -> bool:
+        """Return whether a piece is a card that is played on what is pointed at."""
+        return False
+
     def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the card that is carried, and in words what it would do."""
         found = self.drop(state, lift, aim, draft)

@@ -78,6 +78,28 @@ class Carrying(DragView):
         alone = self.lift.start.alone if self.lift is not None else alone
         return Aim(at, x, y, self._turned, alone)
 
+    def why_not(self, at: At, tool: str) -> str:
+        """Return why the piece that is selected may not aim at a place, '' where nothing is aimed there.
+
+        Args:
+            at: the place.
+            tool: the group of choices that is shown.
+        """
+        hand, board = self._hand, self._hand.board
+        if board is None:
+            return ""
+        own = self._canvas.places_of(hand.subject)
+        starts = [hand.at] if hand.at in own else own
+        asked = (self._aim_on(at), hand.draft, tool)
+        found = (board.why_not(hand.state, self._aim_on(one), *asked) for one in starts if one != at)
+        return next(filter(None, found), "")
+
+    def _aim_on(self, at: At) -> Aim:
+        """Return the middle of a place, as if it were pointed at."""
+        canvas = self._canvas
+        there = canvas.to_scene(canvas.centre_of(at)) if isinstance(canvas, FreeCanvas) else QPointF()
+        return Aim(at, there.x(), there.y())
+
     def _pick_up(self, lift: Lift, point: QPointF) -> None:
         self._turned, self._wheel = 0, 0
         self._looked, self._glow, self.seers = {}, {}, ()

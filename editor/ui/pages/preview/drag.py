@@ -236,9 +236,15 @@ class Drag(Carrying):
             if done and (trail.path or trail.points):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
         elif verdict.refusal:
-            self.refusal, self.refused_at, self.seers = verdict.refusal, point, seers
-            self._refused_after = self._decisions()
-            self._hand.refused.emit(verdict.refusal)
+            self.seers = seers
+            self.refuse(verdict.refusal, point)
+        self._canvas.update()
+
+    def refuse(self, words: str, point: QPointF) -> None:
+        """Say at a point, and below the choices, why nothing was done there."""
+        self.refusal, self.refused_at = words, point
+        self._refused_after = self._decisions()
+        self._hand.refused.emit(words)
         self._canvas.update()
 
     def cancel(self) -> None:

@@ -60,6 +60,8 @@ class HandField(QObject):
         self._signs: tuple[Sign, ...] = ()
         self._odds: tuple[At, Odds] | None = None
         """Where the pointer is, and what that promises."""
+        self._against: tuple[At, str] | None = None
+        """Where the pointer is, and why what stands there may not be aimed at."""
         canvas.field_pressed.connect(self._pressed)
         canvas.click_filter = self._clicked
         canvas.field_hovered.connect(self._hovered)
@@ -80,7 +82,7 @@ class HandField(QObject):
             for at in choice.at:
                 self._by_field[at].append(choice)
         picture = self._canvas.picture
-        self._odds, self._canvas.quiet = None, False
+        self._odds, self._against, self._canvas.quiet = None, None, False
         if self.ring.isVisible() and not self._rung():
             self.ring.close_ring()
         if picture is not None:
@@ -152,7 +154,11 @@ class HandField(QObject):
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
             return False
-        return self.drag.click(at, self._panel.tool)
+        if self.drag.click(at, self._panel.tool):
+            return True
+        if why := self.drag.why_not(at, self._panel.tool):
+            self.drag.refuse(why, self._canvas.centre_of(at))
+        return False
 
     def _rung(self) -> tuple[Choice, ...]:
         """Return what is offered in a ring at the piece that is selected."""
@@ -226,11 +232,19 @@ class HandField(QObject):
             return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
-        odds = self._promised(at, choices)
-        if odds is not None or self._odds is not None:
+        odds, why = self._promised(at, choices), self._forbidden(at, choices)
+        if odds is not None or why or self._odds is not None or self._against is not None:
             self._odds = (at, odds) if odds is not None else None
-            self._canvas.quiet = odds is not None
+            self._against = (at, why) if why else None
+            self._canvas.quiet = odds is not None or bool(why)
             self._canvas.update()
+
+    def _forbidden(self, at: At, choices: Sequence[Choice]) -> str:
+        """Return why what stands on a place may not be aimed at; '' where it may, or nobody aims."""
+        if choices or at is None or not self._hand.present or self._canvas.facts_at(at) is None:
+            return ""
+        others = any(at in one.at for one in self._hand.choices())  # of another group
+        return "" if others else self.drag.why_not(at, self._panel.tool)
 
     def _promised(self, at: At, choices: Sequence[Choice]) -> Odds | None:
         """Return what a click on a place promises; where a piece stands at least what it would do."""
@@ -259,6 +273,10 @@ class HandField(QObject):
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         """Draw the fields that may be chosen, and on them the ghost of what is pointed at."""
         drag_marks.paint_signs(canvas, painter, self._signs)
+        if self._against is not None and not self.drag.refusal and not self.drag.carrying:
+            at, why = self._against
+            box = drag_marks.words_box(canvas, canvas.centre_of(at), (why,))
+            drag_marks.paint_words(painter, box, (why,), refused=True)
         if not self._by_field or not self._hand.present or self.drag.carrying:
             return
         self._paint_choices(canvas, painter)

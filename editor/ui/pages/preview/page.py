@@ -306,7 +306,7 @@ class PreviewPage(QWidget):
     def _compare(self, now: Prepared) -> None:
         """Say what of the battle's documents is otherwise now; by hand it goes on with them as they were."""
         prepared = self.prepared
-        if prepared is not None and now.prints == prepared.prints:
+        if prepared is not None and now.fingerprints == prepared.fingerprints:
             return
         if self.opened is not None:
             self.prepared = now

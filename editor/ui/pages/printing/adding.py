@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.services.documents import tree_counts
 from editor.services.prints.print_queue import ways_of
+from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.pages.printing.queue import print_queue
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -21,7 +22,7 @@ FIRST_KINDS: Final = ("army", "unit", "card")
 
 
 def add_to_print(context: UiContext, ids: Sequence[str], what: str = "") -> int:
-    """Put documents into the print queue, and say so; returns how many.
+    """Put documents into the print queue and say so; return how many were taken.
 
     Args:
         context: of the window.
@@ -36,8 +37,6 @@ def add_to_print(context: UiContext, ids: Sequence[str], what: str = "") -> int:
 
 def pick_for_print(context: UiContext, parent: QWidget) -> tuple[str, ...]:
     """Ask for documents that can be printed, of the game that the queue or the catalogue begins with."""
-    from editor.ui.kit.catalogue.picker import pick_documents
-
     queue = print_queue(context)
     counts = tree_counts(context.workspace)
     rows = (queue.row(one.document) for one in reversed(queue.job.entries))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton,
 from editor.services.card_list import CardList, card_list
 from editor.services.prints.print_queue import counter_groups, templates_for
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, form_layout
+from editor.ui.kit.layouts import add_field, column_layout, form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -62,11 +62,8 @@ class EntryForm(QWidget):
         self._box = QWidget(self)
         form = form_layout(self._box, 0, SPACE_2)
         form.addRow(self._title)
-        for words, widget in ((self.tr("Printed as"), self.what), (self.tr("Face"), self.face)):
-            label = QLabel(words, self)
-            label.setBuddy(widget)
-            widget.setAccessibleName(words)
-            form.addRow(label, widget)
+        add_field(form, self.tr("Printed as"), self.what)
+        add_field(form, self.tr("Face"), self.face)
         self._form = form
         column = column_layout(self, (SPACE_2, SPACE_3, SPACE_2, SPACE_3), SPACE_2)
         column.addWidget(self._empty)
@@ -132,6 +129,7 @@ class EntryForm(QWidget):
         def work(_report: Report) -> tuple[str, CardList]:
             return document, card_list(workspace, [document], working_copies=True)
 
+        # What stands against reading them is among the problems of the pages.
         self._context.jobs.start(
             self.tr("Reading cards"), work, done=self._take_cards, failed=lambda _trouble: None, quiet=True
         )

@@ -16,6 +16,7 @@ from editor.services.prints import printing
 from editor.services.prints.print_queue import ways_of
 from editor.services.prints.printing import CardList, Sheets
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox, offer_languages
 from editor.ui.kit.job_line import JobLine
@@ -176,8 +177,6 @@ class PrintPreview(Dialog):
         self.table.add_cards(chosen.cards)
 
     def _add(self) -> None:
-        from editor.ui.kit.catalogue.picker import pick_documents
-
         there = {row.kind for row in tree_counts(self._context.workspace) if row.system == self._system}
         game = self._system
         kinds = [kind.value for kind in Kind if kind in there and "cards" in ways_of(kind.value, game)]

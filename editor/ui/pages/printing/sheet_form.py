@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QInputDialog, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QWidget
 
 from editor.printing.slots import SheetOptions
 from editor.services.prints import print_queue as service
@@ -25,7 +25,7 @@ from editor.services.prints.sheet_options import (
     paper_of,
 )
 from editor.ui.kit.inputs import ComboBox, DecimalBox, offer_languages
-from editor.ui.kit.layouts import column_layout, form_layout, row_layout
+from editor.ui.kit.layouts import add_field, column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -122,28 +122,29 @@ class SheetForm(QWidget):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         presets = row_layout(spacing=SPACE_1)
         presets.addWidget(self.preset, 1)
-        self._keep = self._tool("save", self.tr("Save these settings as a preset…"), self.ask_name)
-        self._forget = self._tool("trash-2", self.tr("Delete this preset"), self._forget_preset)
+        save, delete = self.tr("Save these settings as a preset…"), self.tr("Delete this preset")
+        self._keep = icon_button(self, "save", save, self.ask_name, flat=True)
+        self._forget = icon_button(self, "trash-2", delete, self._forget_preset, flat=True)
         presets.addWidget(self._keep)
         presets.addWidget(self._forget)
-        self._row(self.tr("Preset"), presets, self.preset)
-        self._row(self.tr("Print"), self.mode)
-        self._row(self.tr("Paper"), self.paper)
+        add_field(self._form, self.tr("Preset"), presets, self.preset)
+        add_field(self._form, self.tr("Print"), self.mode)
+        add_field(self._form, self.tr("Paper"), self.paper)
         self._own_size = self._pair(self.paper_width, self.paper_height)
-        self._row(self.tr("Width × height"), self._own_size, self.paper_width)
+        add_field(self._form, self.tr("Width × height"), self._own_size, self.paper_width)
         self.paper_height.setAccessibleName(self.tr("Height of the paper"))
-        self._row(self.tr("Turned about"), self.flip)
-        self._row(self.tr("Orientation"), self.orientation)
+        add_field(self._form, self.tr("Turned about"), self.flip)
+        add_field(self._form, self.tr("Orientation"), self.orientation)
         self._sleeves = self._pair(self.sleeve_width, self.sleeve_height)
-        self._row(self.tr("Sleeve, inside"), self._sleeves, self.sleeve_width)
+        add_field(self._form, self.tr("Sleeve, inside"), self._sleeves, self.sleeve_width)
         self.sleeve_height.setAccessibleName(self.tr("Height of the sleeve"))
-        self._row(self.tr("Slip smaller by"), self.sleeve_margin)
-        self._row(self.tr("Cut marks"), self.crop)
-        self._row(self.tr("Margin"), self.margin)
-        self._row(self.tr("Bleed"), self.bleed)
-        self._row(self.tr("Safe distance"), self.safe)
+        add_field(self._form, self.tr("Slip smaller by"), self.sleeve_margin)
+        add_field(self._form, self.tr("Cut marks"), self.crop)
+        add_field(self._form, self.tr("Margin"), self.margin)
+        add_field(self._form, self.tr("Bleed"), self.bleed)
+        add_field(self._form, self.tr("Safe distance"), self.safe)
         self._form.addRow("", self.ids)
-        self._row(self.tr("Language"), self.language)
+        add_field(self._form, self.tr("Language"), self.language)
         changed = column_layout(spacing=SPACE_1)
         changed.addWidget(self.only_changed)
         self._unchanged = wrapped(muted(QLabel(self)))
@@ -157,14 +158,6 @@ class SheetForm(QWidget):
         ):
             widget.setToolTip(tip)
 
-    def _row(self, words: str, what: QWidget | QHBoxLayout, buddy: QWidget | None = None) -> None:
-        label = QLabel(words, self)
-        focus = buddy if buddy is not None else what
-        if isinstance(focus, QWidget):
-            label.setBuddy(focus)
-            focus.setAccessibleName(words)
-        self._form.addRow(label, what)
-
     def _pair(self, left: QWidget, right: QWidget) -> QWidget:
         box = QWidget(self)
         row = row_layout(box, 0, SPACE_1)
@@ -172,9 +165,6 @@ class SheetForm(QWidget):
         row.addWidget(muted(QLabel("×", box)))
         row.addWidget(right, 1)
         return box
-
-    def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        return icon_button(self, icon, words, run, flat=True)
 
     # what the person changes
 

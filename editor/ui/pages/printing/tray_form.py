@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from editor.services.prints import trays
 from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit
-from editor.ui.kit.layouts import form_layout, row_layout
+from editor.ui.kit.layouts import add_field, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.widgets import describe, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -68,7 +68,7 @@ class TrayForm(QWidget):
         describe(self.forget, self.tr("Delete this tray"))
         self.forget.clicked.connect(lambda: self._do(self._forget))
         chosen.addWidget(self.forget)
-        self._row(form, self.tr("Print from"), chosen, self.tray)
+        add_field(form, self.tr("Print from"), chosen, self.tray)
         hint = wrapped(
             muted(
                 QLabel(
@@ -89,25 +89,15 @@ class TrayForm(QWidget):
         menu.addAction(self.tr("System print…")).triggered.connect(self.page_to_printer)
         page.setMenu(menu)
         form.addRow("", page)
-        self._row(form, self.tr("Tray"), self.name)
-        self._row(form, self.tr("Across"), self.across)
-        self._row(form, self.tr("Down"), self.down)
-        self._row(form, self.tr("Ruler"), self.ruler)
-        self._row(form, self.tr("Moves"), self.applies)
+        add_field(form, self.tr("Tray"), self.name)
+        add_field(form, self.tr("Across"), self.across)
+        add_field(form, self.tr("Down"), self.down)
+        add_field(form, self.tr("Ruler"), self.ruler)
+        add_field(form, self.tr("Moves"), self.applies)
         form.addRow("", self.keep)
         self.across.setToolTip(self.tr("Plus: the lines of the back cross right of the middle"))
         self.down.setToolTip(self.tr("Plus: the lines of the back cross below the middle"))
         self.ruler.setToolTip(self.tr("Length of the printed ruler, in percent of what it should be"))
-
-    def _row(
-        self, form: QFormLayout, words: str, what: QWidget | QHBoxLayout, buddy: QWidget | None = None
-    ) -> None:
-        label = QLabel(words, self)
-        focus = buddy if buddy is not None else what
-        if isinstance(focus, QWidget):
-            label.setBuddy(focus)
-            focus.setAccessibleName(words)
-        form.addRow(label, what)
 
     # what is shown
 

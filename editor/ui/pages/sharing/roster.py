@@ -91,6 +91,11 @@ class RosterDialog(MakingDialog):
         """The form chosen."""
         return str(self.form_box.currentData())
 
+    @property
+    def chosen_detail(self) -> Detail:
+        """How much is said of each unit."""
+        return "short" if self.detail.currentData() == "short" else "full"
+
     def start_preview(self) -> None:
         """Make the roster in the form chosen."""
         chosen = self.chosen
@@ -100,7 +105,7 @@ class RosterDialog(MakingDialog):
         self.raw.setEnabled(chosen == "csv")
         workspace, army = self._context.workspace, self._army
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
-        detail: Detail = "short" if self.detail.currentData() == "short" else "full"
+        detail = self.chosen_detail
         raw = self.raw.isChecked()
         for session in self._context.open_sessions():
             if session.id == army:
@@ -184,7 +189,7 @@ class RosterDialog(MakingDialog):
             return
         workspace, army, chosen = self._context.workspace, self._army, self.chosen
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
-        detail: Detail = "short" if self.detail.currentData() == "short" else "full"
+        detail = self.chosen_detail
         code = self._texts[0] if self._texts else ""
         raw = self.raw.isChecked()
 
@@ -204,7 +209,7 @@ class RosterDialog(MakingDialog):
 
 
 def _images(pages: tuple[BookletPage, ...], report: Report) -> tuple[QImage, ...]:
-    from editor.printing.booklet_painting import booklet_page_image
+    from editor.printing.booklet_painting import booklet_page_image  # only a PDF needs it
 
     images = []
     for number, page in enumerate(pages, start=1):

@@ -9,19 +9,22 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from editor.printing.systems.darkage.table import CARD, SMALL, lay_out
+from editor.rules.core.wording import together
 from editor.rules.darkage.actions.cards import Attach, Enlist, Lay, PlayInstant
 from editor.rules.darkage.actions.clash import Aim as Fire
 from editor.rules.darkage.actions.clash import Pair, Support
 from editor.rules.darkage.actions.raid import Commit, CommitLone, LayFaceDown
 from editor.rules.darkage.actions.turn import Throw
 from editor.rules.darkage.base import Action
+from editor.rules.darkage.fighting_values import commit_sum
 from editor.rules.darkage.instants import aims_at, enemies
 from editor.rules.darkage.means import can_mark
 from editor.rules.darkage.odds import StrikeOdds, close_odds, enlist_chance, fire_odds
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, State
+from editor.rules.darkage.strikes import reach_chance
 from editor.rules.darkage.wording import subject_of
-from editor.ui.pages.preview.board import Aim, Lift, Odds
+from editor.ui.pages.preview.board import Aim, Lift, Odds, odds_parts
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.darkage.guide import chance_of
@@ -67,8 +70,12 @@ class DarkageBoard(CardBoard):
         places = [spot for spot in lay_out(state).spots if spot.startswith("place:")]
         return [*own[1:], *fighters, *places]
 
-    def _aimed(self, state: State, card: int) -> bool:
+    def is_played(self, state: State, subject: str) -> bool:
         """Return whether a card of the hand is played on something."""
+        return card_of(subject) in state.me.hand and self._aimed(state, card_of(subject))
+
+    def _aimed(self, state: State, card: int) -> bool:
+        """Return whether a card is of a kind that is played on something."""
         sort = state.game.sort(card)
         return sort in ("weapon", "skill", "logistics") or (
             sort == "instant" and bool(aims_at(state.game.other(card)))
@@ -143,8 +150,20 @@ class DarkageBoard(CardBoard):
 
     def odds(self, state: State, choice: Choice, draft: Any) -> Odds | None:
         """Return what the dice of an action promise."""
+        if isinstance(choice.action, Commit):
+            return self._commits(state, choice)
         lines = self._promised(state, choice.action)
         return Odds(choice.words, lines) if lines else None
+
+    def _commits(self, state: State, choice: Choice) -> Odds | None:
+        """Return what it costs to commit a fighter."""
+        fighter = state.me.fighter(choice.action.fighter)
+        if fighter is None or state.combat is None:
+            return None
+        attacking = state.acting == state.combat.attacker
+        cost = commit_sum(state, state.acting, fighter, attacking=attacking)
+        line = self._say("odds_cost", cost=int(cost.value), command=state.me.command)
+        return Odds(choice.words, (line,), odds_parts(cost.parts, self._language))
 
     def _promised(self, state: State, action: Any) -> tuple[str, ...]:
         chance = chance_of(state, action)
@@ -152,25 +171,34 @@ class DarkageBoard(CardBoard):
             return (self._say("odds_chance", chance=round(100 * chance)),)
         match action:
             case Fire(fighter=card, target=target):
-                return (self._strikes("odds_strikes", fire_odds(state, card, target)),)
+                return self._strikes("odds_strikes", fire_odds(state, card, target))
             case Pair(fighter=card, enemy=enemy):
                 return (
-                    self._strikes("odds_strikes", close_odds(state, card, enemy)),
-                    self._strikes("odds_suffers", close_odds(state, enemy, card)),
+                    *self._strikes("odds_strikes", close_odds(state, card, enemy)),
+                    *self._strikes("odds_suffers", close_odds(state, enemy, card)),
                 )
             case Support(fighter=card, enemy=enemy):
                 most = state.game.ruleset.fight.support_strikes
-                return (self._strikes("odds_strikes", close_odds(state, card, enemy, most)),)
+                return self._strikes("odds_strikes", close_odds(state, card, enemy, most))
             case _:
                 return ()
 
-    def _strikes(self, code: str, odds: StrikeOdds) -> str:
-        return self._say(
+    def _strikes(self, code: str, odds: StrikeOdds) -> tuple[str, ...]:
+        """Return what a fighter promises, and what two dice have to show for each of his strikes."""
+        promised = self._say(
             code,
             wounds=round(odds.wounds, 1),
             some=round(100 * odds.some),
             deadly=round(100 * odds.deadly),
         )
+        needs = tuple(
+            Message(
+                code="darkage_rules.odds_need",
+                values={"least": least, "chance": round(100 * reach_chance(least))},
+            )
+            for least in odds.needs
+        )
+        return (promised, self._say("odds_dice", needs=together(needs))) if needs else (promised,)
 
     def _say(self, code: str, **values: Value) -> str:
         return sentence(Message(code=f"darkage_rules.{code}", values=values), self._language)

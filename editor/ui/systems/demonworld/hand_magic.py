@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS
+from editor.rules.core.wording import joined
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.magic.casting import castings, useful_points, wants_direction, wizard_of
@@ -16,6 +17,7 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.board import Aim, Lift, Odds
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_words import HandWords, fields_meant, translate
+from schemas.base import must_be
 from schemas.problems import Message
 
 TOOLS: Final = (
@@ -199,8 +201,29 @@ class Spells:
             return self._cast(state, able[0])
         if able:
             return Choice("", "spell", draft=Spell(cell=cell))
-        first, (unit, target) = self.castings(state)[0], _meant(state, cell)[0]
-        return check(state, act.CastSpell(first._replace(unit=unit, cell=target)))
+        unit, target = _meant(state, cell)[0]
+        known: dict[str, Casting] = {}
+        for one in self.castings(state):
+            known.setdefault(one.spell, one)
+        refused = (
+            (one.spell, check(state, act.CastSpell(one._replace(unit=unit, cell=target))))
+            for one in known.values()
+        )
+        return self._each(state, {spell: trouble for spell, trouble in refused if trouble is not None})
+
+    def _each(self, state: BattleState, refused: dict[str, Message]) -> Message | None:
+        """Return what forbids each of some spells: one sentence where all are forbidden alike."""
+        troubles = tuple(dict.fromkeys(refused.values()))
+        if len(troubles) < 2:
+            return next(iter(troubles), None)
+        lines = (
+            Message(
+                code="demonworld_rules.spell_refused",
+                values={"spell": state.battle.spells[spell].name, "why": trouble},
+            )
+            for spell, trouble in refused.items()
+        )
+        return must_be(joined("pieces.lines", lines), Message)
 
     def _cast(self, state: BattleState, casting: Casting) -> Choice:
         action = act.CastSpell(casting)

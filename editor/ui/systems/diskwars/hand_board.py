@@ -18,15 +18,27 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
-from editor.rules.diskwars.odds import forecast, shot_odds
+from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
 from editor.rules.diskwars.walking import may_move, way
-from editor.ui.pages.preview.board import Aim, Board, Lift, Odds, Onward, Trail, Verdict, Waiting, verdict_on
+from editor.ui.pages.preview.board import (
+    Aim,
+    Board,
+    Lift,
+    Odds,
+    Onward,
+    Trail,
+    Verdict,
+    Waiting,
+    odds_parts,
+    verdict_on,
+)
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_areas import reach, zone
+from editor.ui.systems.diskwars.hand_targets import why_no_target
 from editor.ui.systems.diskwars.hand_words import HandWords
 
 _ARROWS: Final = ("shoot", "fight", "throw")
@@ -243,6 +255,15 @@ class DiskwarsBoard(Board):
     def _verdict(self, state: BattleState, action: Action) -> Verdict:
         return verdict_on(ENGINE.check(state, action) or self._words(state, action), self._say.sentence)
 
+    def why_not(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why a disk is no target of a shot, a spell or a skill of the disk that is selected."""
+        disk, target = state.table.disk(str(start.at)), state.table.disk(str(aim.at))
+        if disk is None or target is None:
+            return ""
+        if state.step not in ("activate", "shoot"):
+            return super().why_not(state, start, aim, draft, tool)
+        return "\n".join(why_no_target(state, disk, target, tool, self._say))
+
     # what is drawn
 
     def trail(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Trail:
@@ -346,6 +367,13 @@ class DiskwarsBoard(Board):
                     return None
                 found = shot_odds(state, shooter, aimed)
                 return Odds(choice.words, self._say.shot(found))
+            case Pick(disk=name, target=target), _:
+                striker, aimed = state.table.disk(name), state.table.disk(target)
+                if striker is None or aimed is None:
+                    return None
+                picked = pick_odds(state, striker, aimed)
+                lines = self._say.pick(state, target, picked)
+                return Odds(choice.words, lines, odds_parts(picked.parts, self._say.language))
             case _, Route(disk=name, path=path) if path:
                 disk = state.table.disk(name)
                 spots = way(state.table, disk, path).spots if disk is not None else ()

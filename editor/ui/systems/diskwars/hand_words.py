@@ -6,7 +6,7 @@ from typing import Final
 
 from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
 from editor.rules.diskwars.base import Action
-from editor.rules.diskwars.odds import ShotOdds
+from editor.rules.diskwars.odds import PickOdds, ShotOdds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Point
@@ -74,6 +74,17 @@ class HandWords:
             self.text("shot_wounds", chance=_percent(odds.wound), gone=_percent(odds.destroyed)),
         )
 
+    def pick(self, state: BattleState, target: str, odds: PickOdds) -> tuple[str, ...]:
+        """Return what hitting an enemy in a fight does to it, and what the fight does to all in it."""
+        hurt = self.text(
+            "pick_damage", disk=self.disk(state, target), damage=odds.damage, toughness=odds.toughness
+        )
+        fates = (
+            self.suffers(self.disk(state, name), wounds, dies=name in odds.destroyed)
+            for name, wounds in odds.wounds.items()
+        )
+        return (hurt, *fates)
+
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of what a disk may do, as they are shown."""
@@ -83,6 +94,16 @@ class HandWords:
     def moving(self) -> str:
         """The group of flips."""
         return self.text("group_move")
+
+    @property
+    def casting(self) -> str:
+        """The group of spells."""
+        return self.text("group_spell")
+
+    @property
+    def skills(self) -> str:
+        """The group of skills."""
+        return self.text("group_skill")
 
     def towards(self, enemy: str, met: tuple[str, ...], flips: int) -> str:
         """Return a way towards an enemy: how many flips it takes, and whom the disk attacks at its end."""

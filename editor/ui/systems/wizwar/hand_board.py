@@ -13,18 +13,19 @@ from PySide6.QtGui import QPainterPath
 from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
-from editor.rules.wizwar.actions.fighting import Wield
+from editor.rules.wizwar.actions.fighting import Strike, Wield
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import Show
 from editor.rules.wizwar.base import MYSELF, Action, Target
 from editor.rules.wizwar.cards import Spec
+from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.holding import numbers
 from editor.rules.wizwar.odds import harm_of
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.targets import targets
 from editor.rules.wizwar.wording import hand
-from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail
+from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail, odds_parts
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.wizwar.spots import spot_number
@@ -90,6 +91,19 @@ class WizwarBoard(CardBoard):
         for number in numbers(state, spec):
             yield from (Cast(card, one, number) for one in like or [target])
 
+    def is_played(self, state: GameState, subject: str) -> bool:
+        """Return whether a card of the hand may be played on something now."""
+        return state.step == "act" and spot_number(subject, "c") is not None
+
+    def why_not(self, state: GameState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why a card cannot be played there, or the wizard not strike who stands there."""
+        found = super().why_not(state, start, aim, draft, tool)
+        if found or state.step != "act" or spot_number(str(start.at), "q") is None:
+            return found
+        aimed = (one for one in _targets_at(state, str(aim.at)) if one.kind == "wizard")
+        blows = [ENGINE.check(state, Strike(one)) for one in aimed]
+        return sentence(blows[0], self._language) if blows and blows[0] is not None else ""
+
     # what is drawn
 
     def outline(self, state: GameState, lift: Lift, aim: Aim) -> QPainterPath | None:
@@ -130,7 +144,7 @@ class WizwarBoard(CardBoard):
         lines = [sentence(hand("would_hurt", damage=found.damage, life=found.life), self._language)]
         if found.damage >= found.life:
             lines.append(sentence(hand("would_kill"), self._language))
-        return Odds(choice.words, tuple(lines))
+        return Odds(choice.words, tuple(lines), odds_parts(found.parts, self._language))
 
 
 def _targets_at(state: GameState, spot: str) -> Iterator[Target]:

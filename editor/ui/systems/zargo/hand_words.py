@@ -10,13 +10,13 @@ from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.factors import attack_of
 from editor.rules.zargo.movement import Way
-from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
+from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance, shot_parts
 from editor.rules.zargo.placing import cities_left
 from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.wording import city_named, field_named, piece_named, place_named, side_named
-from editor.ui.pages.preview.board import Odds
+from editor.ui.pages.preview.board import Odds, odds_parts
 from editor.ui.pages.preview.guide import Choice, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -68,8 +68,14 @@ class ZargoWords:
             case Shoot(shooters=shooters, target=target):
                 chance = round(100 * shot_chance(state, shooters, target))
                 least = min(7, least_die(state, shooters, target)[0])
-                lines = (self.say("odds_shot", {"least": least, "chance": chance}),)
-                return Odds(self.choice(state, action).words, lines)
+                table = least_die(state, shooters, target)[2]
+                retreat = state.world.ruleset.combat.retreat_hexes
+                lines = (
+                    self.say("odds_shot", {"least": least, "chance": chance}),
+                    self.say(f"odds_shot_{table.effect}", {"hexes": retreat}),
+                )
+                parts = odds_parts(shot_parts(state, shooters, target), self._language)
+                return Odds(self.choice(state, action).words, lines, parts)
             case _:
                 return None
 
@@ -88,10 +94,7 @@ class ZargoWords:
             self.say(f"odds_{outcome}", {"chance": round(100 * share)})
             for outcome, share in sorted(found.shares.items(), key=lambda one: -one[1])
         ]
-        parts = tuple(
-            (signed(int(part.value)), sentence(part.message(), self._language)) for part in found.parts
-        )
-        return Odds(title, tuple(lines), parts)
+        return Odds(title, tuple(lines), odds_parts(found.parts, self._language))
 
     def choice(self, state: ZargoState, action: Action, tool: str = "") -> Choice:
         """Return an action as a choice."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from editor.services.armies import Advice, Proposal
+from editor.services.armies import BrokenRule, Proposal
 from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import describe, wrapped
@@ -24,7 +24,7 @@ LEAST_SHARE: Final = 7
 """On a low window the list takes one part in so many of its height, so that the entries stay in view."""
 
 
-class AdviceList(QScrollArea):
+class BrokenRules(QScrollArea):
     """Sentences, and under each its fixes as buttons."""
 
     fixed = Signal(object)  # Proposal
@@ -33,7 +33,7 @@ class AdviceList(QScrollArea):
         super().__init__(parent)
         self._context = context
         self.read_only = False
-        self.advice: tuple[Advice, ...] = ()
+        self.rules: tuple[BrokenRule, ...] = ()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -44,33 +44,33 @@ class AdviceList(QScrollArea):
         self.setWidget(self._page)
         self.hide()
 
-    def show_advice(self, advice: Sequence[Advice]) -> None:
+    def show_broken(self, rules: Sequence[BrokenRule]) -> None:
         """Show what is wrong; the list is hidden if nothing is."""
-        self.advice = tuple(advice)
+        self.rules = tuple(rules)
         page = QWidget(self)
         column = column_layout(page, (0, 0, SPACE_1, 0), SPACE_2)
-        for one in self.advice[:MOST_SHOWN]:
+        for one in self.rules[:MOST_SHOWN]:
             column.addWidget(self._row(one, page))
-        if len(self.advice) > MOST_SHOWN:
+        if len(self.rules) > MOST_SHOWN:
             more = self.tr("… and {count} more; they are in the list of problems.")
-            column.addWidget(QLabel(more.format(count=len(self.advice) - MOST_SHOWN), page))
+            column.addWidget(QLabel(more.format(count=len(self.rules) - MOST_SHOWN), page))
         column.addStretch(1)
         self._page = page
         self.setWidget(page)  # the page before is deleted by Qt
-        self.setVisible(bool(self.advice))
+        self.setVisible(bool(self.rules))
         self.updateGeometry()
 
-    def _row(self, advice: Advice, page: QWidget) -> QWidget:
+    def _row(self, rule: BrokenRule, page: QWidget) -> QWidget:
         box = QFrame(page)
-        box.setProperty("tone", "caution" if advice.problem.severity != Severity.ERROR else "alarm")
+        box.setProperty("tone", "caution" if rule.problem.severity != Severity.ERROR else "alarm")
         column = column_layout(box, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
-        sentence = wrapped(QLabel(f"⚠ {self._context.sentence(advice.problem)}", box))
+        sentence = wrapped(QLabel(f"⚠ {self._context.sentence(rule.problem)}", box))
         sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(sentence)
-        if advice.fixes and not self.read_only:
+        if rule.fixes and not self.read_only:
             holder = QWidget(box)
             flow = FlowLayout(holder, SPACE_1, SPACE_1)
-            for proposal in advice.fixes:
+            for proposal in rule.fixes:
                 flow.addWidget(self._button(proposal, holder))
             column.addWidget(holder)
         return box
