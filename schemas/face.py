@@ -10,6 +10,7 @@ from schemas.base import Document, Kind, Schema
 from schemas.colour_names import NamedColour
 from schemas.face_boxes import AnyBox, ColourOf, Expression, Length, LetterSize, RichBox, TableBox, TextBox
 from schemas.quantities import Key
+from schemas.references import AssetRef
 from schemas.validation import broken, first_twice
 
 CardKindName = Literal["unit", "item", "spell", "spellbook", "card", "army"]
@@ -23,6 +24,8 @@ class FaceStyle(Schema):
     """Its name."""
     font: Literal["text", "display", "symbol"] = "text"
     """Text letters, title capitals, or signs."""
+    own_font: AssetRef | None = None
+    """A font of one's own instead; empty for the letters above."""
     size_mm: LetterSize = 2.5
     """Height of the letters' square."""
     least_mm: LetterSize | None = None
@@ -78,6 +81,10 @@ class FaceBase(Document):
     """Letters grow at most so much with the scale."""
     colours: tuple[NamedColour, ...] = Field(default=(), max_length=60)
     """Colours by name; they go before those that every template has."""
+    palette: AssetRef | None = None
+    """A palette whose colours boxes and styles may name, too."""
+    assets: tuple[AssetRef, ...] = Field(default=(), max_length=200)
+    """Symbols, pictures and fonts with named letters: texts draw one where they say ``:its-short-name:``."""
     styles: tuple[FaceStyle, ...] = Field(default=(FaceStyle(id="text"),), min_length=1, max_length=60)
     """Styles by name."""
     front: tuple[AnyBox, ...] = Field(default=(), max_length=200)

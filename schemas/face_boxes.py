@@ -13,6 +13,7 @@ from schemas.expression_nodes import ExpressionError
 from schemas.face_expressions import LONGEST, parse_expression, parse_words
 from schemas.patterns import COLOUR
 from schemas.quantities import Key
+from schemas.references import AssetRef
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
@@ -183,16 +184,22 @@ class IconsBox(BoxBase):
 
 
 class PictureBox(BoxBase):
-    """A picture: the card's portrait, a symbol, or the arms of its people."""
+    """A picture: the card's portrait, a symbol, the arms of its people, or an asset."""
 
     box: Literal["picture"] = "picture"
     """Kind of the box."""
-    source: Literal["portrait", "symbol", "heraldry"] = "symbol"
+    source: Literal["portrait", "symbol", "heraldry", "asset", "own"] = "symbol"
     """What it shows; a card without it leaves the box empty."""
+    own_field: Annotated[str, Field(max_length=40, json_schema_extra={"only_with": {"source": ["own"]}})] = ""
+    """Field that an author has added to the card, which holds the picture."""
     symbol: Expression = ""
     """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
     colour: ColourOf = "ink"
     """Colour of a symbol."""
+    asset: AssetRef | None = Field(default=None, json_schema_extra={"only_with": {"source": ["asset"]}})
+    """The picture, frame, texture or symbol."""
+    asset_named: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["asset"]}})
+    """Short name of one of the assets of the face, calculated for each card; '' for the asset above."""
 
 
 class LineBox(BoxBase):
@@ -221,6 +228,8 @@ class RectBox(BoxBase):
     """Thickness of the outline."""
     radius_mm: Length = 0.0
     """Radius of the corners."""
+    texture: AssetRef | None = None
+    """A texture or picture inside, over the colour; empty for none."""
 
 
 class TableCell(Schema):

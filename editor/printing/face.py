@@ -13,7 +13,26 @@ FACE_WIDTH_MM = 91.0
 FACE_HEIGHT_MM = 60.0
 """Size of one face of a recruitment card."""
 
-Family = Literal["text", "display", "symbol"]
+Family = str
+"""``text``, ``display`` or ``symbol``, our own letters, or the family of a font of an author's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A picture of an author's own, and how it fills a box."""
+
+    data: str
+    """Base64 of a PNG or JPEG."""
+    way: Literal["picture", "frame", "texture", "symbol"] = "picture"
+    """It fills the box and is cut; its borders keep their shape; it is tiled; it stands whole inside."""
+    tinted: bool = False
+    """Drawn in the colour of its mark."""
+    margins: tuple[float, float, float, float] = (0.25, 0.25, 0.25, 0.25)
+    """Left, upper, right and lower border of a frame, as shares of the picture."""
+    border_mm: float = 4.0
+    """Thickness in print of the thickest border of a frame."""
+    tile_mm: float = 20.0
+    """Width in print of a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +70,10 @@ class TextRun:
     italic: bool = False
     icon: str = ""
     """A symbol drawn in the room of these letters, on their base line; '' for none."""
+    art: Art | None = None
+    """A picture drawn there in its place."""
+    family: Family = ""
+    """Letters of another font; '' for those of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +157,21 @@ class PortraitMark:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtMark:
+    """A picture of an author's own in a box."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    art: Art
+    colour: str = "#1d1a14"
+    """Colour of a tinted picture."""
+    radius: float = 0.0
+    """Radius of the corners at which it is cut."""
+
+
+@dataclass(frozen=True, slots=True)
 class ArmsMark:
     """A shield with arms in a box, or only a charge."""
 
@@ -157,7 +195,9 @@ class PolygonMark:
     stroke_mm: float = 0.2
 
 
-Mark = TextMark | RectMark | DiscMark | LineMark | SymbolMark | PortraitMark | ArmsMark | PolygonMark
+Mark = (
+    TextMark | RectMark | DiscMark | LineMark | SymbolMark | PortraitMark | ArtMark | ArmsMark | PolygonMark
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from editor.printing.face import Face, Family, TextMark, TextRun, TextStyle
+from editor.printing.face import Art, Face, Family, TextMark, TextRun, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.per_thread import kept_per_thread
 
@@ -43,7 +43,7 @@ class Overflow:
 class PlacedIcon:
     """A symbol in a line of text: the square that it fills, in units."""
 
-    symbol: str
+    symbol: str | Art
     x: float
     y: float
     size: float
@@ -83,7 +83,7 @@ def _font(letters: _Letters) -> QFont:
     # Not kept: with hundreds of living fonts, Qt takes ten times as long to lay a text out.
     family, bold, italic, size = letters
     font = QFont()
-    font.setFamilies(_FAMILIES[family])
+    font.setFamilies(_FAMILIES.get(family) or [family, TEXT_FAMILY, SYMBOL_FAMILY])
     font.setPixelSize(size)
     font.setBold(bold)
     font.setItalic(italic)
@@ -171,20 +171,20 @@ def break_lines(mark: TextMark, size: int) -> BrokenLines:
 
 
 def _formats(mark: TextMark, size: int) -> list[QTextLayout.FormatRange]:
-    found = [_format(mark, size, 0, mark.lead, bold=True, italic=False)] if mark.lead else []
+    found = [_format(mark, size, 0, mark.lead, "", bold=True, italic=False)] if mark.lead else []
     for run in mark.runs:
-        if not run.icon:
+        if not run.icon and run.art is None:
             bold, italic = run.bold or mark.style.bold, run.italic != mark.style.italic
-            found.append(_format(mark, size, run.start, run.length, bold=bold, italic=italic))
+            found.append(_format(mark, size, run.start, run.length, run.family, bold=bold, italic=italic))
     return found
 
 
 def _format(
-    mark: TextMark, size: int, start: int, length: int, *, bold: bool, italic: bool
+    mark: TextMark, size: int, start: int, length: int, family: Family, *, bold: bool, italic: bool
 ) -> QTextLayout.FormatRange:
     letters = QTextLayout.FormatRange()
     letters.start, letters.length = start, length
-    letters.format = _char_format((mark.style.family, bold, italic, size))
+    letters.format = _char_format((family or mark.style.family, bold, italic, size))
     return letters
 
 
@@ -195,7 +195,7 @@ def _placed(mark: TextMark, lines: BrokenLines, size: int) -> LaidText:
     spare = units(mark.height) - height
     down = {"top": 0.0, "middle": spare / 2, "bottom": spare}[mark.style.anchor]
     place = QPointF(units(mark.x), units(mark.y) + down)
-    icons = tuple(_icon(layout, place, run, size) for run in mark.runs if run.icon)
+    icons = tuple(_icon(layout, place, run, size) for run in mark.runs if run.icon or run.art)
     return LaidText(layout, place, mark.style.colour, overflow, icons)
 
 
@@ -205,7 +205,9 @@ def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> Place
     left, right = across(line, run.start), across(line, run.start + run.length)
     side = min(right - left, size * _ICON_SHARE)
     base = place.y() + line.y() + line.ascent()
-    return PlacedIcon(run.icon, place.x() + (left + right - side) / 2, base - side * _ICON_ABOVE, side)
+    return PlacedIcon(
+        run.art or run.icon, place.x() + (left + right - side) / 2, base - side * _ICON_ABOVE, side
+    )
 
 
 def across(line: QTextLine, position: int) -> float:

@@ -10,8 +10,11 @@ from typing import Any, Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
 
+from editor.printing.art import paint_art
 from editor.printing.face import (
     ArmsMark,
+    Art,
+    ArtMark,
     DiscMark,
     Face,
     LineMark,
@@ -22,9 +25,11 @@ from editor.printing.face import (
     SymbolMark,
     TextMark,
 )
+from editor.printing.fonts.own import embeddable
 from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layout import UNITS_PER_MM, lay_out, units
-from editor.printing.pictures import paint_portrait
+from editor.printing.outlines import text_path
+from editor.printing.pictures import is_pdf, paint_portrait
 from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
 
@@ -112,10 +117,21 @@ def _text(painter: QPainter, mark: TextMark) -> None:
     if not mark.text:
         return
     laid = lay_out(mark)
-    painter.setPen(_colour(laid.colour))
-    laid.layout.draw(painter, laid.place)
+    if is_pdf(painter) and not all(map(embeddable, _families(mark))):
+        painter.fillPath(text_path(laid.layout, laid.place), _colour(laid.colour))
+    else:
+        painter.setPen(_colour(laid.colour))
+        laid.layout.draw(painter, laid.place)
     for icon in laid.icons:
-        _paint_symbol(painter, QRectF(icon.x, icon.y, icon.size, icon.size), icon.symbol, laid.colour)
+        box = QRectF(icon.x, icon.y, icon.size, icon.size)
+        if isinstance(icon.symbol, Art):
+            paint_art(painter, box, icon.symbol, laid.colour)
+        else:
+            _paint_symbol(painter, box, icon.symbol, laid.colour)
+
+
+def _families(mark: TextMark) -> set[str]:
+    return {mark.style.family, *(run.family for run in mark.runs)}
 
 
 def _rect(painter: QPainter, mark: RectMark) -> None:
@@ -155,6 +171,10 @@ def _portrait(painter: QPainter, mark: PortraitMark) -> None:
     paint_portrait(painter, _box(mark), mark.portrait)
 
 
+def _art(painter: QPainter, mark: ArtMark) -> None:
+    paint_art(painter, _box(mark), mark.art, mark.colour, units(mark.radius))
+
+
 def _arms(painter: QPainter, mark: ArmsMark) -> None:
     if isinstance(mark.arms, str):
         paint_charge(painter, _box(mark), mark.arms, mark.colour)
@@ -179,6 +199,7 @@ _PAINTERS: Final[Mapping[type[Any], Callable[[QPainter, Any], None]]] = {
     DiscMark: _disc,
     LineMark: _line,
     PortraitMark: _portrait,
+    ArtMark: _art,
     ArmsMark: _arms,
     PolygonMark: _polygon,
     SymbolMark: _symbol,
@@ -186,7 +207,7 @@ _PAINTERS: Final[Mapping[type[Any], Callable[[QPainter, Any], None]]] = {
 """How each sort of mark is drawn."""
 
 
-def _box(mark: RectMark | PortraitMark | ArmsMark) -> QRectF:
+def _box(mark: RectMark | PortraitMark | ArtMark | ArmsMark) -> QRectF:
     return QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
 
 

@@ -90,7 +90,7 @@ def _part(image: QImage, source: QRect) -> QImage:
     return _parts.get(key, lambda: image.copy(source))
 
 
-def _paint_missing(painter: QPainter, box: QRectF) -> None:
+def paint_missing(painter: QPainter, box: QRectF) -> None:
     """Draw a crossed box, so that nobody takes a damaged picture for an empty one."""
     painter.save()
     pen = QPen(QColor(_MISSING), 0)
@@ -105,15 +105,20 @@ def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait) -> bool:
     """Draw a portrait so that it fills a box; whether there was a picture to draw, else a crossed box."""
     image = portrait_image(portrait.data)
     if image.isNull():
-        _paint_missing(painter, box)
+        paint_missing(painter, box)
         return False
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     source = portrait_source(image.size(), box.width(), box.height(), portrait)
-    engine = painter.paintEngine()
-    if engine is not None and engine.type() == QPaintEngine.Type.Pdf:
+    if is_pdf(painter):
         painter.drawImage(box, _part(image, source.toRect()))
     else:
         painter.drawImage(box, image, source)
     painter.restore()
     return True
+
+
+def is_pdf(painter: QPainter) -> bool:
+    """Return whether a painter writes a PDF."""
+    engine = painter.paintEngine()
+    return engine is not None and engine.type() == QPaintEngine.Type.Pdf

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 
 from editor.printing.face import (
     ArmsMark,
+    ArtMark,
     DiscMark,
     Face,
     LineMark,
@@ -105,7 +106,7 @@ def _of_rect(mark: RectMark) -> QRectF:
     return _around(mark.x, mark.y, mark.width, mark.height, mark.stroke_mm)
 
 
-def _of_portrait(mark: PortraitMark) -> QRectF:
+def _of_portrait(mark: PortraitMark | ArtMark) -> QRectF:
     return _around(mark.x, mark.y, mark.width, mark.height)
 
 
@@ -137,6 +138,7 @@ _BOUNDS: Final[Mapping[type[Any], Callable[[Any], QRectF]]] = {
     DiscMark: _of_disc,
     LineMark: _of_line,
     PortraitMark: _of_portrait,
+    ArtMark: _of_portrait,
     ArmsMark: _of_arms,
     PolygonMark: _of_polygon,
     SymbolMark: _of_symbol,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,6 +21,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule
+from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem
 
@@ -130,7 +130,7 @@ class ArmyContext:
         offers = [
             line
             for card in (self._cards(army.faction) if lacking else ())
-            if (line := offered(card, self._game.army)) is not None
+            if (line := offered(card, self._game.army, self.ruleset(army))) is not None
         ]
         for number, finding in enumerate(wrong):
             found_fixes = fixes(rules, force, finding, offers) if number < MOST_FIXED else ()
@@ -143,9 +143,11 @@ class ArmyContext:
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return {}
-        _army, rules, force = found
+        army, rules, force = found
+        ruleset = self.ruleset(army)
         known = [document for one in cards if (document := self.document(one)) is not None]
-        offers = [line for card in known if (line := offered(card, self._game.army)) is not None]
+        reader = self._game.army
+        offers = [line for card in known if (line := offered(card, reader, ruleset)) is not None]
         answers = what_if(rules, force, offers)
         return {
             line.card: WhatIfAdded(one.points_left, tuple(problem(f, force) for f in one.broken))
@@ -224,7 +226,7 @@ class ArmyContext:
                 card = self.document(step.card)
                 slug, kind = (card.slug, str(getattr(card, "kind", "unit"))) if card else ("card", "unit")
                 ref = {"id": step.card, "kind": kind, "slug": slug}
-                key = free_key(slug, [str(entry["key"]) for entry in entries])
+                key = free_key(slug, [str(entry["key"]) for entry in entries], "card")
                 entries.append({"key": key, "card": ref, "count": step.count, "items": []})
             elif step.what == "drop":
                 items = list(entries[step.line].get("items") or ())
@@ -236,14 +238,3 @@ class ArmyContext:
         if "entries" in changes:
             changes["entries"] = [entry for entry in entries if entry.get("count", 1) > 0]
         return tuple(changes.items())
-
-
-def free_key(slug: str, taken: Sequence[str]) -> str:
-    """Return a key for an entry, made of the slug of its card, that no other entry has."""
-    stem = re.sub(r"_+", "_", re.sub(r"[^a-z0-9]", "_", slug.lower())).strip("_") or "card"
-    stem = stem if stem[0].isalpha() else f"card_{stem}"
-    key, number = stem[:70], 1
-    while key in taken:
-        number += 1
-        key = f"{stem[:70]}_{number}"
-    return key

@@ -15,12 +15,12 @@ from editor.services.assets import all_assets
 from editor.services.importing import take_in
 from editor.services.picture_decoding import take_picture
 from editor.services.svg_pictures import take_symbol_picture
-from editor.services.tables.csv_planner import slug_from
 from editor.services.workspace import Workspace
 from schemas.asset import AssetBase, AssetUse
 from schemas.base import must_be
 from schemas.fonts import MAX_FONT_BYTES
 from schemas.held_files import refuse_held
+from schemas.made_names import key_from, slug_from
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.system_reasons import reason_of
@@ -137,13 +137,24 @@ def _picture(file: Path, order: AssetOrder) -> ReadAsset:
 
 
 def _font(file: Path) -> tuple[FontFacts, str]:
+    raw = read_font_file(file)
+    return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")
+
+
+def read_font_file(file: Path) -> bytes:
+    """Return the bytes of a font file.
+
+    Raises:
+        EditorError: it cannot be read, is no font, damaged or too large; with the file's name.
+    """
     refuse_held(file)
     try:
         with file.open("rb") as stream:
             raw = stream.read(MAX_FONT_BYTES + 1)
     except OSError as trouble:
         raise error("font.no_file", file=file.name, reason=reason_of(trouble)) from trouble
-    return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")
+    read_font(raw, file.name)
+    return raw
 
 
 def _family(family: str, parts: Sequence[tuple[FontFacts, str]], order: AssetOrder) -> ReadAsset:
@@ -182,7 +193,7 @@ def _palette(file: Path, order: AssetOrder) -> ReadAsset:
         if found is None:
             continue
         red, green, blue = (min(255, int(found[part])) for part in (1, 2, 3))
-        key = slug_from(found[4]).replace("-", "_")[:60] or f"colour_{len(colours) + 1}"
+        key = key_from(found[4]) or f"colour_{len(colours) + 1}"
         if not key[0].isalpha():
             key = f"colour_{key}"
         while key in colours:

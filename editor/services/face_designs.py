@@ -11,6 +11,7 @@ from editor.printing.face import CardFaces, Face, TextMark
 from editor.printing.faces.sheet import FaceTrace, Placed
 from editor.printing.faces.templates import fits
 from editor.services import documents
+from editor.services.assets import assets_of
 from editor.services.faces import linked_documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
@@ -130,6 +131,7 @@ def survey(
     picture_application()
     rulesets = rulesets_of(ws, system_of(template))
     rows = _rows(ws, template, languages[0], None)
+    assets = assets_of(ws, [template])
     found: list[Misfit] = []
     hardness: dict[str, tuple[float, int]] = {}
     faulty = 0
@@ -145,7 +147,9 @@ def survey(
             letters, missing, wrong = 0, 0.0, False
             for language in languages:
                 trace = FaceTrace()
-                card = template_faces(template, document, holds, language, linked=linked, trace=trace)
+                card = template_faces(
+                    template, document, holds, language, linked=linked, trace=trace, assets=assets
+                )
                 misfitting = misfits(card, trace, language, alike=template.back is None, document=row.id)
                 found += misfitting
                 wrong = wrong or bool(card.problems)

@@ -10,7 +10,8 @@ from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
-from editor.printing.faces.scope import Names, Scope, names_of
+from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
+from editor.printing.faces.scope import Names, Scope, added_to, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
@@ -44,6 +45,7 @@ class _Given:
     facts: object
     glossary: Mapping[str, str]
     linked: Mapping[str, Document]
+    assets: Assets
 
 
 @dataclass(frozen=True)
@@ -56,10 +58,14 @@ class _Look:
     has_arms: bool
 
 
-def _look(document: Document, template: FaceBase, ruleset: RulesetBase | None) -> _Look:
+def _look(
+    document: Document, template: FaceBase, ruleset: RulesetBase | None, palette: Mapping[str, str]
+) -> _Look:
     faction = faction_of(document, ruleset)
     names = names_of(ruleset, system_of(document))
-    return _Look(faction, colours_of(template, faction), names, arms_of(document, ruleset) is not None)
+    return _Look(
+        faction, colours_of(template, faction, palette), names, arms_of(document, ruleset) is not None
+    )
 
 
 _COMPILED: Final[dict[int, tuple[FaceBase, _Compiled]]] = {}
@@ -76,6 +82,7 @@ def compose(
     linked: Mapping[str, Document] | None = None,
     trace: FaceTrace | None = None,
     memory: FaceMemory | None = None,
+    assets: Assets = NO_ASSETS,
 ) -> CardFaces:
     """Return both sides of a card as a template says.
 
@@ -91,9 +98,10 @@ def compose(
         glossary: keyword in small letters -> what it means.
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
+        assets: the assets that the template names, by id.
         memory: what was drawn of the card before; boxes that read nothing that changed are taken from it.
     """
-    given = _Given(document, ruleset, language, facts, glossary or {}, linked or {})
+    given = _Given(document, ruleset, language, facts, glossary or {}, linked or {}, assets)
     if memory is not None and trace is None:
         try:
             faces = _composed(template, given, None, memory)
@@ -115,28 +123,32 @@ def _composed(
 ) -> CardFaces:
     document, ruleset, language = given.document, given.ruleset, given.language
     compiled = _compiled(template)
+    own = face_assets(template, given.assets)
     look = (
-        _look(document, template, ruleset)
+        _look(document, template, ruleset, own.colours)
         if memory is None
-        else memory.made(_look, document, template, ruleset)
+        else memory.made(_look, document, template, ruleset, own.colours)
     )
     faction, colours = look.faction, look.colours
     scope = Scope(document, given.facts, language, look.names, given.linked)
+    scope.added = added_to(document, ruleset)
     scope.local = {"faction_colour": colours["faction"], "arms": look.has_arms}
-    sheet = Sheet(template, scope, colours, given.glossary, faction, "front")
+    sheet = Sheet(template, scope, colours, given.glossary, faction, "front", own)
+    for trouble in own.missing():
+        sheet.add(trouble.problems[0].code, "assets", "assets", trouble.problems[0].values)
     if trace is not None:
         sheet.placed = trace.front
     scale = 1.0 if compiled.scale is None else _scale(compiled.scale, template, sheet)
     if memory is not None:
         pictured = tuple(getattr(document, name, None) for name in _PICTURED)
         kinds = (type(document), type(given.facts))
-        named = (template, ruleset, faction, language, given.glossary, given.linked)
+        named = (template, ruleset, faction, language, given.glossary, given.linked, own)
         memory.begin((*named, kinds, pictured, scale, scope.local), scope)
     front = _side(template, compiled.front, sheet, scale, memory)
     if compiled.back is None:
         back, problems = front, sheet.problems
     else:
-        other = Sheet(template, scope, colours, given.glossary, faction, "back")
+        other = Sheet(template, scope, colours, given.glossary, faction, "back", own)
         other.placed = trace.back if trace is not None else None
         back = _side(template, compiled.back, other, scale, memory)
         problems = sheet.problems + other.problems

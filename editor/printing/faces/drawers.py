@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from editor.printing.face import ArmsMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark
+from editor.printing.face import ArmsMark, Art, ArtMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark
 from editor.printing.faces.expressions import Worked, expression, local_words, optional
 from editor.printing.faces.flowing import rich_drawer
+from editor.printing.faces.rich import with_icons
 from editor.printing.faces.sheet import Frame, Placed, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import style_maker
 from editor.printing.faces.tables import table_drawer
@@ -30,6 +31,8 @@ from schemas.face_boxes import (
     TableBox,
     TextBox,
 )
+from schemas.own_fields import OWN
+from schemas.pictures import Portrait
 from schemas.problems import EditorError, Severity, Value, error
 
 Drawer = Callable[[Sheet, Frame], None]
@@ -83,7 +86,7 @@ def _inner(box: AnyBox, path: str, styles: Styles) -> Inner:
         case LineBox():
             return _line(box)
         case RectBox():
-            return _rect(box)
+            return _rect(box, path)
         case TableBox():
             return table_drawer(box, styles)
         case RepeatBox():
@@ -136,8 +139,9 @@ def _text(box: TextBox, styles: Styles) -> Inner:
             return
         if (behind := fill(sheet)) is not None:
             sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, behind))
+        rich, look = with_icons(text, sheet.own.icons), style(sheet, frame)
         sheet.marks.append(
-            TextMark(at.x, at.y, at.width, at.height, text, style(sheet, frame), box.name, box.wraps)
+            TextMark(at.x, at.y, at.width, at.height, rich.text, look, box.name, box.wraps, runs=rich.runs)
         )
 
     return draw
@@ -166,11 +170,15 @@ def _icons(box: IconsBox) -> Inner:
 
 def _picture(box: PictureBox, path: str) -> Inner:
     symbol, shade = optional(box.symbol), colour_maker(box.colour)
+    if box.source == "asset":
+        return _asset(box, path)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         card = sheet.scope.document
-        if box.source == "portrait":
-            if (portrait := getattr(card, "portrait", None)) is not None:
+        if box.source in ("portrait", "own"):
+            named = box.source == "own"
+            portrait = sheet.scope.named(OWN).get(box.own_field) if named else getattr(card, "portrait", None)
+            if isinstance(portrait, Portrait):
                 sheet.marks.append(PortraitMark(at.x, at.y, at.width, at.height, portrait))
                 if portrait_trouble(portrait.data) is not None:
                     sheet.add("face.picture_damaged", path, box.name, {})
@@ -189,6 +197,30 @@ def _picture(box: PictureBox, path: str) -> Inner:
     return draw
 
 
+def _asset(box: PictureBox, path: str) -> Inner:
+    named, shade = optional(box.asset_named), colour_maker(box.colour)
+
+    def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
+        name = as_text(named(sheet.scope)) if named is not None else ""
+        if name:
+            asset = sheet.own.named(name)
+        elif box.asset is not None:
+            asset = sheet.own.asset(box.asset)
+        else:
+            return
+        _art(sheet, at, path, box.name, sheet.own.art(asset), shade(sheet) or INK)
+
+    return draw
+
+
+def _art(
+    sheet: Sheet, at: Rect, path: str, name: str, art: Art, colour: str = INK, radius: float = 0.0
+) -> None:
+    sheet.marks.append(ArtMark(at.x, at.y, at.width, at.height, art, colour, radius))
+    if portrait_trouble(art.data) is not None:
+        sheet.add("face.picture_damaged", path, name, {})
+
+
 def _line(box: LineBox) -> Inner:
     shade = colour_maker(box.colour)
 
@@ -199,11 +231,14 @@ def _line(box: LineBox) -> Inner:
     return draw
 
 
-def _rect(box: RectBox) -> Inner:
+def _rect(box: RectBox, path: str) -> Inner:
     fill, stroke = colour_maker(box.fill), colour_maker(box.stroke)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         inside, outline = fill(sheet), stroke(sheet)
+        if box.texture is not None:
+            _textured(sheet, frame, at, path, box, inside)
+            inside = None
         if box.shape == "disc":
             radius = min(at.width, at.height) / 2
             middle = (at.x + at.width / 2, at.y + at.height / 2)
@@ -213,6 +248,18 @@ def _rect(box: RectBox) -> Inner:
         sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, inside, outline, box.stroke_mm, corner))
 
     return draw
+
+
+def _textured(sheet: Sheet, frame: Frame, at: Rect, path: str, box: RectBox, under: str | None) -> None:
+    """Fill a rectangle or circle with a picture, over its colour."""
+    side, corner = min(at.width, at.height), box.radius_mm * frame.scale
+    if box.shape == "disc":
+        left, top = at.x + (at.width - side) / 2, at.y + (at.height - side) / 2
+        at, corner = Rect(left, top, side, side), side / 2
+    if under is not None:
+        sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, under, None, 0.0, corner))
+    assert box.texture is not None  # noqa: S101 - asked by who calls
+    _art(sheet, at, path, box.name, sheet.own.art(sheet.own.asset(box.texture)), radius=corner)
 
 
 def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:

@@ -59,7 +59,10 @@ def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Mad
         if not source.strip():
             return
         found = rich_text(
-            source, sheet.glossary if reminders else _NO_WORDS, lead(sheet.scope) if lead is not None else ""
+            source,
+            sheet.glossary if reminders else _NO_WORDS,
+            lead(sheet.scope) if lead is not None else "",
+            sheet.own.icons,
         )
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
         yield Paragraph(found.text, look(sheet, frame), "", gap, found.runs, fill(sheet), edge(sheet), pad)

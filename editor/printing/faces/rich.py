@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.face import TextRun
+from editor.printing.faces.own_assets import OwnIcon
 from editor.printing.symbols import SYMBOLS
 
 _MARK: Final = re.compile(
     r"\\(?P<plain>[*:\[\\])|(?P<bold>\*\*)|(?P<italic>\*)"
-    r"|:(?P<icon>[a-z][a-z0-9_]*):|\[\[(?P<keyword>[^\[\]\n]{1,80})\]\]"
+    r"|:(?P<icon>[a-z][a-z0-9_-]*):|\[\[(?P<keyword>[^\[\]\n]{1,80})\]\]"
 )
+_ICON: Final = re.compile(r":([a-z][a-z0-9_-]*):")
+NO_ICONS: Final[Mapping[str, OwnIcon]] = {}
 _ROOM: Final = "\u2007\u2007"
 """Two spaces as wide as figures, at which no line breaks: the room of an icon."""
 
@@ -26,7 +29,12 @@ class RichText:
     runs: tuple[TextRun, ...] = ()
 
 
-def rich_text(source: str, glossary: Mapping[str, str], lead: str = "") -> RichText:
+def rich_text(
+    source: str,
+    glossary: Mapping[str, str],
+    lead: str = "",
+    icons: Mapping[str, OwnIcon] = NO_ICONS,
+) -> RichText:
     """Return a text with its marks read.
 
     A mark that is not closed, or an icon that does not exist, stays as it was written; an asterisk behind a
@@ -36,15 +44,37 @@ def rich_text(source: str, glossary: Mapping[str, str], lead: str = "") -> RichT
         source: the text as written.
         glossary: keyword in small letters -> what it means.
         lead: words before it that are bold whatever they hold.
+        icons: those of the author's own, by name.
     """
     if not lead and not any(letter in source for letter in "*:[\\"):
         return RichText(source)
-    return _Reader(glossary).read(source, lead)
+    return _Reader(glossary, icons).read(source, lead)
+
+
+def icon_run(start: int, icon: OwnIcon) -> tuple[str, TextRun]:
+    """Return what stands in a text for an icon of an author's own: its letters, and how they are drawn."""
+    if icon.art is not None:
+        return _ROOM, TextRun(start, len(_ROOM), art=icon.art)
+    return icon.letter, TextRun(start, len(icon.letter), family=icon.family)
+
+
+def with_icons(text: str, icons: Mapping[str, OwnIcon]) -> RichText:
+    """Return a plain text with the icons of the author's own in it; all else stays as it was written."""
+    if not icons or ":" not in text:
+        return RichText(text)
+    made, runs, place = "", [], 0
+    for found in _ICON.finditer(text):
+        if found[1] in icons:
+            made += text[place : found.start()]
+            letters, run = icon_run(len(made), icons[found[1]])
+            made, place = made + letters, found.end()
+            runs.append(run)
+    return RichText(made + text[place:], tuple(runs))
 
 
 class _Reader:
-    def __init__(self, glossary: Mapping[str, str]) -> None:
-        self._glossary = glossary
+    def __init__(self, glossary: Mapping[str, str], icons: Mapping[str, OwnIcon]) -> None:
+        self._glossary, self._icons = glossary, icons
         self._text = ""
         self._runs: list[TextRun] = []
         self._reported: set[str] = set()
@@ -65,6 +95,10 @@ class _Reader:
             end = self._closed(source, found) if kind in ("bold", "italic") else -1
             if kind == "plain":
                 self._add(found.group("plain"), bold=bold, italic=italic)
+            elif kind == "icon" and found.group("icon") in self._icons:
+                letters, run = icon_run(len(self._text), self._icons[found.group("icon")])
+                self._runs.append(run)
+                self._text += letters
             elif kind == "icon" and found.group("icon") in SYMBOLS:
                 self._runs.append(TextRun(len(self._text), len(_ROOM), icon=found.group("icon")))
                 self._text += _ROOM

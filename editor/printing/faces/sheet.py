@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, get_args
 
-from editor.printing.face import ArmsMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
+from editor.printing.face import ArmsMark, ArtMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
 from editor.printing.faces.expressions import expression
+from editor.printing.faces.own_assets import FaceAssets, OwnIcon
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.values import as_text
 from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHITE, ink_of, on_colour
@@ -97,6 +98,8 @@ class Sheet:
     glossary: Mapping[str, str]
     faction: Faction | None
     side: str
+    own: FaceAssets
+    """The assets that the template names."""
     marks: list[Mark] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     placed: list[Placed] | None = None
@@ -125,7 +128,9 @@ class Sheet:
         Raises:
             EditorError: there is no such symbol.
         """
-        if name in SYMBOLS:
+        if name in self.own.icons:
+            self._own_icon(x, y, size, self.own.icons[name], colour)
+        elif name in SYMBOLS:
             self.marks.append(SymbolMark(x, y, size, name, colour))
         elif 0 < len(name) <= 2:
             style = TextStyle(size, colour, "symbol", align="centre", anchor="middle", least_mm=size * 0.5)
@@ -133,13 +138,20 @@ class Sheet:
         elif name in charges():
             self.marks.append(ArmsMark(x, y, size, size, name, colour))
         elif name:
-            known = sorted({*SYMBOLS, *charges()})
+            known = sorted({*SYMBOLS, *charges(), *self.own.icons})
             raise error(
                 "face.unknown_symbol",
                 fix=did_you_mean(name, known),
                 symbol=name[:40],
                 known=", ".join(known),
             )
+
+    def _own_icon(self, x: float, y: float, size: float, icon: OwnIcon, colour: str) -> None:
+        if icon.art is not None:
+            self.marks.append(ArtMark(x, y, size, size, replace(icon.art, way="symbol"), colour))
+            return
+        style = TextStyle(size, colour, icon.family, align="centre", anchor="middle", least_mm=size * 0.5)
+        self.marks.append(TextMark(x - size, y - size / 2, 3 * size, 2 * size, icon.letter, style, "sign"))
 
     def fault(self, path: str, box: str, place: Rect, trouble: EditorError) -> None:
         """Note what is wrong with a box, and mark its place on the face, so that the print says so."""
@@ -218,12 +230,21 @@ def _as_colour(sheet: Sheet, value: object) -> str | None:
     return found
 
 
-def colours_of(template: FaceBase, faction: Faction | None) -> dict[str, str]:
-    """Return the colours that boxes may name: the template's before the usual ones."""
+def colours_of(
+    template: FaceBase, faction: Faction | None, palette: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """Return the colours that boxes may name: the template's, those of its palette, the usual ones."""
     main = faction.colour if faction is not None else NO_FACTION
     second = getattr(faction, "second_colour", None) or ink_of(main)
     of_faction = {"faction": main, "faction_ink": ink_of(main), "on_faction": on_colour(main)}
-    return {**_USUAL, **of_faction, "second": second, **{one.id: one.colour for one in template.colours}}
+    of_face = palette or {}
+    return {
+        **_USUAL,
+        **of_faction,
+        "second": second,
+        **of_face,
+        **{one.id: one.colour for one in template.colours},
+    }
 
 
 def faction_of(document: Document, ruleset: RulesetBase | None) -> Faction | None:

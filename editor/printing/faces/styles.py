@@ -34,7 +34,7 @@ def style_maker(
             size * frame.letters,
             _least_letters(least, frame.letters),
             shade(sheet) or INK,
-            style.font,
+            sheet.own.family(style.own_font) if style.own_font is not None else style.font,
             style.bold,
             style.italic,
             style.align,

@@ -10,6 +10,7 @@ from typing import Final
 import yaml
 
 from editor.printing.faces.expressions import expression
+from editor.printing.faces.own_assets import NO_ASSETS, Assets
 from editor.printing.faces.scope import Scope
 from schemas.base import Document, kind_of, system_of
 from schemas.face import FaceBase
@@ -22,13 +23,17 @@ _EDITOR: Final = Path(__file__).resolve().parents[2]
 class FaceTemplates:
     """The templates at hand, in the order in which they are asked."""
 
-    def __init__(self, templates: Iterable[FaceBase], asked: Sequence[str] = ()) -> None:
+    def __init__(
+        self, templates: Iterable[FaceBase], asked: Sequence[str] = (), assets: Assets = NO_ASSETS
+    ) -> None:
         """Take templates.
 
         Args:
             templates: all that there are; of two with the same id the first holds.
             asked: ids of those that are taken before a card's own, for the kinds that they show.
+            assets: the assets that they name, by id.
         """
+        self.assets = assets
         self._by_id: dict[str, FaceBase] = {}
         for one in templates:
             self._by_id.setdefault(one.id, one)
@@ -44,7 +49,7 @@ class FaceTemplates:
 
     def asking(self, asked: Sequence[str]) -> FaceTemplates:
         """Return the same templates with some that are taken before all others."""
-        return FaceTemplates(self.all, asked)
+        return FaceTemplates(self.all, asked, self.assets)
 
     def pick(self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True) -> FaceBase | None:
         """Return the template that a document is drawn with; None if there is none.

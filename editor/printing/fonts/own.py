@@ -17,6 +17,8 @@ _facts: Final[dict[int, tuple[AssetBase, tuple[FontFacts, ...]]]] = {}
 _families: Final[dict[int, tuple[AssetBase, str]]] = {}
 _loaded: Final[dict[str, QGuiApplication | None]] = {}
 """Families that Qt knows, and of which application."""
+_known: Final[dict[str, tuple[FontFacts, ...]]] = {}
+"""Family -> what its files say of themselves."""
 _lock: Final = threading.RLock()
 
 
@@ -58,8 +60,19 @@ def own_family(asset: AssetBase) -> str:
                 data = QByteArray(under_family(one, family, asset.slug))
                 if QFontDatabase.addApplicationFontFromData(data) < 0:
                     raise refused("damaged", asset.slug)
+            _known[family] = facts
             _loaded[family] = app if isinstance(app, QGuiApplication) else None
         if len(_families) >= _MOST_KEPT:
             _families.clear()
         _families[id(asset)] = (asset, family)
         return family
+
+
+def embeddable(family: str) -> bool:
+    """Return whether a PDF may hold the letters of a family."""
+    return all(one.embeddable for one in _known.get(family, ()))
+
+
+def known_facts(family: str) -> tuple[FontFacts, ...]:
+    """Return what the files of a family say of themselves; empty for letters of ours."""
+    return _known.get(family, ())

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from editor.printing.counters import Counter, CounterSource
     from editor.printing.face import CardFaces
     from editor.printing.faces.memory import FaceMemory
+    from editor.printing.faces.own_assets import Assets
     from editor.printing.faces.sheet import FaceTrace
     from editor.printing.faces.templates import FaceTemplates
     from editor.rules.core.contract import Setup
@@ -81,7 +82,9 @@ def card_faces(
         maker = of_game.faces.get(kind_of(document))
         at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
-            return _drawn(of_game, template, document, ruleset, language, linked, None, memory)
+            return _drawn(
+                of_game, template, document, ruleset, language, linked, None, memory, at_hand.assets
+            )
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             return CardFaces(*faces, document.id, document.name.get(language))
     front, back = plain_faces(document, ruleset, language, linked)
@@ -98,6 +101,7 @@ def template_faces(
     linked: Mapping[str, Document] | None = None,
     trace: FaceTrace | None = None,
     memory: FaceMemory | None = None,
+    assets: Assets | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
 
@@ -110,9 +114,10 @@ def template_faces(
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
         memory: what was drawn of the card before, where it is drawn again and again.
+        assets: the assets that the template names, by id.
     """
     of_game = row_of(systems, system_of(document)) or FaceSystem("")
-    return _drawn(of_game, template, document, ruleset, language, linked, trace, memory)
+    return _drawn(of_game, template, document, ruleset, language, linked, trace, memory, assets)
 
 
 def _drawn(
@@ -124,6 +129,7 @@ def _drawn(
     linked: Mapping[str, Document] | None,
     trace: FaceTrace | None,
     memory: FaceMemory | None,
+    assets: Assets | None,
 ) -> CardFaces:
     from editor.printing.faces.compose import compose
 
@@ -143,6 +149,7 @@ def _drawn(
         linked=linked,
         trace=trace,
         memory=memory,
+        assets=assets or {},
     )
 
 

@@ -42,7 +42,7 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
         return seen_by(state, state.battle.seat_number(player))
 
     def result(self, state: BattleState) -> Result | None:
-        """Return how the battle ended, or None while it goes on."""
+        """Return how the battle ended. None if it goes on."""
         return victory.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:

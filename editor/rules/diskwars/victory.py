@@ -16,7 +16,10 @@ _SCORED: Final = ("points_destroyed", "points_lead")
 
 
 def holder(state: BattleState) -> int | None:
-    """Return who controls the central land alone: a disk of his touches it, and none of anybody else's."""
+    """Return who controls the central land alone. None if nobody does.
+
+    A disk of his touches it, and none of anybody else's.
+    """
     centre = state.battle.centre
     if centre is None:
         return None
@@ -43,7 +46,7 @@ def attack_on_enemies(state: BattleState, seat: int) -> int | None:
 
 
 def taken(state: BattleState) -> tuple[int, Message] | None:
-    """Return who has taken an enemy's land, which ends the battle at once."""
+    """Return who has taken an enemy's land, which ends the battle at once. None if nobody has."""
     for rule in state.battle.scenario.victory:
         if rule.when != "enemy_base_taken":
             continue
@@ -55,7 +58,7 @@ def taken(state: BattleState) -> tuple[int, Message] | None:
 
 
 def judged(state: BattleState, owner: int | None) -> tuple[int | None, Message] | None:
-    """Return how the battle ends at the end of a turn, or None if it goes on.
+    """Return how the battle ends at the end of a turn. None if it goes on.
 
     Args:
         state: the state after the turn.
@@ -125,7 +128,7 @@ def _at_the_end(state: BattleState) -> tuple[int | None, Message]:
 
 
 def result(state: BattleState) -> Result | None:
-    """Return how the battle ended, or None while it goes on."""
+    """Return how the battle ended. None if it goes on."""
     if state.step != "over" or state.ended is None:
         return None
     winner = state.battle.seats[state.winner].id if state.winner is not None else None

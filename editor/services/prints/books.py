@@ -142,7 +142,7 @@ class _Maker:
         self._lay_out(cards)
         story = [*self._people_story(army.faction), *self._paragraphs(army.story)]
         chapters = [self._chapter("story", story)] if story else []
-        chapters += self._units(cards, army)
+        chapters += self._units(cards)
         if not whole:
             chapters.append(self._chapter("roster", list(self._roster(made))))
         for kind in (Kind.ITEM, Kind.SPELL, Kind.CARD):
@@ -259,7 +259,7 @@ class _Maker:
         if self._options.scope == "people" and (words := document.text.get(self._language)):
             yield Paragraph(words, tone="story")
 
-    def _units(self, cards: Sequence[Document], army: ArmyBase) -> Iterator[Chapter]:
+    def _units(self, cards: Sequence[Document]) -> Iterator[Chapter]:
         """Yield a chapter for each section of the game that has cards."""
         reader = self._game.army if self._game is not None else None
         found: dict[str, list[Document]] = {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -34,6 +32,7 @@ from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.locations import dotted
+from schemas.made_names import slug_from
 from schemas.messages.languages import LANGUAGES
 from schemas.own_fields import OWN
 from schemas.own_specs import card_spec
@@ -49,7 +48,6 @@ ID_COLUMN: Final = Column(ID, (ID,), "text", _SPEC, fixed=True)
 PICTURE: Final = "portrait"
 """Key of the column with the file names of pictures."""
 _NAMES: Final = tuple(f"name.{language}" for language in LANGUAGES)
-_LONGEST_SLUG: Final = 80
 
 
 def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
@@ -382,9 +380,3 @@ def _with_room(model: type[Document], data: Mapping[str, Any], column: Column) -
         return {**data, name: entries}
     whole = {one.name: one.blank() for one in spec.fields}
     return {**data, name: whole}
-
-
-def slug_from(name: str) -> str:
-    """Return a short name made of a name; '' where it has no letter that a short name may have."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].rstrip("-")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
+from editor.services.assets import assets_of
 from editor.services.faces import armies_with_faces, face_templates, linked_documents
 from editor.services.prints.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
@@ -126,7 +127,10 @@ class FacePanel(QWidget):
             if session.kind == "face" and session.system == system:
                 draft = session.document
                 drafts |= {session.id: draft} if isinstance(draft, FaceBase) else {}
-        return FaceTemplates([drafts.get(one.id, one) for one in saved.all]) if drafts else saved
+        if not drafts:
+            return saved
+        templates = [drafts.get(one.id, one) for one in saved.all]
+        return FaceTemplates(templates, assets=assets_of(self._context.workspace, templates))
 
     def _wanted(self, document_id: str) -> tuple[str, ...]:
         """Return the templates of the army that the card is shown as part of; its armies are read once."""

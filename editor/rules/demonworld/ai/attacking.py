@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.brawling import Brawl, Man
+from editor.rules.demonworld.ai.melee_positions import Mover, Positions
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.forecast.figures import Post
 from editor.rules.demonworld.movement.listing import wheels_of
@@ -36,7 +36,7 @@ class Attack(NamedTuple):
 
 
 def best_attack(state: BattleState, unit: Unit, temper: Temper) -> Attack | None:
-    """Return the movement into contact that promises most, or None if none is possible."""
+    """Return the movement into contact that promises most. None if none is possible."""
     best: Attack | None = None
     for action, cells, facings in contacts(state, unit):
         worth = promise(state, unit, cells, facings, temper)
@@ -49,19 +49,19 @@ def promise(
     state: BattleState, unit: Unit, cells: tuple[int, ...], facings: tuple[int, ...], temper: Temper
 ) -> float:
     """Return what the next melee phase promises a unit on some cells: what it hits less what it suffers."""
-    brawl = Brawl(state, state.side, temper, last=False)
+    melee = Positions(state, state.side, temper, last=False)
     for cell in unit.cells:
-        del brawl.posts[cell]
+        del melee.posts[cell]
     for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
-        brawl.posts[cell] = Post(element, facing)
+        melee.posts[cell] = Post(element, facing)
     total = 0.0
-    edge = state.battle.ground.near(brawl.near)
+    edge = state.battle.ground.near(melee.near)
     for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
-        if cell in brawl.near:
-            total += brawl.worth(Man(element, cell, facing), cell, facing)
-            brawl.strike(element, cell, facing)
+        if cell in melee.near:
+            total += melee.worth(Mover(element, cell, facing), cell, facing)
+            melee.strike(element, cell, facing)
         elif cell in edge:
-            total += _NEXT * brawl.odds.worth(element) * _USUAL
+            total += _NEXT * melee.odds.worth(element) * _USUAL
     return total
 
 

@@ -52,7 +52,7 @@ _GAIN: Final = 0.1
 def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
     """Return the next movement of the side, or the end of its movement.
 
-    ``keen``: all its troops go for what wins the battle.
+    ``keen``: all its units go for what wins the battle.
     """
     current, fresh = marchers(state)
     for unit in (*current, *fresh):

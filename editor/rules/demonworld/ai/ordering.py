@@ -180,7 +180,7 @@ def _waits_for_others(state: BattleState, unit: Unit, enemy: tuple[int, Unit], l
 def _to_shoot(state: BattleState, unit: Unit, apart: int, enemy: Unit, look: Outlook) -> Order | None:
     """Return the order under which a unit with missiles shoots, or comes to where it can (IV).
 
-    None for those without. Shooters never lay aside their weapons with an enemy in range.
+    None if it has none. Shooters never lay aside their weapons with an enemy in range.
     """
     found = long_weapon(state, unit)
     if found is None:

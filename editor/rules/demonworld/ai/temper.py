@@ -17,13 +17,13 @@ class Temper:
     risk: float = 1.0
     """Own losses against those of the enemy."""
     crowd: float = 2.0
-    """Power with which the danger from an enemy falls where he may strike at others as well."""
+    """Exponent: an enemy who could strike n elements endangers each by 1 / n to this power."""
     least_promise: float = -20.0
     """Points that an attack has to promise, what it suffers taken off."""
     let_come: int = -1
-    """Fields to spare between its charge and that of its nearest enemy with more than which a unit waits."""
+    """A unit waits if more fields than these are left between its charge and that of its nearest enemy."""
     patience: int = 4
-    """Turns in which it waits at most: then it goes to those who have not come."""
+    """Last turn in which it waits: then it goes to those who have not come."""
     broad: int = 8
     """Elements in front that are enough: a unit with fewer forms a broader line as the enemy comes near."""
     spread_from: int = 5

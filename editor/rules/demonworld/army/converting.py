@@ -23,7 +23,7 @@ _MIGHTY_FROM: Final = 0.9
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
-    """Return what a recruitment card says; a troop is measured by one of its elements."""
+    """Return what a recruitment card says; a unit is measured by one of its elements."""
     if not isinstance(card, DemonworldUnit):
         return None
     powers = [one.melee_power for one in card.weapons if one.melee_power is not None]
@@ -101,7 +101,7 @@ def _size(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> int:
 
 
 def _stand(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> None:
-    """Say who stands there: one being, or a troop of the usual number (I.2.1)."""
+    """Say who stands there: one being, or a unit of the usual number (I.2.1)."""
     if kind != "unit":
         sketch.data["elements"] = {"normal": 1, "models": 1}
         sketch.data["manoeuvres"] = 1

@@ -24,7 +24,7 @@ _MODELS: Final = 4
 
 
 def usual_elements(ruleset: DemonworldRuleset | None) -> dict[str, int]:
-    """Return the elements of a troop of the usual number, as its card names them (I.2.1)."""
+    """Return the elements of a unit of the usual number, as its card names them (I.2.1)."""
     count, models = _ELEMENTS, _MODELS
     if ruleset is not None:
         count, models = ruleset.geometry.usual_elements[0], min(models, ruleset.geometry.most_foot_models)

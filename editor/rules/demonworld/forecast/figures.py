@@ -28,19 +28,18 @@ class Nerve(NamedTuple):
     """What the courage of a unit depends on in a melee (XV.3.0)."""
 
     needs: float
-    """Die needed with everybody there and nobody lost."""
+    """Die that its test needs with all its elements there and none lost."""
     each: int
-    """How much more it is for each element less ..."""
+    """What each element that is gone adds to the die needed."""
     lost: int
-    """... and for each lost in the phase; how much less ..."""
+    """What each element lost in this phase adds to it besides."""
     destroyed: int
-    """... for each enemy destroyed."""
+    """What each enemy element destroyed takes from it."""
     worst: int
-    """Die that always passes."""
+    """Least die that always passes; 7 if none does."""
     elements: int
-    """Its elements."""
     worth: float
-    """What they are worth."""
+    """What its elements are worth, in points."""
 
     def fails(self, needed: float) -> float:
         """Return the chance that a test with such a die fails."""
@@ -73,7 +72,7 @@ class Odds:
         return found
 
     def nerve(self, unit: int, fear: int) -> Nerve | None:
-        """Return what the courage of a unit depends on against enemies so fearsome, None without tests."""
+        """Return what a test of a unit against such fear depends on (XV.3.0). None if it tests nothing."""
         key = unit, fear
         if key not in self._nerves:
             self._nerves[key] = self._nerve(unit, fear)
@@ -109,7 +108,7 @@ class Odds:
         return found
 
     def weapon(self, element: int, target: int) -> int | None:
-        """Return the best weapon of an element against another, or None if it has none."""
+        """Return the best weapon of an element against another. None if it has none."""
         state, cards = self._state, self._state.battle.cards
         key = id(cards[element]), id(cards[target])
         if key not in self._weapons:

@@ -36,7 +36,7 @@ _KINDS: Final[Mapping[tuple[str, int], LargeKind]] = {
 _STEP_REACHES: Final = 3
 """A step of a base enters no field farther than this from its reference cell."""
 CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
-"""Kind of base -> chapter that plays it, where it is not the one of monsters."""
+"""Kind of base -> chapter that plays it; of all others it is XVII."""
 # Of battles on the same ground, as in terrain/shared.py.
 _lands: Final[LastFew[Land]] = LastFew(2)
 _paces: Final[LastFew[Paces]] = LastFew(4)
@@ -54,14 +54,14 @@ def bases_of(
     chapters: Container[str],
     houses: Houses | None = None,
 ) -> Bases | None:
-    """Return the large bases of a battle, None where none takes part or their chapters are not in force.
+    """Return the large bases of a battle. None if none takes part or their chapters are not in force.
 
     Args:
         ground: the board.
         ruleset: the numbers of the game.
         cards: element -> its card.
         chapters: those in force.
-        houses: the buildings, None where chapter XXIV is not in force.
+        houses: the buildings; None if chapter XXIV is not in force.
     """
     found = [base_of(card) for card in cards]
     able = [kind if kind and CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]

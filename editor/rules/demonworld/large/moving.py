@@ -103,7 +103,7 @@ def spot_of(unit: Unit) -> Spot:
 
 
 def turned_spot(state: BattleState, unit: Unit, facing: int) -> Spot | None:
-    """Return where a unit stands once it has turned without leaving its fields, None where it cannot so.
+    """Return where a unit stands once it has turned without leaving its fields. None if it cannot do so.
 
     A standard base looks wherever it likes, a large one turns as its kind can on the spot (XVII.6.3).
     """

@@ -70,7 +70,7 @@ def reached(state: BattleState, unit: Unit, points: float) -> Reached:
 
 
 def footing(state: BattleState, unit: Unit, steps: tuple[str, ...], points: float) -> Footing | None:
-    """Return where steps lead a large base and what they do, None where they are forbidden."""
+    """Return where steps lead a large base and what they do. None if they are forbidden."""
     led = walk(state, unit, steps, points, overruns=can_overrun(state, unit))
     if not isinstance(led, BaseWay):
         return None

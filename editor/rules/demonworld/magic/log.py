@@ -42,7 +42,7 @@ def cast_named(state: BattleState, casting: Casting) -> dict[str, Value]:
 
 
 def _item_of(state: BattleState, casting: Casting) -> LocalText | None:
-    """Return the name of the item out of which a spell comes; None where a wizard casts it himself."""
+    """Return the name of the item out of which a spell comes. None if a wizard casts it himself."""
     if not casting.stored:
         return None
     held = (one.item for one in state.battle.carried if one.element == casting.wizard)

@@ -27,7 +27,7 @@ RANK: Final = 5
 
 
 def summons(battle: Battle, block: SpellSummons) -> DemonworldUnit | None:
-    """Return the card of those whom a block summons, None where nobody can come to this battle.
+    """Return the card of those whom a block summons. None if nobody can come to this battle.
 
     Its card has to be at hand, and the chapters that play it in force.
     """

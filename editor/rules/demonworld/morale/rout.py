@@ -36,7 +36,7 @@ class Goal(NamedTuple):
     facing: int
     """The way that they look."""
     gait: Gait | None
-    """How those get on whose steps are counted; None where the ground does not count."""
+    """What the steps counted cost on the ground; None if the ground does not count."""
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from editor.rules.core.composition.facts import Force
-from editor.services.armies import free_key
 from editor.services.documents import DocumentRow
 from editor.ui.editors.armies.model import Line
 from editor.ui.editors.armies.sections import section_of
 from editor.ui.kit.forms.refs import ref_data
+from schemas.made_names import free_key
 
 Entry = Mapping[str, Any]
 
@@ -25,7 +25,7 @@ def with_card(entries: Sequence[Entry], row: DocumentRow) -> tuple[list[Entry], 
     if there is not None:
         more = {**entries[there], "count": entries[there].get("count", 1) + 1}
         return [*entries[:there], more, *entries[there + 1 :]], there
-    key = free_key(row.slug, [one["key"] for one in entries])
+    key = free_key(row.slug, [one["key"] for one in entries], "card")
     return [*entries, {"key": key, "card": ref_data(row), "count": 1, "items": []}], len(entries)
 
 
@@ -58,7 +58,8 @@ def doubled(entries: Sequence[Entry], chosen: Sequence[int]) -> list[Entry]:
     """Take the chosen entries once more, as entries of their own with all that they carry."""
     found = list(entries)
     for row in chosen:
-        found.append({**found[row], "key": free_key(found[row]["key"], [one["key"] for one in found])})
+        key = free_key(found[row]["key"], [one["key"] for one in found], "card")
+        found.append({**found[row], "key": key})
     return found
 
 

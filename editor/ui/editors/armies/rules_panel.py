@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
-from editor.services.armies import BrokenRule, free_key
+from editor.services.armies import BrokenRule
 from editor.ui.editors.armies.rule_form import RuleForm
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.layouts import FlowLayout, column_layout
@@ -27,6 +27,7 @@ from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted,
 from editor.ui.kit.widgets import SentenceList, WhenShown, scroll_area, wrapped
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
+from schemas.made_names import free_key
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class RulesPanel(QWidget):
         self.list.itemChanged.connect(self._ticked)
         ruleset = self._ruleset()
         factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
-        self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, self)
+        own = ruleset.own_fields if isinstance(ruleset, RulesetBase) else ()
+        self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, own, self)
         self.form.edited.connect(self._write)
         self._origin = wrapped(muted(QLabel(self), TYPE_SMALL))
         column = column_layout(self, SPACE_2, SPACE_2)
@@ -291,7 +293,7 @@ class RulesPanel(QWidget):
 
     def add_rule(self, kind: RuleKind) -> None:
         """Add a rule of a kind and choose it."""
-        key = free_key(kind, [rule["id"] for rule in self.rules()])
+        key = free_key(kind, [rule["id"] for rule in self.rules()], "rule")
         rule = CompositionRule.model_validate({"id": key, "rule": kind, **NEW.get(kind, {})})
         self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
         choose_row(self.list, self.list.count() - 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,18 +12,12 @@ from editor.services.documents import DocumentRow
 from editor.ui.kit.documents.draft import Path, entries
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.refs import ref_data
+from schemas.made_names import key_from
 from schemas.messages import name_of
 
 SNAP: Final = 10
 """Boxes lie on a lattice of so many units."""
 LISTS: Final = ("chapters", "ends")
-_LONGEST: Final = 60
-
-
-def key_of(words: str) -> str:
-    """Return words as an id: small letters, digits and underscores; '' if nothing of them is left."""
-    plain = unicodedata.normalize("NFKD", words.lower()).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:_LONGEST].strip("_")
 
 
 class CampaignDraft(QObject):
@@ -138,7 +130,7 @@ class CampaignDraft(QObject):
         Returns:
             Its id from now on.
         """
-        path, name = self.path_of(ident), key_of(wanted)
+        path, name = self.path_of(ident), key_from(wanted)
         if path is None or not name or name == ident:
             return ident
         name = self._free(name)

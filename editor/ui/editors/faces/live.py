@@ -11,12 +11,14 @@ from editor.printing.faces.naming import names_for, scope_of
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.sheet import FaceTrace, Placed
 from editor.printing.systems import FACE_SYSTEMS, template_faces
+from editor.services.assets import assets_of
 from editor.services.face_designs import Misfit, misfits
 from editor.services.faces import linked_documents
 from editor.ui.editors.faces.geometry import Area, Spot
 from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document, system_of
 from schemas.face import FaceBase
+from schemas.own_fields import OwnField
 from schemas.problems import Message, Problem, Severity
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
@@ -92,7 +94,13 @@ class Sample:
             return None
         trace = FaceTrace()
         card = template_faces(
-            template, self.document, self.ruleset, self.language, linked=self._linked, trace=trace
+            template,
+            self.document,
+            self.ruleset,
+            self.language,
+            linked=self._linked,
+            trace=trace,
+            assets=assets_of(self.context.workspace, [template]),
         )
         lacking = misfits(card, trace, self.language, alike=template.back is None)
         back = trace.back if template.back is not None else trace.front
@@ -116,12 +124,14 @@ class Sample:
         return faces.glossary(self.ruleset, self.language)
 
 
-def known_names(template: FaceBase, inside: Sequence[str]) -> tuple[str, ...]:
-    """Return what expressions of a template may name."""
+def known_names(template: FaceBase, inside: Sequence[str], own: Sequence[OwnField] = ()) -> tuple[str, ...]:
+    """Return what expressions of a template may name; ``own``: fields that authors have added to its kind."""
     game = system_of(template)
     system, faces = row_of(DOCUMENT_SYSTEMS, game), row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return names_for(system, template, source.type if source else None, inside) if system is not None else ()
+    if system is None:
+        return ()
+    return names_for(system, template, source.type if source else None, inside, own)
 
 
 def _spots(placed: Sequence[Placed]) -> list[Spot]:

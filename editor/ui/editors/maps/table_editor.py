@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +25,7 @@ from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
 from schemas.field_specs import form_spec
+from schemas.made_names import free_key
 from schemas.parse import model_for
 from schemas.problems import EditorError
 
@@ -245,7 +245,7 @@ class TableEditor(DocumentEditor):
                 self.status_shown.emit(self.tr("Only cards of terrain lie on a table."))
                 continue
             east = min(x + _BESIDE_CM * (len(places) - count), self.canvas.width_cm)
-            key = _free_key(row.slug, places)
+            key = free_key(row.slug, {place.get("key") for place in places}, "terrain")
             places.append({"card": ref_data(row), "key": key, "x_cm": round(east, 2), "y_cm": y})
         if len(places) > count:
             self.session.change(self.rules.field, places, self.tr("Place terrain"))
@@ -266,12 +266,3 @@ class TableEditor(DocumentEditor):
 def _number(value: object) -> float | None:
     """Return a number of the draft, which may hold anything."""
     return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
-
-
-def _free_key(slug: str, places: Sequence[Mapping[str, Any]]) -> str:
-    stem = re.sub(r"[^a-z0-9]+", "_", slug).strip("_") or "terrain"
-    taken = {place.get("key") for place in places}
-    key, number = stem, 2
-    while key in taken:
-        key, number = f"{stem}_{number}", number + 1
-    return key

@@ -13,7 +13,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import wrapped
-from editor.ui.shell.dialogs.new_document import slug_of
+from schemas.made_names import slug_from
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
@@ -67,7 +67,7 @@ class BasedOnDialog(Dialog):
                 self._context.workspace,
                 str(self.base.currentData()),
                 name=LocalText({self._context.language: name}),
-                slug=slug_of(name),
+                slug=slug_from(name) or "new",
             )
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -19,6 +17,7 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
+from schemas.made_names import slug_from
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -124,7 +123,7 @@ class NewDocumentDialog(Dialog):
         system, kind = str(self.system.currentData()), self._kind()
         name = self.name.text().strip()
         try:
-            slug = documents.free_slug(self._context.workspace, system, kind, slug_of(name))
+            slug = documents.free_slug(self._context.workspace, system, kind, slug_from(name) or "new")
             ruleset = self._context.ruleset(system)
             blank = self._blank(system, kind)
             start = blank(self._context, system) if blank is not None else {}
@@ -138,9 +137,3 @@ class NewDocumentDialog(Dialog):
             return
         self.accept()
         self.made.emit(row)
-
-
-def slug_of(name: str) -> str:
-    """Return a name as a slug: ``Gardes Orcs d'élite`` is ``gardes-orcs-d-elite``."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:70] or "new"

@@ -5,7 +5,6 @@ Everything here turns the plain data of one side into new plain data, so that ea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
@@ -13,6 +12,7 @@ from typing import Any, Final
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset, distance, neighbours, to_axial, to_offset
 from editor.ui.systems.demonworld.scenario.state import GROUPS, Deployment, FieldUnit, GroupKind, elements_of
+from schemas.made_names import free_key
 from schemas.systems.demonworld import UnitPlacement
 
 Side = dict[str, Any]
@@ -98,15 +98,6 @@ def put(side: Mapping[str, Any], unit: FieldUnit, placement: UnitPlacement) -> S
     return found
 
 
-def fresh_key(slug: str, taken: Collection[str]) -> str:
-    """Return a key made of a slug that is not taken."""
-    stem = re.sub(r"[^a-z0-9]+", "_", slug).strip("_") or "entry"
-    key, number = stem, 2
-    while key in taken:
-        key, number = f"{stem}_{number}", number + 1
-    return key
-
-
 def with_troops(side: Mapping[str, Any], refs: Iterable[Mapping[str, Any]], taken: Collection[str]) -> Side:
     """Return the side with more troops of its own; a card that is there already is taken once more."""
     found = deepcopy(dict(side))
@@ -117,7 +108,8 @@ def with_troops(side: Mapping[str, Any], refs: Iterable[Mapping[str, Any]], take
             same["count"] = same.get("count", 1) + 1
             continue
         keys = {*taken, *(one["key"] for one in troops)}
-        troops.append({"key": fresh_key(str(ref.get("slug", "")), keys), "card": dict(ref), "count": 1})
+        key = free_key(str(ref.get("slug", "")), keys, "entry")
+        troops.append({"key": key, "card": dict(ref), "count": 1})
     return found
 
 
@@ -133,7 +125,7 @@ def with_army(
     fresh = []
     for entry in entries:
         key = str(entry["key"])
-        key = fresh_key(key, keys) if key in keys else key
+        key = free_key(key, keys, "entry")
         keys.add(key)
         fresh.append(key)
         troops.append({**deepcopy(dict(entry)), "key": key})

@@ -28,7 +28,7 @@ class Place(NamedTuple):
     facing: int
 
 
-class Man(NamedTuple):
+class Mover(NamedTuple):
     """An element that may change its place."""
 
     element: int
@@ -36,8 +36,8 @@ class Man(NamedTuple):
     facing: int
 
 
-class Brawl:
-    """The positions about a melee while one side moves its elements.
+class Positions:
+    """Who stands where about a melee while one side moves its elements.
 
     ``last``: no enemy moves or turns after this.
     """
@@ -60,10 +60,10 @@ class Brawl:
         self.spared: dict[int, float] = {}
         """Enemy element -> chance that nobody of this side hits it."""
 
-    def worth(self, man: Man, cell: int, facing: int) -> float:
+    def worth(self, mover: Mover, cell: int, facing: int) -> float:
         """Return what it is worth to stand somewhere, in points: what one hits less what one suffers."""
-        gain = self.best_blow(man.element, cell, facing)[0]
-        return gain - self.temper.risk * self.suffers(man.element, cell, facing)
+        gain = self.best_blow(mover.element, cell, facing)[0]
+        return gain - self.temper.risk * self.suffers(mover.element, cell, facing)
 
     def best_blow(self, element: int, cell: int, facing: int) -> tuple[float, int, float]:
         """Return (worth, target, chance) of the best blow from a place; the target is -1 where none is."""
@@ -112,47 +112,49 @@ class Brawl:
             for cell in cells
         )
 
-    def settle(self, men: Sequence[Man], ways: Ways) -> tuple[act.Shift, ...]:
+    def settle(self, movers: Sequence[Mover], ways: Ways) -> tuple[act.Shift, ...]:
         """Let elements take their best places one after another; return how they move."""
         shifts = []
-        for man in men:
-            del self.posts[man.cell]
-            places = [place for spot in ways(self, man) for place in self.at(man, *spot)]
+        for mover in movers:
+            del self.posts[mover.cell]
+            places = [place for spot in ways(self, mover) for place in self.at(mover, *spot)]
             best = max(places, key=lambda place: place.worth)
-            self.posts[best.cell] = Post(man.element, best.facing)
-            self.strike(man.element, best.cell, best.facing)
-            if best.path or best.facing != man.facing:
-                looks = best.facing if best.facing != man.facing else None
-                shifts.append(act.Shift(man.element, best.path, looks))
+            self.posts[best.cell] = Post(mover.element, best.facing)
+            self.strike(mover.element, best.cell, best.facing)
+            if best.path or best.facing != mover.facing:
+                looks = best.facing if best.facing != mover.facing else None
+                shifts.append(act.Shift(mover.element, best.path, looks))
         return tuple(shifts)
 
-    def at(self, man: Man, path: act.Path, cell: int, facings: Iterable[int]) -> Iterator[Place]:
+    def at(self, mover: Mover, path: act.Path, cell: int, facings: Iterable[int]) -> Iterator[Place]:
         """Yield a cell with the facings that may be taken there."""
-        scale = self.odds.worth(man.element)
+        scale = self.odds.worth(mover.element)
         if cell in self.near:
-            apart = _APART * scale * self._apart(man, cell)
+            apart = _APART * scale * self._apart(mover, cell)
             for looks in facings:
-                effort = len(path) + (looks != man.facing)
-                yield Place(self.worth(man, cell, looks) - _STEP * scale * effort - apart, path, cell, looks)
+                effort = len(path) + (looks != mover.facing)
+                yield Place(
+                    self.worth(mover, cell, looks) - _STEP * scale * effort - apart, path, cell, looks
+                )
         else:
             apart = min((self.ground.distance(cell, foe) for foe in self.foes), default=0)
-            yield Place(-scale * (_FAR * apart + _STEP / 2 * len(path)), path, cell, man.facing)
+            yield Place(-scale * (_FAR * apart + _STEP / 2 * len(path)), path, cell, mover.facing)
 
-    def _apart(self, man: Man, cell: int) -> bool:
+    def _apart(self, mover: Mover, cell: int) -> bool:
         """Return whether a place is beside nobody of an element's own unit, where that counts (XV.2.0)."""
         if not self.tested:
             return False
         unit_of = self.state.unit_of
         beside = [self.posts[cell + step] for step in self.ground.steps if cell + step in self.posts]
-        return all(unit_of[post.element] != unit_of[man.element] for post in beside)
+        return all(unit_of[post.element] != unit_of[mover.element] for post in beside)
 
     def reached(
-        self, man: Man, most: int, ways: Sequence[int], *, stops: bool
+        self, mover: Mover, most: int, ways: Sequence[int], *, stops: bool
     ) -> Iterator[tuple[act.Path, int]]:
         """Yield (way, cell) of what an element can reach; ``stops``: beside an enemy its way ends."""
-        found: dict[int, act.Path] = {man.cell: ()}
-        edge = [man.cell]
-        yield (), man.cell
+        found: dict[int, act.Path] = {mover.cell: ()}
+        edge = [mover.cell]
+        yield (), mover.cell
         for _ in range(most):
             further = []
             for start in edge:
@@ -166,16 +168,16 @@ class Brawl:
                         yield found[end], end
             edge = further
 
-    def useful(self, man: Man, spots: Iterable[Spot]) -> Iterator[Place]:
+    def useful(self, mover: Mover, spots: Iterable[Spot]) -> Iterator[Place]:
         """Yield the places from which an element has an enemy before it, each with what its effort costs."""
-        scale, steps = self.odds.worth(man.element), self.ground.steps
+        scale, steps = self.odds.worth(mover.element), self.ground.steps
         for path, cell, facings in spots:
             for looks in facings:
                 if any(cell + steps[direction] in self.foes for direction in FRONT[looks]):
-                    yield Place(-_STEP * scale * (len(path) + (looks != man.facing)), path, cell, looks)
+                    yield Place(-_STEP * scale * (len(path) + (looks != mover.facing)), path, cell, looks)
 
 
 Spot = tuple[act.Path, int, Iterable[int]]
 """A way, the cell to which it leads, and the facings that may be taken there."""
-Ways = Callable[[Brawl, Man], Iterator[Spot]]
+Ways = Callable[[Positions, Mover], Iterator[Spot]]
 """Where an element may go while the others stand where they are put."""

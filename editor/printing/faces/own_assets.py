@@ -1,0 +1,145 @@
+"""The assets that a template names, as its boxes and styles draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from editor.printing.face import Art
+from editor.printing.fonts.own import own_family
+from schemas.asset import PICTURED, AssetBase
+from schemas.base import Ref
+from schemas.face import FaceBase
+from schemas.problems import EditorError, error
+from schemas.validation import did_you_mean
+
+Assets = Mapping[str, AssetBase]
+"""Assets by id."""
+NO_ASSETS: Final[Assets] = {}
+_MOST_KEPT: Final = 128
+
+
+@dataclass(frozen=True)
+class OwnIcon:
+    """What stands in a text where it is named between colons: a picture, or a letter of a font."""
+
+    art: Art | None = None
+    letter: str = ""
+    font: AssetBase | None = None
+
+    @property
+    def family(self) -> str:
+        """The font of the letter; '' for a picture."""
+        return own_family(self.font) if self.font is not None else ""
+
+
+class FaceAssets:
+    """The assets of one template."""
+
+    def __init__(self, template: FaceBase, assets: Assets) -> None:
+        self._template, self._assets = template, assets
+        self._arts: dict[str, Art] = {}
+
+    def asset(self, ref: Ref) -> AssetBase:
+        """Return the asset that is meant.
+
+        Raises:
+            EditorError: the catalogue does not have it.
+        """
+        found = self._assets.get(ref.id)
+        if found is None:
+            raise error("face.asset_missing", asset=ref.slug or ref.id)
+        return found
+
+    def named(self, name: str) -> AssetBase:
+        """Return one of the assets listed in the template by its short name.
+
+        Raises:
+            EditorError: there is none of that name.
+        """
+        listed = {self._slug(ref): ref for ref in self._template.assets}
+        if name not in listed:
+            known = ", ".join(sorted(listed))
+            raise error("face.asset_unknown", fix=did_you_mean(name, listed), asset=name[:40], known=known)
+        return self.asset(listed[name])
+
+    def art(self, asset: AssetBase) -> Art:
+        """Return the picture of an asset.
+
+        Raises:
+            EditorError: it is no picture, or holds none yet.
+        """
+        if asset.id not in self._arts:
+            if asset.use not in PICTURED or not asset.data:
+                raise error("face.asset_no_picture", asset=asset.slug)
+            self._arts[asset.id] = _art(asset)
+        return self._arts[asset.id]
+
+    def family(self, ref: Ref) -> str:
+        """Return the family of a font.
+
+        Raises:
+            EditorError: it is missing, no font, or damaged.
+        """
+        asset = self.asset(ref)
+        if asset.use != "font" or not asset.files:
+            raise error("face.asset_no_font", asset=asset.slug)
+        return own_family(asset)
+
+    @cached_property
+    def icons(self) -> Mapping[str, OwnIcon]:
+        """What texts may name between colons: symbols and pictures by short name, letters of fonts."""
+        refs = (*self._template.assets, *(one.own_font for one in self._template.styles))
+        found: dict[str, OwnIcon] = {}
+        for ref in refs:
+            asset = self._assets.get(ref.id) if ref is not None else None
+            if asset is None:
+                continue
+            if asset.use in ("symbol", "picture") and asset.data:
+                found.setdefault(asset.slug, OwnIcon(art=self.art(asset)))
+            for glyph in asset.glyphs if asset.use == "font" and asset.files else ():
+                found.setdefault(glyph.id, OwnIcon(letter=glyph.letter, font=asset))
+        return found
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """The colours of the template's palette by name; empty where it has none."""
+        ref = self._template.palette
+        palette = self._assets.get(ref.id) if ref is not None else None
+        return {one.id: one.colour for one in palette.colours} if palette is not None else {}
+
+    def missing(self) -> tuple[EditorError, ...]:
+        """Return what is wrong with the palette and the listed assets, which no box may happen to use."""
+        refs = (*self._template.assets, *([self._template.palette] if self._template.palette else ()))
+        return tuple(
+            error("face.asset_missing", asset=ref.slug or ref.id)
+            for ref in refs
+            if ref.id not in self._assets
+        )
+
+    def _slug(self, ref: Ref) -> str:
+        found = self._assets.get(ref.id)
+        return found.slug if found is not None else ref.slug
+
+
+def _art(asset: AssetBase) -> Art:
+    margins = (asset.margin_left, asset.margin_top, asset.margin_right, asset.margin_bottom)
+    way = next((way for way in ("frame", "texture", "symbol") if way == asset.use), "picture")
+    return Art(asset.data, way, asset.tinted, margins, asset.border_mm, asset.tile_mm)  # type: ignore[arg-type]
+
+
+_KEPT: Final[dict[int, tuple[FaceBase, Assets, FaceAssets]]] = {}
+
+
+def face_assets(template: FaceBase, assets: Assets) -> FaceAssets:
+    """Return the assets of a template; kept, for a thousand cards of the same look."""
+    kept = _KEPT.get(id(template))
+    if kept is not None and kept[0] is template and (kept[1] is assets or kept[1] == assets):
+        return kept[2]
+    if len(_KEPT) >= _MOST_KEPT:
+        _KEPT.clear()
+    made = FaceAssets(template, assets)
+    _KEPT[id(template)] = (template, assets, made)
+    return made

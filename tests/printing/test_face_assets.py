@@ -1,0 +1,200 @@
+"""Faces with assets: fonts, frames, textures, symbols in texts and palettes of authors' own."""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from fontTools.ttLib import TTFont
+from PIL import Image, ImageDraw
+from PySide6.QtGui import QColor, QImage
+
+from editor.printing import fonts
+from editor.printing.face import ArtMark, CardFaces, Face, TextMark
+from editor.printing.face_svg import face_svg
+from editor.printing.faces.compose import compose
+from editor.printing.output import pdf_of
+from editor.printing.painter import face_image, paint_face
+from schemas.asset import AssetBase
+from schemas.base import Ref
+from schemas.parse import parse_document
+from schemas.systems.diskwars import DiskwarsFace
+from schemas.systems.shared import SharedAsset
+from tests.services.samples import spell
+
+pytestmark = pytest.mark.usefixtures("qapp")
+CINZEL = (Path(fonts.__file__).parent / "Cinzel-Regular.ttf").read_bytes()
+
+
+def _encoded(picture: Image.Image) -> str:
+    made = io.BytesIO()
+    picture.save(made, "PNG")
+    return base64.b64encode(made.getvalue()).decode()
+
+
+def _frame() -> str:
+    """Return a blue picture with red borders of a fifth and a green corner."""
+    picture = Image.new("RGBA", (100, 100), "blue")
+    draw = ImageDraw.Draw(picture)
+    draw.rectangle((0, 0, 99, 99), outline="red", width=20)
+    draw.rectangle((0, 0, 19, 19), fill="lime")
+    return _encoded(picture)
+
+
+def _asset(slug: str, **fields: Any) -> SharedAsset:
+    return SharedAsset.model_validate({"slug": slug, "name": slug, **fields})
+
+
+def _ref(asset: AssetBase) -> dict[str, str]:
+    return Ref(id=asset.id, kind=asset.kind, slug=asset.slug).model_dump(mode="json")
+
+
+def _font(raw: bytes = CINZEL, **fields: Any) -> SharedAsset:
+    return _asset("own-letters", use="font", files=[{"data": base64.b64encode(raw).decode()}], **fields)
+
+
+def _drawn(*assets: AssetBase, **fields: Any) -> CardFaces:
+    data = {"system": "diskwars", "kind": "face", "slug": "f", "name": "F", "shows": "spell"}
+    template = parse_document({**data, "width_mm": 40, "height_mm": 30, **fields})
+    assert isinstance(template, DiskwarsFace)
+    return compose(template, spell("bolt"), assets={one.id: one for one in assets})
+
+
+def _box(kind: str, **fields: Any) -> dict[str, Any]:
+    return {"box": kind, "name": "one", **fields}
+
+
+def _at(image: QImage, x: float, y: float) -> str:
+    return QColor(image.pixel(round(x * 10), round(y * 10))).name()
+
+
+def _pdf(face: Face) -> pikepdf.Pdf:
+    raw = pdf_of([(face.width, face.height)], lambda painter, _page: paint_face(painter, face), "t", "en")
+    return pikepdf.open(io.BytesIO(raw))
+
+
+def _fonts_in(pdf: pikepdf.Pdf) -> set[str]:
+    found = (one for one in pdf.objects if isinstance(one, pikepdf.Dictionary))
+    return {str(one.BaseFont) for one in found if "/BaseFont" in one}
+
+
+def test_a_frame_keeps_its_borders_whatever_the_shape_of_the_box() -> None:
+    frame = _asset("gold", use="frame", data=_frame(), border_mm=4, **dict.fromkeys(_MARGINS, 0.2))
+    card = _drawn(frame, front=[_box("picture", source="asset", asset=_ref(frame))])
+    image = face_image(card.front, 10)
+    assert [_at(image, *place) for place in ((2, 2), (20, 2), (2, 15), (38, 28), (5, 5), (34, 24))] == [
+        "#00ff00",
+        *["#ff0000"] * 3,
+        *["#0000ff"] * 2,
+    ]
+    assert not card.problems
+
+
+_MARGINS = ("margin_left", "margin_top", "margin_right", "margin_bottom")
+
+
+def test_a_texture_is_tiled_in_its_size_inside_a_circle() -> None:
+    picture = Image.new("RGB", (20, 20), "white")
+    picture.paste("black", (0, 0, 10, 20))
+    paper = _asset("paper", use="texture", data=_encoded(picture), tile_mm=4)
+    card = _drawn(paper, front=[_box("rect", shape="disc", texture=_ref(paper), stroke="ink")])
+    image = face_image(card.front, 10)
+    # The circle is 30 mm wide and begins at 5 mm.
+    assert [_at(image, 6 + 2 * step, 15) for step in range(6)] == ["#000000", "#ffffff"] * 3
+    assert _at(image, 5.5, 0.5) == "#ffffff"
+    with _pdf(card.front) as pdf:
+        assert len(pdf.pages[0].get_images()) == 1
+
+
+def test_a_font_of_ones_own_draws_and_is_embedded_under_its_name() -> None:
+    font = _font()
+    style = {"id": "title", "own_font": _ref(font), "size_mm": 6}
+    text = _box("text", text={"en": "Abc"}, style="title")
+    card = _drawn(font, styles=[style], front=[text])
+    (mark,) = card.front.marks
+    assert isinstance(mark, TextMark)
+    assert mark.style.family.startswith("Cinzel ")
+    ours = _drawn(styles=[{"id": "title", "font": "display", "size_mm": 6}], front=[text])
+    assert face_image(card.front, 10) == face_image(ours.front, 10)
+    assert any("Cinzel" in name for name in _fonts_in(_pdf(card.front)))
+
+
+def test_a_font_that_may_not_be_embedded_is_drawn_as_shapes() -> None:
+    changed = TTFont(io.BytesIO(CINZEL))
+    changed["OS/2"].fsType = 2
+    made = io.BytesIO()
+    changed.save(made)
+    font = _font(made.getvalue())
+    style = {"id": "title", "own_font": _ref(font), "size_mm": 6}
+    card = _drawn(font, styles=[style], front=[_box("text", text={"en": "Abc"}, style="title")])
+    assert not _fonts_in(_pdf(card.front))
+    assert face_image(card.front, 10) != face_image(_drawn().front, 10)
+
+
+def test_texts_hold_symbols_and_letters_of_fonts_by_name() -> None:
+    sword = _asset("long-sword", use="symbol", data=_frame(), tinted=True)
+    font = _font(glyphs=[{"id": "skull", "letter": "S"}])
+    styles = [{"id": "text", "size_mm": 4, "colour": "#00aa00"}]
+    front = [
+        _box("text", text={"en": "A :long-sword: B :nothing:"}, style="text", height=10),
+        _box(
+            "rich",
+            paragraphs=[{"text": {"en": "**x** :long-sword::skull:"}, "style": "text"}],
+            y=10,
+            height=10,
+        ),
+        _box("icons", icons="'long-sword'", y=20, height=10),
+    ]
+    card = _drawn(sword, font, styles=styles, assets=[_ref(sword), _ref(font)], front=front)
+    assert not card.problems
+    plain, rich = (mark for mark in card.front.marks[:2] if isinstance(mark, TextMark))
+    assert (plain.text.endswith(":nothing:"), [bool(run.art) for run in plain.runs]) == (True, [True])
+    assert [run.family[:6] for run in rich.runs[1:]] == ["", "Cinzel"]
+    assert isinstance(card.front.marks[2], ArtMark)
+    image = face_image(card.front, 20)
+    found = {QColor(image.pixel(x, y)).name() for x in range(300) for y in range(180)}
+    assert "#00aa00" in found
+    assert "#ff0000" not in found
+    assert b"<image" in face_svg(card.front, "t")
+
+
+def test_an_asset_is_chosen_by_the_card_and_colours_come_from_a_palette() -> None:
+    red, palette = (
+        _asset("bolt", data=_encoded(Image.new("RGB", (9, 9), "#aa0000"))),
+        _asset("dark", use="palette", colours=[{"id": "dusk", "colour": "#223344"}]),
+    )
+    front = [
+        _box("picture", source="asset", asset_named="slug", height=15),
+        _box("rect", fill="dusk", y=15),
+    ]
+    card = _drawn(red, palette, palette=_ref(palette), assets=[_ref(red)], front=front)
+    image = face_image(card.front, 10)
+    assert (_at(image, 20, 5), _at(image, 20, 25)) == ("#aa0000", "#223344")
+
+
+@pytest.mark.parametrize(
+    ("code", "fields"),
+    [
+        ("face.asset_missing", {"front": [_box("picture", source="asset", asset=_ref(_asset("gone")))]}),
+        ("face.asset_missing", {"assets": [_ref(_asset("gone"))]}),
+        ("face.asset_unknown", {"front": [_box("picture", source="asset", asset_named="'gone'")]}),
+    ],
+)
+def test_an_asset_that_is_not_there_is_reported(code: str, fields: dict[str, Any]) -> None:
+    assert [one.code for one in _drawn(**fields).problems] == [code]
+
+
+def test_an_asset_of_another_use_is_reported_and_seen() -> None:
+    font = _font()
+    front = [_box("picture", source="asset", asset=_ref(font))]
+    card = _drawn(font, front=front)
+    assert [one.code for one in card.problems] == ["face.asset_no_picture"]
+    assert any(isinstance(mark, TextMark) and mark.name == "fault" for mark in card.front.marks)
+    broken = _font(CINZEL[:9_000])
+    style = {"id": "text", "own_font": _ref(broken)}
+    card = _drawn(broken, styles=[style], front=[_box("text", text={"en": "A"}, style="text")])
+    assert [one.code for one in card.problems] == ["font.cut_off"]
