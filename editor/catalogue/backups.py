@@ -13,7 +13,6 @@ import shutil
 import sqlite3
 import uuid
 import zipfile
-import zlib
 from collections.abc import Callable, Container
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
@@ -42,6 +41,7 @@ from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of
+from schemas.zip_files import DAMAGED
 
 BACKUP_SUFFIX: Final = ".marshalry-backup"
 """Ending of the names of backups."""
@@ -64,8 +64,8 @@ _NAME: Final = re.compile(r"(\d{6,})-(\d{8}T\d{6}Z)-([a-z]+)" + re.escape(BACKUP
 _TABLES: Final = "SELECT version_num FROM alembic_version"
 _MOMENT: Final = "%Y%m%dT%H%M%SZ"
 _ZIP: Final = b"PK\x03\x04"
-_BAD: Final = (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, RuntimeError)
-"""What reading a damaged zip file raises; RuntimeError covers encrypted ones and unknown compression."""
+_BAD: Final = (KeyError, *DAMAGED)
+"""What reading a zip file raises that is damaged, or no backup."""
 
 
 @dataclass(frozen=True)

@@ -74,11 +74,12 @@ class Session:
         from editor.cli.output import complain, complain_in
         from editor.services.opening import open_workspace
 
-        said: set[str] = set()
+        reported = False
 
         def upgrading(_stage: str, _done: int, _total: int) -> None:
-            if not said:
-                said.add("upgrading")
+            nonlocal reported
+            if not reported:
+                reported = True
                 complain_in(sentence(Message(code="catalogue_files.upgrading"), self.language))
 
         with open_workspace(self.place, upgrading=upgrading) as ws:

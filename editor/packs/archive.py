@@ -14,7 +14,6 @@ import stat
 import struct
 import tempfile
 import zipfile
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +33,7 @@ from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.validation import first_twice
+from schemas.zip_files import DAMAGED
 
 SUFFIX: Final = ".marshal"
 MANIFEST: Final = "pack.json"
@@ -179,15 +179,7 @@ def read_pack(
             files = _unpack(archive, name, limits)
     except OSError as trouble:
         raise _refuse("packs.unreadable", name, reason=reason_of(trouble)) from trouble
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        NotImplementedError,
-        RuntimeError,
-        ValueError,
-        struct.error,
-    ) as trouble:
+    except DAMAGED as trouble:
         raise _refuse("packs.damaged", name, reason=str(trouble)[:120]) from trouble
     return _documents(files, name, systems)
 

@@ -39,6 +39,15 @@ def asset_words(asset: AssetBase, language: str) -> str:
     return sentence(Message(code="asset.picture_facts", values=values), language)
 
 
+def font_words(data: str, language: str) -> str:
+    """Return what is to be known of one file of a font, or what is wrong with it."""
+    try:
+        facts = read_font(font_bytes(data), "font")
+    except EditorError as trouble:
+        return sentence(trouble.problems[0], language)
+    return f"{facts.family} – {_font_words(facts, language)}"
+
+
 def _font_words(facts: FontFacts, language: str) -> str:
     rights = sentence(Message(code=f"asset.embedding_{facts.embedding}"), language)
     values = {"style": facts.style, "letters": len(facts.letters), "rights": rights}

@@ -137,13 +137,24 @@ def _picture(file: Path, order: AssetOrder) -> ReadAsset:
 
 
 def _font(file: Path) -> tuple[FontFacts, str]:
+    raw = read_font_file(file)
+    return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")
+
+
+def read_font_file(file: Path) -> bytes:
+    """Return the bytes of a font file.
+
+    Raises:
+        EditorError: it cannot be read, is no font, damaged or too large; with the file's name.
+    """
     refuse_held(file)
     try:
         with file.open("rb") as stream:
             raw = stream.read(MAX_FONT_BYTES + 1)
     except OSError as trouble:
         raise error("font.no_file", file=file.name, reason=reason_of(trouble)) from trouble
-    return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")
+    read_font(raw, file.name)
+    return raw
 
 
 def _family(family: str, parts: Sequence[tuple[FontFacts, str]], order: AssetOrder) -> ReadAsset:

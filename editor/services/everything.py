@@ -6,7 +6,6 @@ import hashlib
 import json
 import re
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -30,6 +29,7 @@ from schemas.everything import ExportedBattle, ExportedDocument, ExportedEdits, 
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
+from schemas.zip_files import DAMAGED
 
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1
@@ -181,7 +181,7 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
                 new = _new(catalogue, ws, archive, names, same, problems, progress)
                 stored = records.write_records(catalogue, new, partial(_picture, archive))
                 _take_battles(catalogue, archive)
-    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as trouble:
+    except DAMAGED as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
     except OSError as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=reason_of(trouble)) from trouble

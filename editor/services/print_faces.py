@@ -11,16 +11,18 @@ from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, Severity
+from schemas.problems import Message, Problem, Severity, Value
 from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
-    from editor.printing.face import CardFaces
+    from editor.printing.face import CardFaces, TextMark
     from editor.printing.faces.templates import FaceTemplates
 
 _MOST_TITLES: Final = 6
 """Cards named in one sentence."""
+_MOST_LETTERS: Final = 20
+"""Letters named in one sentence."""
 
 
 def faces_of(
@@ -68,7 +70,47 @@ def faces_of(
         problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]
         if report is not None:
             report(number, len(cards))
-    return drawn, problems
+    return drawn, [*problems, *font_problems(drawn)]
+
+
+def font_problems(cards: Sequence[CardFaces]) -> tuple[Problem, ...]:
+    """Return which fonts of authors' own a PDF may not hold, and which letters of texts they lack."""
+    from editor.printing.face import TextMark as Text
+    from editor.printing.fonts.own import known_facts
+
+    texts: dict[str, set[str]] = {}
+    for card in cards:
+        for mark in (*card.front.marks, *card.back.marks):
+            if isinstance(mark, Text):
+                texts.setdefault(mark.style.family, set()).update(_own_letters(mark))
+                for run in mark.runs:
+                    texts.setdefault(run.family, set())
+    found: list[Problem] = []
+    for family, letters in texts.items():
+        facts = known_facts(family)
+        if not facts:
+            continue
+        name = facts[0].family
+        if not all(one.embeddable for one in facts):
+            found.append(_of_font("not_embedded", name=name))
+        if lacking := facts[0].lacks("".join(sorted(letters))):
+            found.append(_of_font("lacks", name=name, letters=" ".join(lacking[:_MOST_LETTERS])))
+    return tuple(found)
+
+
+def _of_font(code: str, **values: Value) -> Problem:
+    return Problem(code=f"font.{code}", severity=Severity.WARNING, values=values)
+
+
+def _own_letters(mark: TextMark) -> set[str]:
+    """Return the letters of a text that its own font draws."""
+    others = {
+        place
+        for run in mark.runs
+        if run.family or run.icon or run.art
+        for place in range(run.start, run.start + run.length)
+    }
+    return {letter for place, letter in enumerate(mark.text) if place not in others}
 
 
 def wrong_face(faces: CardFaces) -> bool:

@@ -17,6 +17,7 @@ from editor.services.filing import references_of
 from editor.services.inheritance import CARD_KINDS
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
+from schemas.asset import AssetBase
 from schemas.base import Document, Kind, kind_of, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.map import HexMapBase
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 SIDE: Final = 128
 """px of the longer side."""
 FIELDS: Final = (Kind.MAP, Kind.SCENARIO)
-DRAWINGS: Final = (Kind.MAP_SYMBOL, Kind.MAP_STYLE)
-"""Kinds that say how maps look: a name tells little of them."""
+DRAWINGS: Final = (Kind.MAP_SYMBOL, Kind.MAP_STYLE, Kind.ASSET)
+"""Kinds that say how maps and faces look: a name tells little of them."""
 PICTURED: Final = frozenset({*CARD_KINDS, Kind.CHARACTER, Kind.ARMY, Kind.CAMPAIGN, *DRAWINGS, *FIELDS})
 """Kinds that have a picture."""
 _PIXELS_PER_MM: Final = 3.0
@@ -74,6 +75,8 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
             return _of_symbol(document)
         if isinstance(document, MapStyleBase):
             return _of_style(document)
+        if isinstance(document, AssetBase):
+            return _of_asset(document)
         if isinstance(document, ArmyBase):
             return thumbnail(workspace, document.entries[0].card.id, language) if document.entries else None
         return _of_card(workspace, document, language) if kind in PICTURED else None
@@ -88,6 +91,14 @@ def _of_symbol(document: MapSymbolBase) -> QImage:
     from editor.printing.maps.symbol_arts import symbol_picture
 
     return _keep(digest_of(document), lambda: symbol_picture(document.art, MapLooks(), SIDE))
+
+
+def _of_asset(document: AssetBase) -> QImage:
+    # Loaded with the first picture, as below.
+    from editor.printing.asset_samples import asset_picture
+    from editor.printing.digest import digest_of
+
+    return _keep(digest_of(document), lambda: asset_picture(document, SIDE))
 
 
 def _of_style(document: MapStyleBase) -> QImage:

@@ -21,12 +21,15 @@ from editor.services import documents
 from editor.services.asset_facts import asset_words
 from editor.services.asset_files import AssetOrder, read_assets, take_in_assets
 from editor.services.assets import all_assets
+from editor.services.card_list import CardCount
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
+from editor.services.print_faces import faces_of
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems.shared import SharedAsset
+from tests.services.samples import spell
 
 FOLDER = Path(fonts.__file__).parent
 CINZEL = (FOLDER / "Cinzel-Regular.ttf").read_bytes()
@@ -178,3 +181,29 @@ def test_a_font_keeps_its_rights_and_letters_under_another_family() -> None:
         before.licence,
     )
     assert before.lacks("Aé ♞♞") == "♞"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_before_printing_it_is_said_what_a_font_forbids_and_lacks(ws: Workspace) -> None:
+    changed = TTFont(io.BytesIO(CINZEL))
+    changed["OS/2"].fsType = 2
+    made = io.BytesIO()
+    changed.save(made)
+    files = [{"data": base64.b64encode(made.getvalue()).decode()}]
+    font = SharedAsset.model_validate({"slug": "own", "name": "Own", "use": "font", "files": files})
+    documents.create(ws, font)
+    face = {
+        "system": "diskwars",
+        "kind": "face",
+        "slug": "own-face",
+        "name": {"en": "Own"},
+        "shows": "spell",
+        "usual": True,
+        "styles": [{"id": "title", "own_font": {"id": font.id, "kind": "asset", "slug": "own"}}],
+        "front": [{"box": "text", "name": "title", "text": {"en": "{name} ♞"}, "style": "title"}],
+    }
+    documents.create(ws, parse_document(face))
+    drawn, problems = faces_of(ws, [CardCount(spell("bolt"))], "en", None)
+    assert [one.code for one in problems] == ["font.not_embedded", "font.lacks"]
+    assert (problems[0].values["name"], problems[1].values["letters"]) == ("Cinzel", "♞")
+    assert not drawn[0].problems

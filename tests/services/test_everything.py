@@ -5,6 +5,7 @@ import io
 import json
 import random
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -191,6 +192,18 @@ def test_damaged_export_takes_nothing_in(ws: Workspace, tmp_path: Path) -> None:
         with pytest.raises(EditorError):
             import_everything(other, out)
         assert documents.count_documents(other) == 0
+
+
+def test_an_export_with_a_wrong_byte_is_taken_in_or_refused(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, spell("s"))
+    out = tmp_path / "all.zip"
+    export_everything(ws, out)
+    raw = out.read_bytes()
+    with open_workspace(tmp_path / "new.sqlite", content=None) as other:
+        for place in range(0, len(raw), 11):
+            out.write_bytes(raw[:place] + bytes([raw[place] ^ 255]) + raw[place + 1 :])
+            with suppress(EditorError):
+                import_everything(other, out)
 
 
 def test_older_tables_are_exported_by_the_newer_program(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import base64
 import io
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -229,6 +230,16 @@ def test_what_would_fill_the_memory_or_is_no_spreadsheet_ends_in_a_sentence(
         with pytest.raises(EditorError) as caught:
             read_rows(raw, name)
         assert caught.value.problems[0].code in ("table.sheet_too_large", "table.no_spreadsheet"), name
+
+
+@pytest.mark.parametrize("suffix", sheet_files.SUFFIXES)
+def test_a_spreadsheet_with_a_wrong_byte_is_read_or_refused(suffix: str) -> None:
+    raw = sheet_bytes(ROWS, suffix, "Cards")
+    for place in range(0, len(raw), 17):
+        wrong = raw[:place] + bytes([raw[place] ^ 0xFF]) + raw[place + 1 :]
+        with suppress(EditorError):
+            read_rows(wrong, f"cards{suffix}")
+            sheet_names(wrong, f"cards{suffix}")
 
 
 def test_a_row_that_is_repeated_counts_once_for_all_of_its_cells() -> None:

@@ -142,7 +142,7 @@ def test_the_mount_of_a_rider_is_chosen_by_its_card(
     panel.set_card(1, find("demonworld/unit/sandor-the-arrogant"))
     panel.situation.setCurrentIndex(panel.situation.findData("rider"))
     panel.situation.activated.emit(1)
-    qtbot.waitUntil(lambda: "Choose what he rides on" in panel.trouble.text())
+    qtbot.waitUntil(lambda: "Choose the mount" in panel.trouble.text())
     mount = panel.form.inputs["mount_second"]
     assert isinstance(mount, DocumentsButton)
     assert (mount.isVisible(), mount.text()) == (True, "None")
@@ -157,12 +157,12 @@ def test_the_mount_of_a_rider_is_chosen_by_its_card(
     mount.menu_of().actions()[0].trigger()
     pick("imperial-dragonrider")
     mount.click()
-    qtbot.waitUntil(lambda: set(bars(panel)) == {"He falls", "He stands"})
+    qtbot.waitUntil(lambda: set(bars(panel)) == {"Falls", "Survives"})
     words = [label.text() for label in panel.results.details.findChildren(QLabel)]
     assert any("protection of the mount" in text.lower() for text in words)
-    assert any("the dragon leaves the field at once" in text for text in words)
+    assert any("the dragon leaves the battlefield at once" in text for text in words)
     panel.set_card(1, find("demonworld/unit/baslian-the-victorious"))
-    qtbot.waitUntil(lambda: "Choose what he rides on" in panel.trouble.text())
+    qtbot.waitUntil(lambda: "Choose the mount" in panel.trouble.text())
 
 
 @pytest.mark.long

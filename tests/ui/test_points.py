@@ -108,7 +108,7 @@ def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     model = page.model
     qtbot.waitUntil(lambda: bool(model.entries()))
     count = len(model.entries())
-    column = [one.id for one in model.columns].index("points")
+    column = [one.id for one in model.shown].index("points")
     page.view.sortByColumn(column, Qt.SortOrder.DescendingOrder)
     assert model.entries()[0].slug == "wyrrmsh-with-the-dragonstaff"
     page.search.setText("orcs troops")

@@ -17,8 +17,8 @@ _facts: Final[dict[int, tuple[AssetBase, tuple[FontFacts, ...]]]] = {}
 _families: Final[dict[int, tuple[AssetBase, str]]] = {}
 _loaded: Final[dict[str, QGuiApplication | None]] = {}
 """Families that Qt knows, and of which application."""
-_not_in_pdf: Final[set[str]] = set()
-"""Families whose makers do not allow them inside a PDF."""
+_known: Final[dict[str, tuple[FontFacts, ...]]] = {}
+"""Family -> what its files say of themselves."""
 _lock: Final = threading.RLock()
 
 
@@ -60,8 +60,7 @@ def own_family(asset: AssetBase) -> str:
                 data = QByteArray(under_family(one, family, asset.slug))
                 if QFontDatabase.addApplicationFontFromData(data) < 0:
                     raise refused("damaged", asset.slug)
-            if not all(one.embeddable for one in facts):
-                _not_in_pdf.add(family)
+            _known[family] = facts
             _loaded[family] = app if isinstance(app, QGuiApplication) else None
         if len(_families) >= _MOST_KEPT:
             _families.clear()
@@ -71,4 +70,9 @@ def own_family(asset: AssetBase) -> str:
 
 def embeddable(family: str) -> bool:
     """Return whether a PDF may hold the letters of a family."""
-    return family not in _not_in_pdf
+    return all(one.embeddable for one in _known.get(family, ()))
+
+
+def known_facts(family: str) -> tuple[FontFacts, ...]:
+    """Return what the files of a family say of themselves; empty for letters of ours."""
+    return _known.get(family, ())

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
-from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
+from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, paper_among
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 
@@ -85,9 +84,7 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
     Raises:
         EditorError: unknown language or paper.
     """
-    if language not in LANGUAGES:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
-        raise error("booklet.unknown_language", fix=fix, language=language)
+    check_language(language, "booklet")
     sheet = paper_among(paper, BOOK_PAPERS)
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages

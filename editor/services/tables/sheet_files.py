@@ -26,11 +26,12 @@ from editor.services.tables.csv_file import (
     read_csv,
     titled,
 )
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
+from schemas.spreadsheets import plain_cell
+from schemas.zip_files import DAMAGED
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
-from schemas.spreadsheets import plain_cell
 
 SUFFIXES: Final = (".xlsx", ".ods")
 MOST_UNPACKED: Final = 512 * 1024 * 1024
@@ -94,10 +95,7 @@ def read_sheet(
     Raises:
         EditorError: it cannot be read, has no such sheet, or holds more than fits.
     """
-    book = _workbook(raw, file)
-    if sheet and sheet not in book.sheet_names:
-        raise error("table.no_such_sheet", file=file, sheet=sheet, known=", ".join(book.sheet_names))
-    found = book.get_sheet_by_name(sheet) if sheet else book.get_sheet_by_index(0)
+    found = _sheet(raw, file, sheet)
     if found.total_width > MOST_COLUMNS:
         raise error(
             "table.sheet_too_wide", file=file, sheet=found.name, found=found.total_width, most=MOST_COLUMNS
@@ -155,7 +153,24 @@ def _workbook(raw: bytes, file: str) -> CalamineWorkbook:
     try:
         return python_calamine.load_workbook(io.BytesIO(raw))
     except (python_calamine.CalamineError, ValueError, OSError) as trouble:
-        raise error("table.no_spreadsheet", file=file) from trouble
+        raise _no_spreadsheet(file) from trouble
+
+
+def _sheet(raw: bytes, file: str, name: str) -> CalamineSheet:
+    """Return a sheet by its name; the first one for ''.
+
+    Raises:
+        EditorError: it cannot be read, or there is none of that name.
+    """
+    import python_calamine
+
+    book = _workbook(raw, file)
+    if name and name not in book.sheet_names:
+        raise error("table.no_such_sheet", file=file, sheet=name, known=", ".join(book.sheet_names))
+    try:
+        return book.get_sheet_by_name(name) if name else book.get_sheet_by_index(0)
+    except (python_calamine.CalamineError, ValueError, OSError) as trouble:
+        raise _no_spreadsheet(file) from trouble
 
 
 def _check_size(raw: bytes, file: str) -> None:
@@ -170,9 +185,12 @@ def _check_size(raw: bytes, file: str) -> None:
                     with packed.open(one) as part:
                         if _cells(part, one.filename == "content.xml") > MOST_CELLS:
                             raise error("table.sheet_too_large", file=file)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError) as trouble:
-        fix = Message(code="table.no_spreadsheet_fix")
-        raise error("table.no_spreadsheet", fix=fix, file=file) from trouble
+    except (OSError, *DAMAGED) as trouble:
+        raise _no_spreadsheet(file) from trouble
+
+
+def _no_spreadsheet(file: str) -> EditorError:
+    return error("table.no_spreadsheet", fix=Message(code="table.no_spreadsheet_fix"), file=file)
 
 
 def _pieces(part: IO[bytes]) -> Iterator[bytes]:

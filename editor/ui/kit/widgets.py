@@ -150,7 +150,7 @@ class ElidedButton(QPushButton):
     """A button that takes the room that there is, and shortens its words to it."""
 
     tip = ""
-    """What the tooltip says; '' to say there what has no room."""
+    """What the tooltip says; '' for the whole words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,7 +181,7 @@ class ElidedButton(QPushButton):
         words = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)
         if words != self.text():
             self.setText(words)
-        self.setToolTip(self.tip or (self._whole if words != self._whole else ""))
+        self.setToolTip(self.tip or self._whole)
 
 
 def centred_cell(widget: QWidget) -> QWidget:

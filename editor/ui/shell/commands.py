@@ -224,13 +224,17 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.ui.pages.sharing.asset_import import AssetImportDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
-            words = self.tr("Documents and maps ({known});;All files (*)").format(known=known)
+            words = self.tr("Documents and maps ({known});;Assets ({assets});;All files (*)").format(
+                known=known, assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES)
+            )
             files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
             )
@@ -241,7 +245,13 @@ class DocumentCommands(QObject):
         foreign = tuple(file for file in files if file.lower().endswith(MAP_SUFFIXES))
         for file in foreign:
             ImportMapDialog(self._context, FilePath(file), self._window).open()
-        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in foreign)
+        assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))
+        if assets:
+            AssetImportDialog(self._context, [FilePath(one) for one in assets], self._window).open()
+        known_otherwise = {*foreign, *assets}
+        rest = tuple(
+            file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
+        )
         if rest:
             ImportDialog(self._context, rest, self._window).open()
 

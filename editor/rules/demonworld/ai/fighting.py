@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.ai import monster_blows, monsters
 from editor.rules.demonworld.ai.looking import prize
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.attack_numbers import attack_number, best_weapon
@@ -76,7 +76,7 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
             if not unsupported(state, places[attack.attacker].cell, places[target].cell)
         )
         declared += _combined(struck[target], support, dry)
-    return act.Strike((*declared, *monsters.attacks(state)))
+    return act.Strike((*declared, *monster_blows.attacks(state)))
 
 
 def _promise(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from editor.rules.core.campaigns.forces import Fielded, Strengths, new_id, pointed, with_card, with_entries
@@ -14,6 +14,7 @@ from editor.rules.demonworld.state import BattleState
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
 from schemas.references import ItemRef
+from schemas.scenario_rules import Arrives, Trigger
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldItem,
@@ -99,8 +100,10 @@ class DemonworldForces:
         documents = dict(setup.documents)
         gone: dict[str, set[str]] = {}
         sides = tuple(_side(setup, side, strengths, documents, gone) for side in scenario.sides)
-        changed = _without_the_gone(scenario, gone).model_copy(update={"sides": sides})
-        return Setup(changed, documents)
+        changed = _without_the_gone(scenario, gone)
+        groups = {group.id for side in sides for group in side.reinforcements}
+        triggers = tuple(_calling(trigger, groups) for trigger in changed.triggers)
+        return Setup(changed.model_copy(update={"sides": sides, "triggers": triggers}), documents)
 
 
 FORCES: Final = DemonworldForces()
@@ -164,7 +167,14 @@ def _without_the_gone(scenario: DemonworldScenario, gone: Mapping[str, set[str]]
     return DemonworldScenario.model_validate({**scenario.model_dump(mode="json"), **changed})
 
 
+def _calling(trigger: Trigger, groups: Container[str]) -> Trigger:
+    """Return a trigger that calls no reinforcements but those of which somebody is left."""
+    left = tuple(one for one in trigger.effects if not isinstance(one, Arrives) or one.group in groups)
+    return trigger.model_copy(update={"effects": left}) if left != trigger.effects else trigger
+
+
 def _conditions(data: Any, gone: Mapping[str, set[str]]) -> Any:
+    """Return dumped rules of a scenario whose blocks name nobody who is gone."""
     if isinstance(data, list):
         return [_conditions(one, gone) for one in data]
     if not isinstance(data, dict):

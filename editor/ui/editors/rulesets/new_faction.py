@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,7 @@ from schemas.heraldry import Heraldry
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import with_first
 from schemas.parse import model_for
+from schemas.patterns import COLOUR
 from schemas.problems import EditorError, Message
 from schemas.text import LocalText
 
@@ -67,6 +69,7 @@ class NewFactionDialog(Dialog):
             "second_colour": _SECOND,
             "symbol": None,
         }
+        self._fields = {name: self._field(name) for name in _FIELDS}
         self.arms = ArmsView(self)
         self.with_arms = QCheckBox(self.tr("With arms in these colours"), self)
         self.with_arms.setChecked(True)
@@ -77,7 +80,6 @@ class NewFactionDialog(Dialog):
             self.ruleset.addItem(context.local(row.name), row.id)
         begun = self.tr("a new ruleset: {name}").format(name=self._new_name(context.language))
         self.ruleset.addItem(begun, None)
-        self._fields = {name: self._field(name) for name in _FIELDS}
         self._lay_out()
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
@@ -126,24 +128,22 @@ class NewFactionDialog(Dialog):
     def faction(self) -> dict[str, Any]:
         """Return the faction that the answers give, as plain data without its id."""
         found = {key: value for key, value in self.data.items() if value not in (None, "")}
-        if self.with_arms.isChecked() and self._whole():
+        if self.with_arms.isChecked() and self._coloured():
             found["heraldry"] = _arms(found).model_dump(mode="json")
         return found
 
-    def _whole(self) -> bool:
-        colours = (self.data["colour"], self.data["second_colour"])
-        return any(map(str.strip, self.data["name"].values())) and all(
-            isinstance(one, str) and QColor(one).isValid() and len(one) == len("#rrggbb") for one in colours
-        )
+    def _coloured(self) -> bool:
+        return all(re.fullmatch(COLOUR, str(self.data[key])) for key in ("colour", "second_colour"))
 
     def _show(self, *_changed: object) -> None:
-        self.arms.show_faction(self.faction() if self._whole() else {**self.data, "heraldry": None})
-        self.make_button.setEnabled(self._whole())
+        self.arms.show_faction(self.faction())
+        named = any(map(str.strip, self.data["name"].values()))
+        self.make_button.setEnabled(named and self._coloured())
 
     def _new_name(self, language: str) -> str:
         game = next(one.name for one in self._context.workspace.systems if one.id == self._system)
         values = {"game": game.get(language)}
-        return sentence(Message(code="faction.own_rules", values=values), language)
+        return sentence(Message(code="ruleset.own_name", values=values), language)
 
     def make(self) -> None:
         """Store the faction and say so."""

@@ -15,6 +15,7 @@ from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
 from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
+from editor.ui.kit.forms.font_files import FontFilesField, is_font_files
 from editor.ui.kit.forms.ground_drawing import (
     GroundDrawingField,
     GroundPictureField,
@@ -303,6 +304,8 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if spec.shape == "group":
         group = OptionalGroup(host, spec, path, parent)
         return GroundDrawingField(host, path, group, parent) if is_ground_drawing(spec) else group
+    if is_font_files(spec):
+        return FontFilesField(spec, host, parent)
     if is_ground_picture(spec):
         return GroundPictureField(spec, host, parent)
     if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):

@@ -30,7 +30,8 @@ from schemas.text import LocalText
 
 _COLUMNS, _ROWS, _WIDTH = 10, 4, 32
 """Fields of the sample, and their width in pixels: the size at which textures are drawn."""
-_SYMBOL: Final = "SharedMapSymbol"
+_SYMBOLS: Final = ("SharedMapSymbol", "SharedAsset")
+"""Models whose picture may come from a drawing, and be clear in places."""
 _SHORTLY: Final = 60
 """Milliseconds after which the sample follows what is typed."""
 
@@ -42,7 +43,7 @@ def is_ground_drawing(spec: FieldSpec) -> bool:
 
 def is_ground_picture(spec: FieldSpec) -> bool:
     """Return whether a field is the picture of a kind of ground, or of a symbol."""
-    return spec.name == "data" and spec.owner in (GroundDrawing.__name__, _SYMBOL)
+    return spec.name == "data" and spec.owner in (GroundDrawing.__name__, *_SYMBOLS)
 
 
 def ground_sample(kind: Mapping[str, Any]) -> QImage:
@@ -134,13 +135,13 @@ class GroundPictureField(FieldEditor):
         self.remove.clicked.connect(lambda: self.edited.emit("", False))
 
     def _ask(self) -> None:
-        file = ask_picture(self, svg=self.spec.owner == _SYMBOL)
+        file = ask_picture(self, svg=self.spec.owner in _SYMBOLS)
         if file is not None:
             self.take(file)
 
     def take(self, file: FilePath) -> None:
         """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
-        read = take_symbol_picture if self.spec.owner == _SYMBOL else take_picture
+        read = take_symbol_picture if self.spec.owner in _SYMBOLS else take_picture
         read_for(self._host, file, lambda data: self.edited.emit(data, False), read)
 
     def show_value(self, value: Any) -> None:
@@ -154,7 +155,7 @@ class GroundPictureField(FieldEditor):
         )
 
     def _hint(self) -> str:
-        if self.spec.owner == _SYMBOL:
+        if self.spec.owner in _SYMBOLS:
             return self.tr("PNG, JPEG or SVG; what is clear in it stays clear")
         return self.tr("PNG or JPEG; its borders are made to fit each other")
 

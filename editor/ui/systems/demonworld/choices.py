@@ -13,9 +13,8 @@ def choices(
     """Offer factions, the clans of the draft's faction, weapons and terrain."""
     if not isinstance(ruleset, DemonworldRuleset):
         return None
-    if field in ("affects", "casters", "people") and draft.get("kind") in ("spell", "spellbook"):
-        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
-    if field == "faction":
+    of_peoples = field in ("affects", "casters", "people") and draft.get("kind") in ("spell", "spellbook")
+    if field == "faction" or of_peoples:
         return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
     if field == "clan":
         faction = ruleset.faction(str(draft.get("faction") or ""))

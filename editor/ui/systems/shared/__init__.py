@@ -10,6 +10,7 @@ UI = UiSystem(
     words=later("editor.ui.systems.shared.words:WORDS"),
     editors={
         "character": later("editor.ui.editors.characters.editor:CharacterEditor"),
+        "asset": later("editor.ui.editors.assets.editor:AssetEditor"),
         "map_symbol": later("editor.ui.editors.drawings.symbol:MapSymbolEditor"),
         "map_style": later("editor.ui.editors.drawings.style:MapStyleEditor"),
     },

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.campaigns.forces import Strength
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.event_words import trigger_sentences
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.army.campaign import FORCES
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.arrivals import arrivals
@@ -21,7 +23,10 @@ from editor.rules.demonworld.set_up.zones import edge_cells
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.victory.losses import army_points, points_lost
 from editor.rules.demonworld.victory.sentences import names_of
+from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
+from schemas.parse import dump_document, parse_document
+from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of, shipped_setup
 from tests.rules.demonworld.battle.marches import RIDERS, hold_on, in_turn, scenario_of
@@ -95,6 +100,24 @@ def test_a_trigger_that_calls_them_says_who_comes(language: str, arrives: str) -
     assert isinstance(scenario, DemonworldScenario)
     (words,) = trigger_sentences(scenario.triggers, names_of(scenario), language)
     assert arrives in words
+
+
+def test_an_event_calls_nobody_who_was_lost_in_an_earlier_battle() -> None:
+    effects = [{"do": "arrives", "group": "relief"}, {"do": "shows", "message": {"en": "Horns!"}}]
+    alone = {"id": "drum", "effects": effects[:1]}
+    answer = {"of": [{"test": "happened", "trigger": "drum"}]}
+    echo = {"id": "echo", "condition": answer, "effects": effects[1:]}
+    triggers = [{"id": "horn", "effects": effects}, alone, echo]
+    setup = coming(None, triggers=triggers)
+    riders = copies_of(setup, must_be(setup.scenario, DemonworldScenario).sides[0])
+    lost = {
+        (PlayerId("red"), copy.entry.card.id): Strength((4,)) for copy in riders if copy.entry.key == "unit_1"
+    }
+    after = FORCES.strengthened(setup, lost).scenario
+    assert parse_document(dump_document(after)) == after
+    left = must_be(after, DemonworldScenario)
+    assert left.sides[0].reinforcements == ()
+    assert [len(trigger.effects) for trigger in left.triggers] == [1, 0, 1]
 
 
 def test_reinforcements_that_were_never_called_are_not_lost() -> None:

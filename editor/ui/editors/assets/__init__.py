@@ -1,0 +1,1 @@
+"""The editor of assets, and how their files are taken in."""
