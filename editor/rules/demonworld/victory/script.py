@@ -63,7 +63,6 @@ def _plain(block: Stands) -> Stands:
 
 
 def _blocks(scenario: DemonworldScenario, sentences: tuple[Sentence, ...]) -> Iterator[Block]:
-    conditions = [one.condition for one in sentences] + [one.condition for one in scenario.triggers]
-    for condition in conditions:
-        for _, block in blocks_of(condition):
+    for one in (*sentences, *scenario.triggers):
+        for _, block in blocks_of(one.condition):
             yield block
