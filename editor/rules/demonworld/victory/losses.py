@@ -138,7 +138,7 @@ def standings(state: BattleState) -> tuple[Standing, ...]:
 def keeps_score(battle: Battle) -> bool:
     """Return whether an event of the scenario scores points, or a condition asks for them."""
     script = battle.script
-    conditions = [one.condition for one in (*script.sentences, *script.triggers)]
+    conditions = [one.condition for one in script.sentences] + [one.condition for one in script.triggers]
     return any(isinstance(effect, Scores) for one in script.triggers for effect in one.effects) or any(
         isinstance(block, ScoreIs) for condition in conditions for _, block in blocks_of(condition)
     )

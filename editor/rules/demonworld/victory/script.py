@@ -63,6 +63,5 @@ def _plain(block: Stands) -> Stands:
 
 
 def _blocks(scenario: DemonworldScenario, sentences: tuple[Sentence, ...]) -> Iterator[Block]:
-    for one in (*sentences, *scenario.triggers):
-        for _, block in blocks_of(one.condition):
-            yield block
+    conditions = [one.condition for one in sentences] + [one.condition for one in scenario.triggers]
+    yield from (block for condition in conditions for _, block in blocks_of(condition))
