@@ -281,18 +281,9 @@ def roster_bytes(
         text = roster_text(made, form, detail, raw=raw)
         # Spreadsheets take a table for UTF-8 only with this mark.
         return text.encode("utf-8-sig" if form == "csv" else "utf-8")
-    from editor.printing.booklet_painting import paint_booklet_page
-    from editor.printing.output import pdf_of
+    from editor.printing.output import booklet_pdf
 
-    pages = roster_pages(made, detail, paper)
-    sizes = [page.size for page in pages]
-    return pdf_of(
-        sizes,
-        lambda painter, index: paint_booklet_page(painter, pages[index]),
-        made.name,
-        made.language,
-        report,
-    )
+    return booklet_pdf(roster_pages(made, detail, paper), made.name, made.language, report)
 
 
 def write_roster(

@@ -53,15 +53,9 @@ def print_booklet(
         raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
     pages = lay_out_booklet(setup, language=language, paper=paper)
-    from editor.printing.booklet_painting import paint_booklet_page
-    from editor.printing.output import pdf_of
+    from editor.printing.output import booklet_pdf
 
-    sizes = [page.size for page in pages]
-    title = setup.scenario.name.get(language)
-    data = pdf_of(
-        sizes, lambda painter, index: paint_booklet_page(painter, pages[index]), title, language, report
-    )
-    write_whole(out, data)
+    write_whole(out, booklet_pdf(pages, setup.scenario.name.get(language), language, report))
     return problems
 
 
