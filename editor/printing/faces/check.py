@@ -93,7 +93,7 @@ class _Checker:
         for name, source in data.items():
             yield from self._source(source, name, USUAL_NAMES)
         for index, style in enumerate(template.styles):
-            for name in ("colour", "fill", "edge"):
+            for name in ("colour", "outline", "shadow", "fill", "edge"):
                 yield from self._colour(getattr(style, name), f"styles[{index}].{name}", USUAL_NAMES)
         for side, boxes in (("front", template.front), ("back", template.back or ())):
             for index, box in enumerate(boxes):
