@@ -31,7 +31,7 @@ _STEPS: Final = 41
 """Qt writes opacities into a PDF as 255ths, but no ways of mixing: of six of these one tells the way."""
 _SVG_STEP: Final = 1e-5
 """In SVG the way is told by what an opacity has beyond hundredths."""
-_SVG_OPACITY: Final = re.compile(rb'\bopacity="(0\.\d+)"')
+_SVG_OPACITY: Final = re.compile(rb'(?<![-\w])opacity="(0\.\d+)"')
 
 
 def begin_layer(painter: QPainter, layer: LayerMark) -> None:
