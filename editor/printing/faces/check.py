@@ -29,7 +29,21 @@ _COLOURS: Final = frozenset(
     {"colour", "fill", "stroke", "edge", "icon_colour", "filler_colour", "filler_back_colour"}
 )
 _PLAIN: Final = frozenset(
-    {"box", "name", "style", "label_style", "value_style", "id", "source", "shape", "align", "anchor", "font"}
+    {
+        "blend",
+        "mask",
+        "box",
+        "name",
+        "style",
+        "label_style",
+        "value_style",
+        "id",
+        "source",
+        "shape",
+        "align",
+        "anchor",
+        "font",
+    }
 )
 _MOST_NAMED: Final = 14
 
