@@ -91,7 +91,7 @@ def add_faction(
     if ruleset_id is None:
         base = rulesets.ruleset_of(ws, system)
         if not isinstance(base, RulesetBase):
-            raise error("ruleset.no_ruleset", system=system)
+            raise error("ruleset.none_for_faction", system=system)
         slug = documents.free_slug(ws, system, Kind.RULESET, slug_from(ruleset_name.get("en")) or "own-rules")
         identity = {"id": str(uuid4()), "slug": slug, "name": ruleset_name.model_dump()}
         made = _with_faction(copied_ruleset(base, identity), faction)
