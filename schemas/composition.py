@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from schemas.base import Schema
+from schemas.own_fields import Bound, OwnKey
 from schemas.quantities import Key, Points, PositiveCount
 from schemas.references import TroopRef
 
@@ -30,6 +31,19 @@ Amount = Annotated[int, Field(ge=0, le=100_000)]
 MOST_RULES: Final = 200
 
 
+class OwnCondition(Schema):
+    """What a field that an author has added to cards must hold; with nothing else said: yes, or anything."""
+
+    key: OwnKey
+    """The field."""
+    words: tuple[Annotated[str, Field(max_length=200)], ...] = Field(default=(), max_length=50)
+    """Words of which it must hold one."""
+    least: Bound | None = None
+    """Number that it must reach; the average of dice."""
+    most: Bound | None = None
+    """Number that it may not exceed."""
+
+
 class CardFilter(Schema):
     """Which cards a rule means: those that fit every list that is not empty; all cards where all are."""
 
@@ -41,6 +55,8 @@ class CardFilter(Schema):
     """Clans; a card fits if it is of one of them."""
     cards: tuple[TroopRef, ...] = ()
     """The cards themselves; a card fits if it is one of them."""
+    own: tuple[OwnCondition, ...] = Field(default=(), max_length=20)
+    """What fields that an author has added must hold; a card fits if all do."""
 
 
 ALL_CARDS: Final = CardFilter()

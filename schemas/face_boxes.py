@@ -200,8 +200,10 @@ class PictureBox(BoxBase):
 
     box: Literal["picture"] = "picture"
     """Kind of the box."""
-    source: Literal["portrait", "symbol", "heraldry", "asset"] = "symbol"
+    source: Literal["portrait", "symbol", "heraldry", "asset", "own"] = "symbol"
     """What it shows; a card without it leaves the box empty."""
+    own_field: Annotated[str, Field(max_length=40, json_schema_extra={"only_with": {"source": ["own"]}})] = ""
+    """Field that an author has added to the card, which holds the picture."""
     symbol: Expression = ""
     """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
     colour: ColourOf = "ink"

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import ConfigDict, Discriminator, Field, Tag, model_validator
 
 from schemas import patterns
-from schemas.base import Document, Kind, Ref, Schema
+from schemas.base import Document, Ref, Schema
 from schemas.descriptive import LOOK
 from schemas.pictures import Portrait
 from schemas.quantities import Key
@@ -18,6 +18,10 @@ from schemas.validation import broken, first_twice
 
 CardKind = Literal["unit", "item", "spell", "spellbook", "card"]
 MOST_LETTERS: Final = 40
+Referred = Literal[
+    "unit", "item", "spell", "spellbook", "card", "army", "map", "scenario", "campaign", "character", "asset"
+]
+"""Kinds of documents that a field may mean."""
 OwnKey = Annotated[str, Field(pattern=patterns.FIELD_KEY, max_length=MOST_LETTERS)]
 """A name that formulas and faces can write: it begins with a letter."""
 Bound = Annotated[float, Field(ge=-1_000_000_000, le=1_000_000_000)]
@@ -147,7 +151,7 @@ class OwnReference(_OwnField):
 
     type: Literal["reference"] = "reference"
     """What it holds."""
-    to: Kind = Kind.UNIT
+    to: Referred = "unit"
     """Kind of the document meant."""
 
 
@@ -197,7 +201,7 @@ class OwnValues(Schema):
 
     @model_validator(mode="after")
     def _keys_are_keys(self) -> Self:
-        values = self.values
+        values = values_in(self)
         if len(values) > MOST_FIELDS:
             raise broken("own.too_many", most=MOST_FIELDS)
         for key, value in values.items():
@@ -207,10 +211,10 @@ class OwnValues(Schema):
                 raise broken("own.too_long", at=key, key=key, most=LONGEST)
         return self
 
-    @property
-    def values(self) -> Mapping[str, Any]:
-        """The values by key."""
-        return self.__pydantic_extra__ or {}
+
+def values_in(own: OwnValues) -> Mapping[str, Any]:
+    """Return the values by key: plain ones, texts, references and pictures."""
+    return own.__pydantic_extra__ or {}
 
 
 _KEY: Final = re.compile(rf"{patterns.FIELD_KEY[:-1]}\Z")

@@ -74,7 +74,7 @@ def own_spec(field: OwnField) -> FieldSpec:
             picture = replace(group_spec(Portrait), name=field.key, description=base.description)
             return replace(picture, optional=True, label=base.label, help=base.help)
         case OwnReference():
-            return replace(base, shape="ref", refers_to=(field.to.value,))
+            return replace(base, shape="ref", refers_to=(field.to,))
     assert_never(field)
 
 
@@ -114,6 +114,6 @@ def _schema_of(field: OwnField) -> dict[str, Any]:
         case OwnPicture():
             return {"type": ["object", "null"], "required": ["data"]}
         case OwnReference():
-            kind = {"properties": {"kind": {"const": field.to.value}}}
+            kind = {"properties": {"kind": {"const": field.to}}}
             return {"type": ["object", "null"], "required": ["id", "kind"], **kind}
     assert_never(field)

@@ -19,6 +19,7 @@ from schemas.own_fields import (
     OwnText,
 )
 from schemas.problems import Message, Problem, Severity, Value
+from schemas.text import LocalText
 from schemas.validation import did_you_mean, shown
 
 _DICE: Final = re.compile(r"([1-9]?\d?)d([1-9]\d{0,2})([+-]\d{1,2})?")
@@ -73,6 +74,15 @@ def number_of(own: Mapping[str, Any], field: OwnField) -> float | None:
     if isinstance(field, OwnDie) and isinstance(value, str) and (found := _DICE.fullmatch(value)):
         return int(found[1] or 1) * (int(found[2]) + 1) / 2 + int(found[3] or 0)
     return None
+
+
+def words_of(own: Mapping[str, Any], field: OwnField) -> frozenset[str]:
+    """Return what a card has of a field as words: its text in each language, its word, its dice."""
+    value = value_of(own, field)
+    texts = value.root if isinstance(value, LocalText) else value
+    if isinstance(texts, Mapping) and isinstance(field, OwnText):
+        return frozenset(str(one) for one in texts.values() if one)
+    return frozenset((value,)) if isinstance(value, str) and value else frozenset()
 
 
 def own_problems(own: Mapping[str, Any], fields: Sequence[OwnField]) -> tuple[Problem, ...]:

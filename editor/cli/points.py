@@ -70,8 +70,9 @@ def _card(
     if document is None or not has_points(type(document)):
         raise error("appraisal.not_a_card", document=row.path)
     ruleset = ruleset_of(ws, row.system, document)
-    own = measured(document, ruleset, appraiser_of(row.system))
-    one = estimate(sample_of(ws, row.system, str(row.kind)), own)
+    sample = sample_of(ws, row.system, str(row.kind))
+    own = measured(document, ruleset, appraiser_of(row.system), sample.own)
+    one = estimate(sample, own)
     fought = None
     if battles:
         fought = run_duels(ws, document, ruleset, battles=battles, seed=seed, workers=workers)

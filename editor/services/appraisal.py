@@ -9,17 +9,19 @@ from functools import reduce
 from math import gcd
 from typing import Final, Literal
 
-from editor.rules.core.appraisal import PLAIN, Appraiser, Feature
+from editor.rules.core.appraisal import FIELD, PLAIN, Appraiser, Feature
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.card_sets import cards_of
-from editor.services.rulesets import ruleset_of
+from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.regression import Fit, fit
 from schemas.base import Document
 from schemas.field_specs import form_spec
 from schemas.messages import sentence
 from schemas.messages.grammar import in_figures
+from schemas.own_fields import OWN, CardForm, OwnDie, OwnField, OwnFlag, OwnNumber, values_in
+from schemas.own_values import number_of
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.progress import Report, quietly
 from schemas.text import LocalText
@@ -66,6 +68,8 @@ class Sample:
     system: str
     kind: str
     cards: tuple[Measured, ...]
+    own: tuple[OwnField, ...] = ()
+    """Fields that authors have added to the kind, which are measured, too."""
 
 
 @dataclass(frozen=True)
@@ -140,8 +144,24 @@ def has_points(model: type[Document]) -> bool:
     return form_spec(model).field("points") is not None
 
 
-def measured(card: Document, ruleset: Document | None, appraiser: Appraiser) -> Measured:
-    """Return a card as the helper sees it."""
+def measured(
+    card: Document, ruleset: Document | None, appraiser: Appraiser, own: Sequence[OwnField] = ()
+) -> Measured:
+    """Return a card as the helper sees it.
+
+    Args:
+        card: the card.
+        ruleset: that of its game.
+        appraiser: how its game measures cards.
+        own: fields that authors have added to its kind; their numbers, ticks and dice are measured, too.
+    """
+    said = values_in(card.own) if isinstance(card, CardForm) else {}
+    added = tuple(
+        Feature(f"{OWN}.{one.key}", Message(code=FIELD, values={"field": one.words}), value or 0.0)
+        for one in own
+        if isinstance(one, OwnNumber | OwnFlag | OwnDie)
+        for value in (number_of(said, one),)
+    )
     return Measured(
         id=card.id,
         slug=card.slug,
@@ -149,7 +169,7 @@ def measured(card: Document, ruleset: Document | None, appraiser: Appraiser) -> 
         points=float(getattr(card, "points", 0) or 0),
         group=appraiser.group(card),
         size=max(1.0, appraiser.size(card)),
-        features=appraiser.features(card, ruleset),
+        features=(*appraiser.features(card, ruleset), *added),
     )
 
 
@@ -166,8 +186,9 @@ def sample_of(
         EditorError: the catalogue cannot be read.
     """
     appraiser, ruleset = appraiser_of(system, systems), ruleset_of(ws, system)
-    cards = (measured(card, ruleset, appraiser) for card in cards_of(ws, system, kind, report))
-    return Sample(system, kind, tuple(card for card in cards if card.points > 0))
+    own = own_fields_of(ws, system, kind)
+    cards = (measured(card, ruleset, appraiser, own) for card in cards_of(ws, system, kind, report))
+    return Sample(system, kind, tuple(card for card in cards if card.points > 0), own)
 
 
 def estimate(sample: Sample, card: Measured) -> Estimate:

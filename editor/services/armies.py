@@ -130,7 +130,7 @@ class ArmyContext:
         offers = [
             line
             for card in (self._cards(army.faction) if lacking else ())
-            if (line := offered(card, self._game.army)) is not None
+            if (line := offered(card, self._game.army, self.ruleset(army))) is not None
         ]
         for number, finding in enumerate(wrong):
             found_fixes = fixes(rules, force, finding, offers) if number < MOST_FIXED else ()
@@ -143,9 +143,11 @@ class ArmyContext:
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return {}
-        _army, rules, force = found
+        army, rules, force = found
+        ruleset = self.ruleset(army)
         known = [document for one in cards if (document := self.document(one)) is not None]
-        offers = [line for card in known if (line := offered(card, self._game.army)) is not None]
+        reader = self._game.army
+        offers = [line for card in known if (line := offered(card, reader, ruleset)) is not None]
         answers = what_if(rules, force, offers)
         return {
             line.card: WhatIfAdded(one.points_left, tuple(problem(f, force) for f in one.broken))

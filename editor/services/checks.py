@@ -19,9 +19,9 @@ from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
 from editor.services.ruleset_choice import Rulesets
-from editor.services.rulesets import ruleset_bodies, ruleset_rows
+from editor.services.rulesets import own_fields_of, ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind, kind_of
+from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
@@ -142,7 +142,8 @@ def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     """Return what a face template names that there is not; empty for any other document."""
     if kind_of(document) != Kind.FACE:
         return ()
-    found: tuple[Problem, ...] = _template_problems(document, ws.systems)
+    own = own_fields_of(ws, system_of(document), str(getattr(document, "shows", "")))
+    found: tuple[Problem, ...] = _template_problems(document, ws.systems, own)
     return found
 
 

@@ -19,7 +19,7 @@ from editor.services.appraisal import (
 )
 from editor.services.card_sets import cards_of
 from editor.services.odds import book_of
-from editor.services.rulesets import ruleset_of, rulesets_of
+from editor.services.rulesets import own_fields_of, ruleset_of, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import in_every_language, sentence
@@ -115,7 +115,8 @@ def compendium(
     ]
     worth: Appraised | None = None
     if cards and has_points(type(cards[0])):
-        sized = [measured(card, ruleset, appraiser) for card in cards]
+        added = own_fields_of(ws, system, kind)
+        sized = [measured(card, ruleset, appraiser, added) for card in cards]
         worth = appraise(Sample(system, kind, tuple(one for one in sized if one.points > 0)))
         said = {one.card.id: one for one in worth.estimates}
         for card, one, data in zip(cards, sized, plain, strict=True):

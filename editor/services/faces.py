@@ -12,8 +12,9 @@ from editor.services import documents, relations, resolving
 from editor.services.assets import assets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, kind_of, system_of
+from schemas.base import Document, Kind, Ref, kind_of, system_of
 from schemas.face import FaceBase
+from schemas.own_fields import OWN, OwnField, OwnValues, values_in
 from schemas.problems import EditorError, Problem, error
 from schemas.registry import row_of
 from schemas.systems import DocumentSystem
@@ -74,8 +75,16 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
     return document
 
 
-def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> tuple[Problem, ...]:
-    """Return what a template names that no document of its kind has."""
+def template_problems(
+    template: FaceBase, systems: Sequence[DocumentSystem], own: Sequence[OwnField] = ()
+) -> tuple[Problem, ...]:
+    """Return what a template names that no document of its kind has.
+
+    Args:
+        template: the template.
+        systems: the games that there are.
+        own: fields that authors have added to the kind of card that it shows.
+    """
     from editor.printing.faces.check import check_template
     from editor.printing.systems import FACE_SYSTEMS
 
@@ -85,7 +94,7 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
         return ()
     faces = row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return check_template(template, system, source.type if source is not None else None)
+    return check_template(template, system, source.type if source is not None else None, own)
 
 
 def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tuple[str, tuple[str, ...]]]:
@@ -107,7 +116,9 @@ _UUID: Final = 36
 
 def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:
     """Return what the face of a document shows of others: cards of an army, spells of a book."""
-    if kind_of(document) not in (Kind.ARMY, Kind.SPELLBOOK):
+    own = getattr(document, OWN, None)
+    named = isinstance(own, OwnValues) and any(isinstance(one, Ref) for one in values_in(own).values())
+    if kind_of(document) not in (Kind.ARMY, Kind.SPELLBOOK) and not named:
         return {}
     try:
         return resolving.documents_around(ws, document)

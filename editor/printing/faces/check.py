@@ -17,6 +17,8 @@ from schemas.base import Ref
 from schemas.expression_nodes import Binary, Call, Choice, Constant, Index, Member, Name, Node, Unary
 from schemas.face import FaceBase
 from schemas.face_expressions import parse_expression, parse_words
+from schemas.own_fields import OwnField, OwnValues
+from schemas.pictures import Portrait
 from schemas.problems import Message, Problem
 from schemas.systems import DocumentSystem
 from schemas.text import LocalText
@@ -46,30 +48,40 @@ _PLAIN: Final = frozenset(
     }
 )
 _MOST_NAMED: Final = 14
+_OWN_TYPES: Final[Mapping[str, Any]] = {"reference": Ref, "picture": Portrait, "choice": str, "text": str}
 
 
-def check_template(template: FaceBase, system: DocumentSystem, facts: type | None) -> tuple[Problem, ...]:
+def check_template(
+    template: FaceBase, system: DocumentSystem, facts: type | None, own: Sequence[OwnField] = ()
+) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has, each with its path in the template.
 
     Args:
         template: the template.
         system: its game, for the documents that it may show.
         facts: the dataclass of what the game works out for the kind; None for none.
+        own: fields that authors have added to the kind.
     """
     model = system.model(template.shows)
     if model is None:
         return (Problem(code="face.no_kind", path="shows", values={"kind": template.shows}),)
     known = {*COLOUR_NAMES, *(one.id for one in template.colours)}
     # What a palette has is known once the face is drawn: a wrong name is reported there.
-    checker = _Checker(system, model, facts, known if template.palette is None else None)
+    checker = _Checker(system, model, facts, known if template.palette is None else None, own)
     return tuple(checker.template(template))
 
 
 class TypeReader:
     """Says of what type expressions are: for who offers names to an author."""
 
-    def __init__(self, system: DocumentSystem, model: type[BaseModel], facts: type | None) -> None:
-        self._checker = _Checker(system, model, facts, set())
+    def __init__(
+        self,
+        system: DocumentSystem,
+        model: type[BaseModel],
+        facts: type | None,
+        own: Sequence[OwnField] = (),
+    ) -> None:
+        self._checker = _Checker(system, model, facts, set(), own)
 
     def type_of(self, node: Node, local: Local) -> Any:
         """Return the type of an expression."""
@@ -95,12 +107,18 @@ class TypeReader:
 
 class _Checker:
     def __init__(
-        self, system: DocumentSystem, model: type[BaseModel], facts: type | None, colours: set[str] | None
+        self,
+        system: DocumentSystem,
+        model: type[BaseModel],
+        facts: type | None,
+        colours: set[str] | None,
+        own: Sequence[OwnField],
     ) -> None:
         self._system = system
         self._model = model
         self._facts = facts
         self._colours = colours
+        self._own = {one.key: _OWN_TYPES.get(one.type, Any) for one in own}
 
     def template(self, template: FaceBase) -> Iterator[Problem]:
         data = {name: getattr(template, name) for name in ("fits", "scale")}
@@ -216,7 +234,9 @@ class _Checker:
         for kind in (self._facts, self._model):
             if kind is not None and name in members(kind):
                 return _field(kind, name)
-        known = {*local, *members(self._model), *(members(self._facts) if self._facts else ())}
+        if name in self._own:
+            return self._own[name]
+        known = {*local, *members(self._model), *(members(self._facts) if self._facts else ()), *self._own}
         found.append(_unknown(name, known))
         return Any
 
@@ -224,10 +244,13 @@ class _Checker:
         kinds = list(self._kinds(kind))
         if Any in kinds:
             return Any
+        if OwnValues in kinds and name in self._own:
+            return self._own[name]
         fitting = [_field(one, name) for one in kinds if name in members(one)]
         if fitting:
             return Union[tuple(fitting)]  # noqa: UP007 - of values
-        found.append(_unknown(name, {field for one in kinds for field in members(one)}))
+        known = set(self._own) if OwnValues in kinds else {field for one in kinds for field in members(one)}
+        found.append(_unknown(name, known))
         return Any
 
     def _element(self, kind: Any) -> Any:

@@ -11,7 +11,7 @@ from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
-from editor.printing.faces.scope import Names, Scope, names_of
+from editor.printing.faces.scope import Names, Scope, added_to, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
@@ -131,6 +131,7 @@ def _composed(
     )
     faction, colours = look.faction, look.colours
     scope = Scope(document, given.facts, language, look.names, given.linked)
+    scope.added = added_to(document, ruleset)
     scope.local = {"faction_colour": colours["faction"], "arms": look.has_arms}
     sheet = Sheet(template, scope, colours, given.glossary, faction, "front", own)
     for trouble in own.missing():

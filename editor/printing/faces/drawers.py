@@ -42,6 +42,8 @@ from schemas.face_boxes import (
     TableBox,
     TextBox,
 )
+from schemas.own_fields import OWN
+from schemas.pictures import Portrait
 from schemas.problems import EditorError, Severity, Value, error
 
 Drawer = Callable[[Sheet, Frame], None]
@@ -205,8 +207,10 @@ def _picture(box: PictureBox, path: str) -> Inner:
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         card = sheet.scope.document
-        if box.source == "portrait":
-            if (portrait := getattr(card, "portrait", None)) is not None:
+        if box.source in ("portrait", "own"):
+            named = box.source == "own"
+            portrait = sheet.scope.named(OWN).get(box.own_field) if named else getattr(card, "portrait", None)
+            if isinstance(portrait, Portrait):
                 sheet.marks.append(PortraitMark(at.x, at.y, at.width, at.height, portrait))
                 if portrait_trouble(portrait.data) is not None:
                     sheet.add("face.picture_damaged", path, box.name, {})

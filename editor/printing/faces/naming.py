@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from editor.printing.faces.check import USUAL_NAMES, TypeReader
 from editor.printing.faces.expressions import expression, words
-from editor.printing.faces.scope import Scope, members, names_of
+from editor.printing.faces.scope import Scope, added_to, members, names_of
 from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
 from editor.printing.faces.values import as_list, as_text
 from editor.printing.heraldry import arms_of
@@ -19,6 +19,7 @@ from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import BoxBase
 from schemas.face_expressions import FUNCTIONS, parse_expression
+from schemas.own_fields import OWN, OwnField
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 from schemas.systems import DocumentSystem
@@ -46,7 +47,11 @@ def lists_around(template: FaceBase, path: Sequence[str | int]) -> tuple[str, ..
 
 
 def names_for(
-    system: DocumentSystem, template: FaceBase, facts: type | None, inside: Inside = ()
+    system: DocumentSystem,
+    template: FaceBase,
+    facts: type | None,
+    inside: Inside = (),
+    own: Sequence[OwnField] = (),
 ) -> tuple[str, ...]:
     """Return what an expression may name, as it is written: fields with what is in them, functions, colours.
 
@@ -55,11 +60,12 @@ def names_for(
         template: the template.
         facts: the dataclass of what the game works out for the kind.
         inside: the lists that the box repeats for.
+        own: fields that authors have added to the kind.
     """
     model = system.model(template.shows)
     if model is None:
         return ()
-    reader = TypeReader(system, model, facts)
+    reader = TypeReader(system, model, facts, own)
     local: dict[str, Any] = dict(USUAL_NAMES)
     for each in inside:
         try:
@@ -75,6 +81,7 @@ def names_for(
             continue
         for name in sorted(members(holder)):
             found += [name, *(f"{name}.{one}" for one in _inner(reader, reader.field(holder, name), 1))]
+    found += [f"{OWN}.{one.key}" for one in own]
     found += [f"{name}(" for name in sorted(FUNCTIONS)]
     found += [*COLOUR_NAMES, *(one.id for one in template.colours)]
     return tuple(dict.fromkeys(found))
@@ -138,6 +145,7 @@ def scope_of(
     """Return what the expressions of a template see of a document."""
     names = names_of(ruleset, system_of(document))
     scope = Scope(document, facts, language, names, linked or {})
+    scope.added = added_to(document, ruleset)
     colours = colours_of(template, faction_of(document, ruleset))
     scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
     return scope

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, kind_of
 from schemas.expression_budget import Budget
 from schemas.names import RulesetName, values_at
+from schemas.own_fields import OWN, OwnChoice, OwnField, OwnValues, values_in
+from schemas.own_values import for_kind, value_of
 from schemas.parse import dump_document
 from schemas.problems import EditorError, error
 from schemas.ruleset import RulesetBase
@@ -40,6 +42,8 @@ class Scope:
     """What the expressions of the card may cost."""
     read: dict[str, Any] = field(default_factory=dict)
     """The names that were asked for, and their values."""
+    added: Sequence[OwnField] = ()
+    """Fields that the ruleset adds to cards of the kind."""
 
     def named(self, name: str) -> Any:
         """Return the value of a bare name.
@@ -50,21 +54,36 @@ class Scope:
         for known in (self.local, self.read):
             if name in known:
                 return known[name]
+        if name == OWN:
+            self.read[name] = self._own()
+            return self.read[name]
         for of in (self.facts, self.document):
             if of is not None and name in members(type(of)):
                 found = getattr(of, name)
                 self.read[name] = found if type(found) in _PLAIN else self.shown(found)
                 return self.read[name]
-        raise _unknown(name, [*self.local, *members(type(self.facts)), *members(type(self.document))])
+        if name in (own := self.named(OWN)):
+            self.read[name] = own[name]
+            return own[name]
+        raise _unknown(name, [*self.local, *own, *members(type(self.facts)), *members(type(self.document))])
+
+    def _own(self) -> Mapping[str, Any]:
+        """Return the values of the fields that authors have added, or their defaults."""
+        own = getattr(self.document, OWN, None)
+        said = values_in(own) if isinstance(own, OwnValues) else {}
+        values = {**said, **{one.key: value_of(said, one) for one in self.added}}
+        return {key: self.shown(value) for key, value in values.items()}
 
     def member(self, of: Any, name: str) -> Any:
-        """Return a field of a value; None if there is no value.
+        """Return a field of a value; None if there is no value, or no such field among those added.
 
         Raises:
             EditorError: the value has no such field.
         """
         if of is None:
             return None
+        if type(of) is dict:
+            return of.get(name)
         if name in members(type(of)):
             return self.shown(getattr(of, name))
         if isinstance(of, Ref) and name == "name":
@@ -108,6 +127,11 @@ def _members(kind: type[Any]) -> frozenset[str]:
     return frozenset()
 
 
+def added_to(document: Document, ruleset: RulesetBase | None) -> tuple[OwnField, ...]:
+    """Return the fields that a ruleset adds to cards of the kind of a document."""
+    return () if ruleset is None else for_kind(ruleset.own_fields, kind_of(document))
+
+
 def names_of(
     ruleset: RulesetBase | None, system: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
 ) -> Names:
@@ -137,4 +161,7 @@ def _collected(ruleset: RulesetBase, used: tuple[RulesetName, ...]) -> Names:
         for _path, row in values_at(data, one.declared.removesuffix(".id")):
             if isinstance(row, Mapping) and "name" in row:
                 found.setdefault(used_in, {})[str(row["id"])] = LocalText(row["name"])
+    for added in ruleset.own_fields:
+        if isinstance(added, OwnChoice) and added.key not in found:
+            found[added.key] = {one.id: one.name for one in added.options if one.name}
     return found

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from editor.rules.core.composition.engine import findings
-from editor.rules.core.composition.facts import CANDIDATE, Force, Line
+from editor.rules.core.composition.facts import CANDIDATE, Force, Line, OwnFact
 from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.losses import LossLine
@@ -17,6 +17,8 @@ from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref, kind_of, must_be, ref_to
 from schemas.card import CardBase
 from schemas.composition import CompositionRule, rules_in_force
+from schemas.own_fields import OWN, OwnValues, values_in
+from schemas.own_values import for_kind, number_of, words_of
 from schemas.problems import Problem, Value
 from schemas.ruleset import RulesetBase
 
@@ -83,6 +85,26 @@ def facts(number: int, found: Entry, card: CardBase, **more: Any) -> Line:
     )
 
 
+def _own_facts(card: Document, ruleset: Document | None) -> dict[str, OwnFact]:
+    """Return what a card has of the fields that a ruleset adds to its kind."""
+    own = getattr(card, OWN, None)
+    if not isinstance(own, OwnValues) or not isinstance(ruleset, RulesetBase):
+        return {}
+    said = values_in(own)
+    return {
+        field.key: OwnFact(words_of(said, field), number_of(said, field))
+        for field in for_kind(ruleset.own_fields, kind_of(card))
+    }
+
+
+def _line(number: int, found: Entry, ruleset: Document | None, reader: ArmyReader) -> Line | None:
+    """Return the facts of an entry with those that its ruleset adds; None if armies do not hold its card."""
+    line = reader.line(number, found)
+    if line is None or found.card is None or not (own := _own_facts(found.card, ruleset)):
+        return line
+    return replace(line, own=own)
+
+
 def points_of_cards(army: Document, documents: Mapping[str, Document], *kinds: type[CardBase]) -> int:
     """Return the points of the cards of some kinds, as often as they are taken; without those missing."""
     return sum(
@@ -143,7 +165,7 @@ def force_of(
     lines = [
         line
         for number, found in enumerate(entries(army, documents))
-        if found.card is not None and (line := reader.line(number, found)) is not None
+        if found.card is not None and (line := _line(number, found, ruleset, reader)) is not None
     ]
     named = cards_named((*getattr(ruleset, "composition", ()), *getattr(army, "composition", ())))
     cards = card_names(documents[ref.id] for ref in named if ref.id in documents)
@@ -152,9 +174,15 @@ def force_of(
     return Force(tuple(lines), limit, faction, reader.sections, names)
 
 
-def offered(card: Document, reader: ArmyReader) -> Line | None:
-    """Return a card of the catalogue as facts: one copy, no items; None if no army holds it."""
-    return reader.line(CANDIDATE, Entry("", _entry_of(card), card, ()))
+def offered(card: Document, reader: ArmyReader, ruleset: Document | None = None) -> Line | None:
+    """Return a card of the catalogue as facts: one copy, no items; None if no army holds it.
+
+    Args:
+        card: the card.
+        reader: how armies of its game are read.
+        ruleset: that of the army, where its rules may ask for fields that authors have added.
+    """
+    return _line(CANDIDATE, Entry("", _entry_of(card), card, ()), ruleset, reader)
 
 
 def _entry_of(card: Document) -> ArmyEntry:
@@ -165,7 +193,7 @@ def carried_wrongly(
     card: Document, items: Sequence[Document], ruleset: Document, reader: ArmyReader
 ) -> tuple[Problem, ...]:
     """Return why a card of its own may not carry some items, by the rules that hold for every army."""
-    line = reader.line(CANDIDATE, Entry("", _entry_of(card), card, tuple(items)))
+    line = _line(CANDIDATE, Entry("", _entry_of(card), card, tuple(items)), ruleset, reader)
     rules = [one for one in rules_of(None, ruleset, reader) if one.rule in _CARRYING]
     force = Force((line,) if line is not None else (), faction_names=faction_names(ruleset))
     return tuple(problem(finding, force) for finding in findings(rules, force))

@@ -27,7 +27,13 @@ NOT_HERE: Final[Mapping[str, Mapping[str, str]]] = {
     "zargo": _NO_GIFTS,
 }
 """Game -> field -> why it has no effect in this game, and where it has one else."""
+_OWN: Final = {
+    f"composition[].{cards}.own[].{part}": "shipped cards have no added fields (test_own_fields)"
+    for cards in ("cards", "others")
+    for part in ("key", "least", "most", "words")
+}
 EVERYWHERE: Final[Mapping[str, str]] = {
+    **_OWN,
     "entries[].key": "scenarios place units by it; it makes no other difference to the army",
     "template": "the check of a catalogue tells who fields or prints a pattern (test_inheritance)",
 }

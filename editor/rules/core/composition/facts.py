@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from schemas.composition import CardFilter
+from schemas.composition import CardFilter, OwnCondition
 from schemas.text import FALLBACK_LANGUAGE, LocalText
 
 CANDIDATE: Final = -1
@@ -38,6 +38,16 @@ class ItemFacts:
 
 
 @dataclass(frozen=True)
+class OwnFact:
+    """What a card has of a field that an author has added."""
+
+    words: frozenset[str] = frozenset()
+    """Its text, in each language, or its word; empty for a number."""
+    number: float | None = None
+    """Its number: 1 for yes, 0 for no, the average of dice; None for none."""
+
+
+@dataclass(frozen=True)
 class Line:
     """A card of an army, so many times, with what each copy carries."""
 
@@ -65,6 +75,8 @@ class Line:
     """Things that it has by nature."""
     built_in_weapons: int = 0
     """Magic weapons among them."""
+    own: Mapping[str, OwnFact] = field(default_factory=dict, hash=False)
+    """What it has of the fields that authors have added, by their keys."""
 
     @property
     def each(self) -> int:
@@ -83,7 +95,22 @@ class Line:
             and (not wanted.factions or self.faction in wanted.factions)
             and (not wanted.clans or self.clan in wanted.clans)
             and (not wanted.cards or any(ref.id == self.card for ref in wanted.cards))
+            and (not wanted.own or all(self._holds(one) for one in wanted.own))
         )
+
+    def _holds(self, wanted: OwnCondition) -> bool:
+        """Return whether an added field holds what a rule wants of it; a card without it holds nothing."""
+        fact = self.own.get(wanted.key)
+        if fact is None:
+            return False
+        if wanted.words and fact.words.isdisjoint(wanted.words):
+            return False
+        if wanted.least is None and wanted.most is None:
+            return bool(wanted.words or fact.words or fact.number)
+        if fact.number is None:
+            return False
+        least, most = wanted.least, wanted.most
+        return (least is None or fact.number >= least) and (most is None or fact.number <= most)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.composition.engine import Finding
 from editor.rules.core.composition.facts import Force, Line
 from editor.rules.core.composition.fixes import Fix, Step
+from editor.rules.core.composition.own_conditions import condition_words, own_names
 from editor.rules.core.wording import joined, shown_name
 from schemas.base import Document, Ref
 from schemas.composition import CardFilter, CompositionRule
@@ -30,7 +31,7 @@ def faction_names(ruleset: Document | None) -> dict[str, LocalText]:
         return {}
     named: list[Faction | Clan] = [*ruleset.factions]
     named += [clan for one in ruleset.factions for clan in one.clans]
-    return {one.id: one.name for one in named if one.name}
+    return {one.id: one.name for one in named if one.name} | own_names(ruleset.own_fields)
 
 
 def card_names(documents: Iterable[Document]) -> dict[str, LocalText]:
@@ -61,7 +62,11 @@ def filter_words(wanted: CardFilter | None, names: CardNames) -> Value:
     kinds = kinds or tuple(word_for(f"category_{one}") for one in wanted.categories)
     kinds = kinds or (word_for("all_cards"),)
     peoples = tuple(names.get(one, one) for one in (*wanted.factions, *wanted.clans))
-    return _words("of_peoples", kinds=kinds, peoples=peoples) if peoples else kinds
+    found: Value = (_words("of_peoples", kinds=kinds, peoples=peoples),) if peoples else kinds
+    if wanted.own:
+        conditions = tuple(condition_words(one, names) for one in wanted.own)
+        return _words("with_own", cards=found, conditions=conditions)
+    return found
 
 
 def cards_named(rules: Iterable[CompositionRule]) -> Iterator[Ref]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,11 +10,15 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
 
+from editor.rules.core.composition.own_conditions import condition_words, offered_conditions, own_names
 from editor.rules.core.composition.words import word
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
 from editor.ui.kit.widgets import ElidedButton
+from schemas.composition import OwnCondition
+from schemas.messages import in_words
+from schemas.own_fields import OwnField
 from schemas.ruleset import Faction
 
 if TYPE_CHECKING:
@@ -97,12 +102,14 @@ class RuleForm(QWidget):
         context: UiContext,
         categories: Sequence[str],
         factions: Sequence[Faction],
+        own_fields: Sequence[OwnField],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._categories = categories
         self._factions = factions
+        self._own_fields = own_fields
         self._rule: dict[str, Any] = {}
         self.inputs: dict[str, QWidget] = {}
         self._form = form_layout(self, (0, SPACE_1, 0, 0), (SPACE_2, SPACE_1))
@@ -259,8 +266,18 @@ class RuleForm(QWidget):
         box.offer(self.tr("Peoples"), peoples, chosen)
         box.offer(self.tr("Clans"), clans, chosen)
         box.offer(self.tr("Cards of the army"), named, chosen)
+        box.offer(self.tr("Own fields"), self._own_conditions(field), chosen)
         box.picked.connect(lambda: self._set(field, self._filter(field, box)))
         return box
+
+    def _own_conditions(self, field: str) -> list[tuple[str, tuple[str, str]]]:
+        """Return what a rule may ask of the fields that authors have added, with what it asks already."""
+        asked = [OwnCondition.model_validate(one) for one in (self._rule.get(field) or {}).get("own") or ()]
+        every = dict.fromkeys([*asked, *offered_conditions(self._own_fields)])
+        names, language = own_names(self._own_fields), self._context.language
+        return [
+            (in_words(condition_words(one, names), language), ("own", one.model_dump_json())) for one in every
+        ]
 
     def _offered_cards(self) -> Sequence[Any]:
         return self._cards_of_army
@@ -278,7 +295,9 @@ class RuleForm(QWidget):
             ]
         wanted = self._rule.get(field) or {}
         lists = [(part, one) for part in LISTS for one in wanted.get(part) or ()]
-        return [*lists, *(("cards", ref["id"]) for ref in wanted.get("cards") or ())]
+        own = (OwnCondition.model_validate(one).model_dump_json() for one in wanted.get("own") or ())
+        cards = (("cards", ref["id"]) for ref in wanted.get("cards") or ())
+        return [*lists, *cards, *(("own", one) for one in own)]
 
     def _filter(self, field: str, box: PickButton) -> dict[str, Any] | None:
         values = box.values()
@@ -287,6 +306,7 @@ class RuleForm(QWidget):
         for card in self._offered_cards():
             refs.setdefault(card.id, {"id": card.id, "kind": str(card.kind), "slug": card.slug})
         found["cards"] = [refs[one] for kind, one in values if kind == "cards" and one in refs]
+        found["own"] = [json.loads(one) for kind, one in values if kind == "own"]
         if field == "others" and not any(found.values()):
             return None
         return found

@@ -18,6 +18,7 @@ from editor.ui.editors.faces.geometry import Area, Spot
 from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document, system_of
 from schemas.face import FaceBase
+from schemas.own_fields import OwnField
 from schemas.problems import Message, Problem, Severity
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
@@ -123,12 +124,14 @@ class Sample:
         return faces.glossary(self.ruleset, self.language)
 
 
-def known_names(template: FaceBase, inside: Sequence[str]) -> tuple[str, ...]:
-    """Return what expressions of a template may name."""
+def known_names(template: FaceBase, inside: Sequence[str], own: Sequence[OwnField] = ()) -> tuple[str, ...]:
+    """Return what expressions of a template may name; ``own``: fields that authors have added to its kind."""
     game = system_of(template)
     system, faces = row_of(DOCUMENT_SYSTEMS, game), row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return names_for(system, template, source.type if source else None, inside) if system is not None else ()
+    if system is None:
+        return ()
+    return names_for(system, template, source.type if source else None, inside, own)
 
 
 def _spots(placed: Sequence[Placed]) -> list[Spot]:

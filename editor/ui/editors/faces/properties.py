@@ -27,10 +27,12 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
+from schemas.base import system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
 from schemas.field_specs import FieldSpec, form_spec
+from schemas.own_fields import OwnPicture
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -63,6 +65,11 @@ class BoxHost(FormHost):
         if field in STYLES:
             styles = self.session.value("styles", [])
             return tuple(Choice(str(one.get("id", "")), str(one.get("id", ""))) for one in styles)
+        if field == "own_field":
+            fields = self.context.own_fields(self.session.system, str(self.session.value("shows", "")))
+            language = self.context.language
+            pictures = (one for one in fields if isinstance(one, OwnPicture))
+            return tuple(Choice(one.key, one.words.get(language)) for one in pictures)
         if field in ("symbol", "faction", "clan"):
             return None  # in a template these are expressions, not words of the ruleset
         return super().choices(field)
@@ -172,7 +179,10 @@ class PropertyPanel(QWidget):
 
     def _names(self) -> tuple[str, ...]:
         template = self._template()
-        return known_names(template, self._inside()) if template is not None else ()
+        if template is None:
+            return ()
+        own = self._context.own_fields(system_of(template), template.shows)
+        return known_names(template, self._inside(), own)
 
     def show_value(self) -> None:
         """Show what the expression under the cursor gives on the card."""

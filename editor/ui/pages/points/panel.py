@@ -135,9 +135,10 @@ class PointsPanel(QWidget):
         else:
             self._context.show_error(trouble)
 
-    def _measured(self, document: Document) -> Measured:
-        ruleset = self._context.ruleset(self._session.system, document)
-        return appraisal.measured(document, ruleset, appraisal.appraiser_of(self._session.system))
+    def _measured(self, sample: Sample, document: Document) -> Measured:
+        system = self._session.system
+        ruleset = self._context.ruleset(system, document)
+        return appraisal.measured(document, ruleset, appraisal.appraiser_of(system), sample.own)
 
     def _show(self, sample: Sample) -> None:
         document = self._session.document
@@ -145,7 +146,7 @@ class PointsPanel(QWidget):
             self._show_only(self.tr("The card has problems; fix them to see what it is worth."))
             return
         try:
-            found = appraisal.estimate(sample, self._measured(document))
+            found = appraisal.estimate(sample, self._measured(sample, document))
         except EditorError as trouble:
             self._show_only(self._context.error_sentences(trouble))
             return
@@ -162,7 +163,7 @@ class PointsPanel(QWidget):
         if saved is None:
             return None
         try:
-            found = appraisal.estimate(sample, self._measured(saved))
+            found = appraisal.estimate(sample, self._measured(sample, saved))
         except EditorError:
             return None
         same = self.estimate is not None and found.card.signature == self.estimate.card.signature

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.ai import monster_blows
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.melee.attack_numbers import attack_number, usable_weapon
 from editor.rules.demonworld.melee.attacks import fights, targets_of
@@ -79,7 +79,7 @@ def test_a_dragon_bites_ahead_claws_on_both_sides_and_lashes_behind() -> None:
     assert strikes(state, (0, 1, claw), (0, 2, claw), (0, 4, claw)) == "strikes_once"
     unit = state.units[0]
     assert set(targets_of(state, unit, unit.cells[0], unit.facings[0])) == {1, 2, 3, 4, 7, 8, 9, 10}
-    chosen = list(monsters.attacks(state))
+    chosen = list(monster_blows.attacks(state))
     assert strikes(state, *[(one.attacker, one.target, one.weapon) for one in chosen]) is None
     assert len(chosen) == 4
 
