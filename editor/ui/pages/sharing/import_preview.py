@@ -72,8 +72,7 @@ class Files:
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the files in."""
-        rows = [row for file in self._packs for row in packs.import_pack(workspace, file)]
-        return (*rows, *(document_files.import_files(workspace, self._plain) if self._plain else ()))
+        return packs.import_all(workspace, self._packs, self._plain)
 
 
 class ImportDialog(Dialog):
