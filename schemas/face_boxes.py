@@ -105,6 +105,16 @@ class BoxBase(Schema):
     """Millimetres that it is wider, calculated for each document."""
     higher: Expression = ""
     """Millimetres that it is higher, calculated for each document."""
+    opacity: Annotated[float, Field(ge=0, le=1)] = 1.0
+    """How opaque it is, from 0 (nothing is seen) to 1."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] = "normal"
+    """How its colours mix with what is beneath it."""
+    mask: Literal["none", "rect", "rounded", "disc"] = "none"
+    """Shape of the box that all of it is cut to."""
+    mask_mm: Length = 3.0
+    """Radius of the corners of a rounded mask."""
+    locked: bool = False
+    """The mouse neither moves nor resizes it."""
 
 
 class TextBox(BoxBase):
@@ -124,6 +134,8 @@ class TextBox(BoxBase):
     """Smallest letters, where they differ from the style's."""
     colour: ColourOf = ""
     """Colour, where it differs from the style's."""
+    bend: Annotated[float, Field(ge=-350, le=350, json_schema_extra={"unit": "degrees"})] = 0.0
+    """Degrees of the arc that one line of words follows: it rises in the middle, falls if negative."""
 
 
 class RichParagraph(Schema):
