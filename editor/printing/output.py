@@ -12,6 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from editor.printing.booklet_painting import BookletPage, paint_booklet_page
+from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
 from editor.printing.sheets import Page, paint_page
@@ -106,6 +107,8 @@ def pdf_of(
     whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
     with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
         stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
         _share_pictures(pdf)
         return _fixed(pdf, sizes, boxes or whole, title, language)
 
