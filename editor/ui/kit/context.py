@@ -42,6 +42,7 @@ class UiContext(OpenDocuments):
     battle_requested = Signal(str)  # id of a kept battle: go on with it
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
+    field_rename_requested = Signal(str, str, str, str)  # ruleset, kind of card, name and new name of a field
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
