@@ -29,6 +29,8 @@ from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.locations import dotted
 from schemas.messages import FOLDERS, po_files
+from schemas.own_fields import OwnFlag
+from schemas.own_specs import card_spec
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.darkage import DarkageRuleset
 from schemas.systems.demonworld import DemonworldUnit
