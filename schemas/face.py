@@ -34,8 +34,22 @@ class FaceStyle(Schema):
     """Bold."""
     italic: bool = False
     """Italic."""
+    weight: Literal[100, 200, 300, 400, 500, 600, 700, 800, 900] | None = None
+    """Weight from 100 (thin) to 900 (black), for fonts that have it; empty for regular, or bold as above."""
+    tracking: Annotated[float, Field(ge=-0.3, le=2.0)] = 0.0
+    """Room between letters beyond the font's own, as a share of their size; negative is closer."""
     colour: ColourOf = "ink"
     """Colour of the letters."""
+    outline: ColourOf = ""
+    """Colour of a line round the letters; '' for none."""
+    outline_mm: Annotated[float, Field(ge=0, le=10, json_schema_extra={"unit": "mm"})] = 0.3
+    """How far that line reaches beyond the letters."""
+    shadow: ColourOf = ""
+    """Colour of a shadow beneath the letters; '' for none."""
+    shadow_x_mm: Annotated[float, Field(ge=-20, le=20, json_schema_extra={"unit": "mm"})] = 0.3
+    """How far the shadow lies to the right."""
+    shadow_y_mm: Annotated[float, Field(ge=-20, le=20, json_schema_extra={"unit": "mm"})] = 0.3
+    """How far the shadow lies down."""
     fill: ColourOf = ""
     """Colour behind the text; '' for none."""
     edge: ColourOf = ""

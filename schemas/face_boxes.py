@@ -105,6 +105,16 @@ class BoxBase(Schema):
     """Millimetres that it is wider, calculated for each document."""
     higher: Expression = ""
     """Millimetres that it is higher, calculated for each document."""
+    opacity: Annotated[float, Field(ge=0, le=1)] = 1.0
+    """How opaque it is, from 0 (nothing is seen) to 1."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] = "normal"
+    """How its colours mix with what is beneath it."""
+    mask: Literal["none", "rect", "rounded", "disc"] = "none"
+    """Shape of the box that all of it is cut to."""
+    mask_mm: Length = 3.0
+    """Radius of the corners of a rounded mask."""
+    locked: bool = False
+    """The mouse neither moves nor resizes it."""
 
 
 class TextBox(BoxBase):
@@ -124,6 +134,8 @@ class TextBox(BoxBase):
     """Smallest letters, where they differ from the style's."""
     colour: ColourOf = ""
     """Colour, where it differs from the style's."""
+    bend: Annotated[float, Field(ge=-350, le=350, json_schema_extra={"unit": "degrees"})] = 0.0
+    """Degrees of the arc that one line of words follows: it rises in the middle, falls if negative."""
 
 
 class RichParagraph(Schema):
@@ -192,14 +204,14 @@ class PictureBox(BoxBase):
     """What it shows; a card without it leaves the box empty."""
     own_field: Annotated[str, Field(max_length=40, json_schema_extra={"only_with": {"source": ["own"]}})] = ""
     """Field that an author has added to the card, which holds the picture."""
-    symbol: Expression = ""
-    """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
-    colour: ColourOf = "ink"
-    """Colour of a symbol."""
     asset: AssetRef | None = Field(default=None, json_schema_extra={"only_with": {"source": ["asset"]}})
     """The picture, frame, texture or symbol."""
     asset_named: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["asset"]}})
-    """Short name of one of the assets of the face, calculated for each card; '' for the asset above."""
+    """Short name or file name of one of the face's assets, calculated for each card; '' for that above."""
+    symbol: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["symbol"]}})
+    """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
+    colour: ColourOf = "ink"
+    """Colour of a symbol."""
 
 
 class LineBox(BoxBase):

@@ -1,7 +1,7 @@
 """Signs set as a language wants them: French curves apostrophes and parts some signs from the words before.
 
 Nothing here changes how long a text is, so that marks laid over its letters stay where they are; only
-:func:`labelled` and :func:`series` put signs of their own.
+:func:`labelled`, :func:`series` and :func:`unbroken` put signs of their own.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ _BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?%»](?:[\s)\]»…<*_,.\"']|$))")
 """A space before a sign that ends something; what follows tells the sign from the beginning of an icon."""
 _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
 _APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+
+_SLASH: Final = re.compile(r"(?<=\w)/(?=\w)")
+_JOINED_SLASH: Final = "\N{WORD JOINER}/\N{WORD JOINER}"
 
 
 def typeset(text: str, language: str) -> str:
@@ -45,3 +48,8 @@ def labelled(label: str, language: str) -> str:
 def series(language: str) -> str:
     """Return what parts values that hold commas: a semicolon."""
     return f"{NARROW}; " if language in _PARTED else "; "
+
+
+def unbroken(words: str) -> str:
+    """Return words for the screen in which no line ends at a slash: names of fields ("1/J12") stay whole."""
+    return _SLASH.sub(_JOINED_SLASH, words)

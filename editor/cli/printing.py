@@ -122,8 +122,9 @@ def print_documents(
 
 def _check_face(face: str) -> None:
     if face not in _FACES:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(_FACES)})
-        raise error("printing.unknown_face", fix=fix, face=face)
+        from editor.services.prints.sheet_options import one_of
+
+        raise error("printing.unknown_face", fix=one_of(_FACES), face=face)
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:

@@ -17,6 +17,10 @@ Family = str
 """``text``, ``display`` or ``symbol``, our own letters, or the family of a font of an author's own."""
 
 
+Blend = Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]
+"""How colours mix with those beneath."""
+
+
 @dataclass(frozen=True, slots=True)
 class Art:
     """A picture of an author's own, and how it fills a box."""
@@ -33,6 +37,19 @@ class Art:
     """Thickness in print of the thickest border of a frame."""
     tile_mm: float = 20.0
     """Width in print of a tile."""
+    name: bytes = b""
+    """What tells its data from others, where somebody has worked it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextEffects:
+    """A line round letters and a shadow beneath them; '' for none."""
+
+    outline: str = ""
+    outline_mm: float = 0.0
+    shadow: str = ""
+    shadow_x_mm: float = 0.0
+    shadow_y_mm: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +68,12 @@ class TextStyle:
     """Smallest size that it may shrink to; None: 70 % of its size."""
     leading: float = 0.94
     """Distance of its lines, as a share of the font's own."""
+    weight: int | None = None
+    """From 100 to 900; None: regular or bold."""
+    tracking: float = 0.0
+    """Room between letters beyond the font's own, as a share of their size."""
+    effects: TextEffects | None = None
+    """What is drawn beneath the letters."""
 
     @property
     def smallest(self) -> float:
@@ -94,6 +117,8 @@ class TextMark:
     """So many letters at its beginning are bold."""
     runs: tuple[TextRun, ...] = ()
     """Letters that are bold, italic or icons."""
+    bend: float = 0.0
+    """Degrees of the arc that its line follows, rising in the middle; 0 is straight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +220,39 @@ class PolygonMark:
     stroke_mm: float = 0.2
 
 
+@dataclass(frozen=True, slots=True)
+class LayerMark:
+    """From here to its end all marks are translucent, mixed or cut."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    opacity: float = 1.0
+    blend: Blend = "normal"
+    mask: Literal["none", "rect", "rounded", "disc"] = "none"
+    """Shape that marks are cut to: that of the rectangle above."""
+    radius: float = 0.0
+    """Of the corners of a rounded one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayerEnd:
+    """The end of the layer that began last."""
+
+
 Mark = (
-    TextMark | RectMark | DiscMark | LineMark | SymbolMark | PortraitMark | ArtMark | ArmsMark | PolygonMark
+    LayerMark
+    | LayerEnd
+    | TextMark
+    | RectMark
+    | DiscMark
+    | LineMark
+    | SymbolMark
+    | PortraitMark
+    | ArtMark
+    | ArmsMark
+    | PolygonMark
 )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.face import Face
+from editor.printing.layers import blend_in_svg
 from editor.printing.layout import units
 from editor.printing.painter import paint_face
 
@@ -26,4 +27,4 @@ def face_svg(face: Face, title: str) -> bytes:
     with QPainter(made) as painter:
         paint_face(painter, face)
     buffer.close()
-    return bytes(data.data())
+    return blend_in_svg(bytes(data.data()))

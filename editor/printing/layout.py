@@ -18,6 +18,7 @@ from editor.printing.per_thread import kept_per_thread
 
 UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
+_BOLD: Final = 700
 _TOLERANCE_MM: Final = 0.01
 _ICON_SHARE: Final = 0.92
 """Side of an icon in a line, as a share of the size of its letters."""
@@ -75,17 +76,21 @@ def units(mm: float) -> float:
     return mm * UNITS_PER_MM
 
 
-_Letters = tuple[Family, bool, bool, int]
-"""Family, bold, italic, size in units."""
+_Letters = tuple[Family, bool, bool, int, int | None, float]
+"""Family, bold, italic, size in units, weight where it is said, room between letters as a share of it."""
 
 
 def _font(letters: _Letters) -> QFont:
     # Not kept: with hundreds of living fonts, Qt takes ten times as long to lay a text out.
-    family, bold, italic, size = letters
+    family, bold, italic, size, weight, tracking = letters
     font = QFont()
     font.setFamilies(_FAMILIES.get(family) or [family, TEXT_FAMILY, SYMBOL_FAMILY])
     font.setPixelSize(size)
     font.setBold(bold)
+    if weight is not None and (not bold or weight > _BOLD):
+        font.setWeight(QFont.Weight(weight))
+    if tracking:
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, tracking * size)
     font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setFeature(QFont.Tag("liga"), 0)
@@ -154,7 +159,8 @@ def break_lines(mark: TextMark, size: int) -> BrokenLines:
     """Return the lines of a text with letters of a size in units."""
     style = mark.style
     text = mark.text.replace("\n", "\u2028")
-    layout = QTextLayout(text, _font((style.family, style.bold, style.italic, size)))
+    looks = (style.family, style.bold, style.italic, size, style.weight, style.tracking)
+    layout = QTextLayout(text, _font(looks))
     if mark.lead or mark.runs:
         layout.setFormats(_formats(mark, size))
     layout.setTextOption(_option((style.align, mark.wraps)))
@@ -184,7 +190,9 @@ def _format(
 ) -> QTextLayout.FormatRange:
     letters = QTextLayout.FormatRange()
     letters.start, letters.length = start, length
-    letters.format = _char_format((family or mark.style.family, bold, italic, size))
+    style = mark.style
+    looks = (family or style.family, bold, italic, size, style.weight, style.tracking)
+    letters.format = _char_format(looks)
     return letters
 
 

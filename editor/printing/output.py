@@ -11,6 +11,8 @@ import pikepdf
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from editor.printing.booklet_painting import BookletPage, paint_booklet_page
+from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
 from editor.printing.sheets import Page, paint_page
@@ -41,6 +43,31 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
     return pdf_of(
         sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report, boxes
     )
+
+
+def booklet_pdf(
+    pages: Sequence[BookletPage],
+    title: str,
+    language: str,
+    report: Report | None = None,
+    *,
+    lossless: bool = True,
+) -> bytes:
+    """Return the pages of a booklet as a PDF; equal pages give equal bytes.
+
+    Args:
+        pages: at least one.
+        title: title in the document's properties.
+        language: language of its texts.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
+        lossless: whether pictures are kept as they are; painted ground would take ten times the room.
+    """
+
+    def paint(painter: QPainter, index: int) -> None:
+        painter.setRenderHint(painter.RenderHint.LosslessImageRendering, lossless)
+        paint_booklet_page(painter, pages[index])
+
+    return pdf_of([page.size for page in pages], paint, title, language, report)
 
 
 def pdf_of(
@@ -80,6 +107,8 @@ def pdf_of(
     whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
     with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
         stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
         _share_pictures(pdf)
         return _fixed(pdf, sizes, boxes or whole, title, language)
 

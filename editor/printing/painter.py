@@ -17,18 +17,22 @@ from editor.printing.face import (
     ArtMark,
     DiscMark,
     Face,
+    LayerEnd,
+    LayerMark,
     LineMark,
     Mark,
     PolygonMark,
     PortraitMark,
     RectMark,
     SymbolMark,
+    TextEffects,
     TextMark,
 )
 from editor.printing.fonts.own import embeddable
 from editor.printing.heraldry import paint_charge, paint_heraldry
-from editor.printing.layout import UNITS_PER_MM, lay_out, units
-from editor.printing.outlines import text_path
+from editor.printing.layers import begin_layer
+from editor.printing.layout import UNITS_PER_MM, LaidText, lay_out, units
+from editor.printing.outlines import bent_path, text_path
 from editor.printing.pictures import is_pdf, paint_portrait
 from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
@@ -56,8 +60,18 @@ def paint_face(painter: QPainter, face: Face) -> None:
 
 def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
     """Draw marks, the lowest first, as :func:`paint_face` does."""
+    open_layers = 0
     for mark in marks:
-        _PAINTERS[type(mark)](painter, mark)
+        if type(mark) is LayerMark:
+            begin_layer(painter, mark)
+            open_layers += 1
+        elif type(mark) is LayerEnd:
+            painter.restore()
+            open_layers -= 1
+        else:
+            _PAINTERS[type(mark)](painter, mark)
+    for _layer in range(open_layers):
+        painter.restore()
 
 
 def face_image(face: Face, pixels_per_mm: float) -> QImage:
@@ -117,8 +131,14 @@ def _text(painter: QPainter, mark: TextMark) -> None:
     if not mark.text:
         return
     laid = lay_out(mark)
-    if is_pdf(painter) and not all(map(embeddable, _families(mark))):
-        painter.fillPath(text_path(laid.layout, laid.place), _colour(laid.colour))
+    as_shapes = mark.bend or (is_pdf(painter) and not all(map(embeddable, _families(mark))))
+    effects = mark.style.effects
+    if effects is not None or as_shapes:
+        path = _letters(mark, laid)
+        if effects is not None:
+            _paint_beneath(painter, path, effects)
+    if as_shapes:
+        painter.fillPath(path, _colour(laid.colour))
     else:
         painter.setPen(_colour(laid.colour))
         laid.layout.draw(painter, laid.place)
@@ -128,6 +148,27 @@ def _text(painter: QPainter, mark: TextMark) -> None:
             paint_art(painter, box, icon.symbol, laid.colour)
         else:
             _paint_symbol(painter, box, icon.symbol, laid.colour)
+
+
+def _letters(mark: TextMark, laid: LaidText) -> QPainterPath:
+    if mark.bend and len(laid.lines) == 1:
+        return bent_path(laid.layout, laid.place, units(mark.width), mark.bend)
+    return text_path(laid.layout, laid.place)
+
+
+def _paint_beneath(painter: QPainter, path: QPainterPath, effects: TextEffects) -> None:
+    """Draw the shadow of letters and the line round them."""
+    line = QPen(_colour(effects.outline or "#000000"), 2 * units(effects.outline_mm))
+    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if effects.shadow:
+        moved = path.translated(units(effects.shadow_x_mm), units(effects.shadow_y_mm))
+        painter.fillPath(moved, _colour(effects.shadow))
+        if effects.outline:
+            shade = QPen(line)
+            shade.setColor(_colour(effects.shadow))
+            painter.strokePath(moved, shade)
+    if effects.outline and effects.outline_mm:
+        painter.strokePath(path, line)
 
 
 def _families(mark: TextMark) -> set[str]:

@@ -14,6 +14,8 @@ from editor.printing.face import (
     ArtMark,
     DiscMark,
     Face,
+    LayerEnd,
+    LayerMark,
     LineMark,
     Mark,
     PolygonMark,
@@ -33,6 +35,7 @@ _LETTERS: Final = 0.4
 """Slanted letters and accents reach so far over their line, as a share of their size."""
 _PIXELS: Final = 2
 """Pixels round what changed that are painted as well."""
+_EVERYWHERE: Final = 10_000_000.0
 _REMEMBERED: Final = 2048
 """So many marks are measured once: most of a face stays as it is from one key to the next."""
 
@@ -94,6 +97,10 @@ def _of_text(mark: TextMark) -> QRectF:
         return QRectF()
     laid = lay_out(mark)
     letters = units(mark.style.size_mm) * _LETTERS
+    if mark.bend:
+        return _around(mark.x, mark.y, mark.width, mark.height, max(mark.width, mark.height))
+    if (effects := mark.style.effects) is not None:
+        letters += units(effects.outline_mm + abs(effects.shadow_x_mm) + abs(effects.shadow_y_mm))
     box = laid.layout.boundingRect().translated(laid.place)
     return box.adjusted(-letters, -letters, letters, letters)
 
@@ -132,7 +139,14 @@ def _of_polygon(mark: PolygonMark) -> QRectF:
     return _around(left, top, max(across) - left, max(down) - top, 4 * mark.stroke_mm)
 
 
+def _of_layer(_mark: LayerMark | LayerEnd) -> QRectF:
+    """Return all there is: without its layer no mark looks as it should."""
+    return QRectF(-_EVERYWHERE, -_EVERYWHERE, 2 * _EVERYWHERE, 2 * _EVERYWHERE)
+
+
 _BOUNDS: Final[Mapping[type[Any], Callable[[Any], QRectF]]] = {
+    LayerMark: _of_layer,
+    LayerEnd: _of_layer,
     TextMark: _of_text,
     RectMark: _of_rect,
     DiscMark: _of_disc,

@@ -49,6 +49,12 @@ class Stamps:
         self._painter = painter
         self._pictures: dict[Hashable, QImage] = {}
         self._drawings: dict[bytes, Drawing] = {}
+        self.blends = False
+        """Whether something is mixed with what is beneath it."""
+
+    def paints(self, painter: QPainter) -> bool:
+        """Return whether a painter is that of the PDF."""
+        return painter is self._painter
 
     def stamp(self, painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> bool:
         """Put a drawing in a box; False where another painter than that of the PDF is at work."""
@@ -118,6 +124,13 @@ def stamped(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Dr
     """
     stamps: Stamps | None = getattr(_at_work, "stamps", None)
     return stamps is not None and stamps.stamp(painter, box, key, make)
+
+
+def note_blend(painter: QPainter) -> None:
+    """Remember of the PDF that a painter draws that something is mixed in it."""
+    stamps: Stamps | None = getattr(_at_work, "stamps", None)
+    if stamps is not None and stamps.paints(painter):
+        stamps.blends = True
 
 
 def paint_drawing(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> None:

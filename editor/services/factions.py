@@ -91,14 +91,14 @@ def add_faction(
     if ruleset_id is None:
         base = rulesets.ruleset_of(ws, system)
         if not isinstance(base, RulesetBase):
-            raise error("faction.no_ruleset", system=system)
+            raise error("ruleset.none_for_faction", system=system)
         slug = documents.free_slug(ws, system, Kind.RULESET, slug_from(ruleset_name.get("en")) or "own-rules")
         identity = {"id": str(uuid4()), "slug": slug, "name": ruleset_name.model_dump()}
         made = _with_faction(copied_ruleset(base, identity), faction)
         return _added(documents.create(ws, made, label), made)
     opened = documents.load(ws, ruleset_id)
     if opened.has_working_copy or not isinstance(opened.document, RulesetBase):
-        raise error("faction.ruleset_edited", name=opened.row.name.get("en") or opened.row.slug)
+        raise error("ruleset.edited", name=opened.row.name.get("en") or opened.row.slug)
     changed = _with_faction(opened.document, faction)
     documents.save_revision(ws, changed, opened.version, label)
     return _added(documents.load(ws, ruleset_id).row, changed)

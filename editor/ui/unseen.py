@@ -17,8 +17,6 @@ from editor.ui.translator import Translator
 from schemas.base import system_of
 from schemas.problems import error
 
-_spoken: dict[str, Translator] = {}
-
 
 def view_battle(setup: Setup, language: str) -> BattleView:
     """Return what draws the battles of a scenario; where no window runs, nothing is shown.
@@ -32,12 +30,7 @@ def view_battle(setup: Setup, language: str) -> BattleView:
         raise error("battle_report.no_boards", game=game)
     if QApplication.instance() is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        _speak(make_application(), language)
+        app = make_application()
+        app.installTranslator(Translator(language, app))
     load_fonts()
     return UnseenView(make(setup, language), language)
-
-
-def _speak(app: QApplication, language: str) -> None:
-    """Give the application of this program the words of one language."""
-    translator = _spoken[language] = Translator(language)
-    app.installTranslator(translator)

@@ -14,6 +14,7 @@ from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, post
 from editor.printing.maps.styles import map_style, map_styles, read_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.rules.core.map_arrays import MapArrays
+from schemas.ground_look import LIKE_PATTERN
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
@@ -128,13 +129,14 @@ LOOKS = MapLooks(
 
 
 @pytest.mark.long
-def test_every_shipped_style_draws_and_keeps_ground_that_it_does_not_know() -> None:
+def test_every_shipped_style_draws_ground_that_it_does_not_know_by_its_pattern() -> None:
     names = ["textured", "parchment", "winter", "desert", "plain", "colour_blind"]
     assert [style.id for style in map_styles()] == names
     arrays = MapArrays.empty(4, 3, "odd", False, [look.id for look in LOOKS.terrain])
     for style in map_styles():
         looks = styled(LOOKS, style)
-        assert looks.look("own").colour == "#aa0000"
+        like = style.ground.get(LIKE_PATTERN["spots"])
+        assert looks.look("own").colour == (like.colour if like is not None else "#aa0000")
         assert not map_image(arrays, looks, 40).isNull()
 
 

@@ -17,8 +17,10 @@ from editor.printing import fonts
 from editor.printing.face import ArtMark, CardFaces, Face, TextMark
 from editor.printing.face_svg import face_svg
 from editor.printing.faces.compose import compose
+from editor.printing.layout import UNITS_PER_MM
 from editor.printing.output import pdf_of
 from editor.printing.painter import face_image, paint_face
+from editor.printing.repainting import repaint
 from schemas.asset import AssetBase
 from schemas.base import Ref
 from schemas.parse import parse_document
@@ -198,3 +200,113 @@ def test_an_asset_of_another_use_is_reported_and_seen() -> None:
     style = {"id": "text", "own_font": _ref(broken)}
     card = _drawn(broken, styles=[style], front=[_box("text", text={"en": "A"}, style="text")])
     assert [one.code for one in card.problems] == ["font.cut_off"]
+
+
+def _one(box: dict[str, Any], **style: Any) -> CardFaces:
+    return _drawn(styles=[{"id": "text", "size_mm": 6, **style}], front=[box])
+
+
+_WORDS = _box("text", text={"en": "AVAVA"}, style="text", x=5, y=10, width=30, height=10)
+
+
+def _colours(face: Face) -> set[str]:
+    image = face_image(face, 20)
+    return {QColor(image.pixel(x, y)).name() for x in range(image.width()) for y in range(image.height())}
+
+
+def test_letters_have_weight_room_outline_and_shadow() -> None:
+    plain, bold, wide = (
+        face_image(_one(_WORDS, **style).front, 20) for style in ({}, {"weight": 700}, {"tracking": 0.3})
+    )
+    assert bold == face_image(_one(_WORDS, bold=True).front, 20)
+    assert len({one.bits().tobytes() for one in (plain, bold, wide)}) == 3
+    drawn = _one(_WORDS, colour="#ffffff", outline="#ff0000", outline_mm=0.5, shadow="#0000ff", shadow_x_mm=3)
+    assert {"#ffffff", "#ff0000", "#0000ff"} <= _colours(drawn.front)
+    with _pdf(drawn.front) as pdf:
+        pdf.pages[0].contents_coalesce()
+        content = pdf.pages[0].Contents.read_bytes()
+    assert b"1 0 0 SCN" in content or b"1 0 0 RG" in content or b"1 0 0 scn" in content
+
+
+def _inked(face: Face, x: float, top: float, bottom: float) -> list[float]:
+    """Return at which heights in mm something is drawn in a column."""
+    image = face_image(face, 10)
+    rows = range(round(top * 10), round(bottom * 10))
+    return [row / 10 for row in rows if QColor(image.pixel(round(x * 10), row)).lightness() < 200]
+
+
+def test_words_follow_an_arc() -> None:
+    words = {**_WORDS, "text": {"en": "IIIIIIIIIIIIIIIIIIIII"}, "y": 5, "height": 20}
+    straight, risen, fallen = (_one({**words, "bend": bend}, align="centre").front for bend in (0, 120, -120))
+    tops = [
+        [
+            min(found, default=99.0)
+            for x in (6 + step / 10 for step in range(280))
+            if (found := _inked(face, x, 0, 30))
+        ]
+        for face in (straight, risen, fallen)
+    ]
+    middle, end = len(tops[1]) // 2, 3
+    assert max(tops[0]) - min(tops[0]) < 1
+    assert min(tops[1][middle - 9 : middle + 9]) < min(tops[1][:end]) - 2
+    assert min(tops[2][middle - 9 : middle + 9]) > min(tops[2][:end]) + 2
+
+
+@pytest.mark.parametrize("nested", [False, True])
+def test_a_box_is_translucent_on_the_screen_in_pdf_and_svg(nested: bool) -> None:
+    inner = _box("rect", fill="#000000", opacity=0.5, x=0, width=20)
+    box = _box("group", boxes=[{**inner, "opacity": 0.5}]) if nested else inner
+    card = _drawn(front=[box, _box("rect", fill="#000000", x=20)])
+    image = face_image(card.front, 10)
+    assert abs(QColor(image.pixel(100, 150)).red() - 128) <= 1
+    assert _at(image, 30, 15) == "#000000"
+    with _pdf(card.front) as pdf:
+        states = pdf.pages[0].Resources.ExtGState.values()
+        assert any(abs(float(one.ca) - 0.5) < 0.01 for one in states if "/ca" in one)
+    assert b'opacity="0.5' in face_svg(card.front, "t")
+
+
+@pytest.mark.parametrize(
+    ("blend", "mixed"),
+    [
+        ("multiply", "#400000"),
+        ("screen", "#c08080"),
+        ("darken", "#800000"),
+        ("lighten", "#808080"),
+    ],
+)
+def test_colours_mix_with_those_beneath(blend: str, mixed: str) -> None:
+    under = _box("rect", fill="#800000")
+    card = _drawn(front=[under, _box("rect", fill="#808080", blend=blend)])
+    found, wanted = QColor(face_image(card.front, 10).pixel(100, 100)), QColor(mixed)
+    assert max(abs(found.red() - wanted.red()), abs(found.green() - wanted.green())) <= 1
+    with _pdf(card.front) as pdf:
+        modes = [one.BM for one in pdf.pages[0].Resources.ExtGState.values() if "/BM" in one]
+    assert modes == [pikepdf.Name(f"/{blend.capitalize()}")]
+    assert f'opacity="1" style="mix-blend-mode:{blend}"'.encode() in face_svg(card.front, "t")
+
+
+def test_a_box_is_cut_to_a_shape() -> None:
+    for mask, seen in (("none", 4), ("rounded", 0), ("disc", 0), ("rect", 4)):
+        box = _box("rect", fill="#000000", mask=mask, mask_mm=8, width=30, height=30)
+        image = face_image(_drawn(front=[box]).front, 10)
+        corners = [_at(image, x, y) for x in (0.5, 29.3) for y in (0.5, 29.3)]
+        assert (corners.count("#000000"), _at(image, 15, 15)) == (seen, "#000000"), mask
+
+
+def test_a_picture_of_a_face_with_layers_is_brought_to_the_next() -> None:
+    boxes = [_box("rect", fill="#ff0000", opacity=0.5, width=20), _box("rect", fill="#00ff00", x=25)]
+    before, after = (
+        _drawn(front=[boxes[0], {**boxes[1], "fill": fill}]).front for fill in ("#00ff00", "#0000ff")
+    )
+    picture = face_image(before, 10)
+    repaint(picture, 10 / UNITS_PER_MM, before, after, QColor("white"))
+    assert picture == face_image(after, 10)
+
+
+def test_an_asset_is_chosen_by_the_name_of_its_file() -> None:
+    art = _asset("dread-art", data=_encoded(Image.new("RGB", (9, 9), "#aa0000")))
+    front = [_box("picture", source="asset", asset_named="'Dread_Art.PNG'")]
+    card = _drawn(art, assets=[_ref(art)], front=front)
+    assert not card.problems
+    assert _at(face_image(card.front, 10), 20, 15) == "#aa0000"

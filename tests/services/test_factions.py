@@ -61,7 +61,7 @@ def test_what_is_wrong_is_said_and_nothing_is_done(shipped: Workspace) -> None:
     documents.save_working_copy(shipped, added.ruleset.id, {**opened.data, "author": "A"}, opened.version)
     with pytest.raises(EditorError) as caught:
         factions.add_faction(shipped, "zargo", MARSH, added.ruleset.id, RULES)
-    assert caught.value.problems[0].code == "faction.ruleset_edited"
+    assert caught.value.problems[0].code == "ruleset.edited"
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,14 @@ from tests.sixth.pebbles.game import CONTENT, PEBBLES
 def test_its_documents_are_listed_shown_checked_and_found(marshalry: Command) -> None:
     rows = json.loads(marshalry("catalogue", "list", "--system", "pebbles", "--json").out)
     assert sorted(row["slug"] for row in rows) == [
+        "castle-pond",
         "left-pocket",
         "lump",
         "pebbles",
         "pond",
         "right-pocket",
         "skimmer",
+        "square-pond",
     ]
     assert "heft: 4" in marshalry("catalogue", "show", "pebbles/unit/lump").out
     assert marshalry("validate", CONTENT / "pebbles.yaml").status == 0
@@ -48,6 +50,33 @@ def test_its_game_is_fought_counted_and_told_in_both_languages(marshalry: Comman
     assert "Skimmer skips" in log
     assert "Most skips" in log
     assert "pebbles lost on average" in marshalry("preview", "pond", "--battles", "2").out
+
+
+def test_its_game_is_fought_on_a_map_of_squares(marshalry: Command) -> None:
+    report = json.loads(marshalry("preview", "square-pond", "--battles", "8", "--seed", "1", "--json").out)
+    assert report["battles"] == 8
+    log = marshalry("battle-log", "square-pond", "--seed", "1").out
+    assert "Most skips" in log
+
+
+def test_a_map_of_a_grid_on_which_it_is_not_played_is_refused_by_its_declaration(
+    marshalry: Command, tmp_path: Path
+) -> None:
+    text = (CONTENT / "squares.yaml").read_text(encoding="utf-8")
+    for before, after in (
+        ("7a07", "7a17"),
+        ("7a08", "7a18"),
+        ("castle-pond", "hexes"),
+        ("square-pond", "comb"),
+    ):
+        text = text.replace(before, after)
+    (tmp_path / "hexes.yaml").write_text(text.replace("grid: square", "grid: pointy"), encoding="utf-8")
+    assert marshalry("catalogue", "import", tmp_path / "hexes.yaml").status == 0
+    answer = marshalry("preview", "comb", "--battles", "1")
+    assert answer.status == 1
+    assert "the game is played on: square" in answer.err
+    assert marshalry("delete", "comb").status == 0
+    assert marshalry("delete", "hexes").status == 0
 
 
 def test_the_log_speaks_french(catalogue: Path, capsys: object) -> None:

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolT
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.words.labels import field_help
+from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
@@ -124,6 +126,44 @@ def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -
     assert field.picture.subject == ""
     qtbot.keyClick(field, Qt.Key.Key_End)
     assert "Most skips" in page.battle.facts.note()
+
+
+def test_its_game_is_watched_and_played_on_a_map_of_squares(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    page = open_preview(window, find("scenario/square-pond"))
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+    field = page.battle.canvas
+    assert isinstance(field, BattleField)
+    assert field.arrays is not None
+    assert (field.arrays.grid_kind, field.arrays.columns, field.arrays.rows) == ("square", 12, 6)
+    recording = page.player.recording
+    assert recording is not None
+    pond = recording.state_at(recording.length)
+    assert pond.square("0:skimmers:0") != (0, 0)
+    assert all(field.arrays.has_field(pond.square(one.id)) for one in pond.pebbles)
+    qtbot.keyClick(field, Qt.Key.Key_End)
+    there = pond.square("0:skimmers:0")
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=field.centre_of(there).toPoint())
+    assert field.picture is not None
+    assert field.picture.subject == "0:skimmers:0"
+
+    page.show_mode("hand")
+    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), Qt.MouseButton.LeftButton)
+    hand = page.battle.hand
+    qtbot.waitUntil(lambda: hand.present)
+    begin = hand.state.square("0:lump:0")
+    qtbot.waitUntil(lambda: page.battle.hand_panel.awake)
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=field.centre_of(begin).toPoint())
+    qtbot.waitUntil(lambda: page.player.length == 2 and not hand.thinking)
+    assert hand.state.pebble("0:lump:0").skips is not None
+
+
+def test_a_new_map_of_squares_is_drawn_in_the_editor_of_maps(window: MainWindow, find: Find) -> None:
+    copy = documents.duplicate(window.context.workspace, find("map/castle-pond"))
+    editor = window.open_document(copy.id)
+    assert isinstance(editor, MapEditor)
+    assert editor.model.arrays.grid_kind == "square"
 
 
 @pytest.mark.long
@@ -250,7 +290,8 @@ def test_the_start_page_has_a_tab_of_it(window: MainWindow, qtbot: QtBot) -> Non
     def tiles() -> list[str]:
         return [one.text() for one in page.findChildren(QPushButton) if one.property("tone") == "tile"]
 
-    qtbot.waitUntil(lambda: tiles() == ["Skimmer\nunit", "Left pocket\narmy", "At the pond\nscenario"])
+    wanted = ["Skimmer\nunit", "Left pocket\narmy", "The castle's pond\nmap", "At the pond\nscenario"]
+    qtbot.waitUntil(lambda: tiles() == wanted)
 
 
 def test_a_game_leaves_no_trace() -> None:

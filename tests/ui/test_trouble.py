@@ -85,7 +85,7 @@ def test_read_only_catalogue_shows_its_documents_and_offers_no_copy(
         editor = window.open_document(wanted)
         assert editor is not None
         assert editor.session.read_only
-        assert any("can only be read" in label.text() for label in editor.findChildren(QLabel))
+        assert any("catalogue is read-only" in label.text() for label in editor.findChildren(QLabel))
         assert not [one for one in editor.findChildren(QPushButton) if one.text() == "Duplicate to edit"]
 
 

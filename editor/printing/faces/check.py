@@ -31,7 +31,21 @@ _COLOURS: Final = frozenset(
     {"colour", "fill", "stroke", "edge", "icon_colour", "filler_colour", "filler_back_colour"}
 )
 _PLAIN: Final = frozenset(
-    {"box", "name", "style", "label_style", "value_style", "id", "source", "shape", "align", "anchor", "font"}
+    {
+        "blend",
+        "mask",
+        "box",
+        "name",
+        "style",
+        "label_style",
+        "value_style",
+        "id",
+        "source",
+        "shape",
+        "align",
+        "anchor",
+        "font",
+    }
 )
 _MOST_NAMED: Final = 14
 _OWN_TYPES: Final[Mapping[str, Any]] = {"reference": Ref, "picture": Portrait, "choice": str, "text": str}
@@ -111,7 +125,7 @@ class _Checker:
         for name, source in data.items():
             yield from self._source(source, name, USUAL_NAMES)
         for index, style in enumerate(template.styles):
-            for name in ("colour", "fill", "edge"):
+            for name in ("colour", "outline", "shadow", "fill", "edge"):
                 yield from self._colour(getattr(style, name), f"styles[{index}].{name}", USUAL_NAMES)
         for side, boxes in (("front", template.front), ("back", template.back or ())):
             for index, box in enumerate(boxes):

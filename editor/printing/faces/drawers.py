@@ -6,7 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from editor.printing.face import ArmsMark, Art, ArtMark, DiscMark, LineMark, PortraitMark, RectMark, TextMark
+from editor.printing.face import (
+    ArmsMark,
+    Art,
+    ArtMark,
+    DiscMark,
+    LayerEnd,
+    LayerMark,
+    LineMark,
+    PortraitMark,
+    RectMark,
+    TextMark,
+)
 from editor.printing.faces.expressions import Worked, expression, local_words, optional
 from editor.printing.faces.flowing import rich_drawer
 from editor.printing.faces.rich import with_icons
@@ -47,6 +58,7 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     """Return the function that draws a box; what goes wrong is noted on the sheet and shown in its place."""
     draw, place = _inner(box, path, styles), _placing(box)
     when = optional(box.when)
+    layered = box.opacity < 1 or box.blend != "normal" or box.mask != "none"
 
     def run(sheet: Sheet, frame: Frame) -> None:
         if sheet.full:
@@ -56,16 +68,25 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
             if when is not None and not when(sheet.scope):
                 return
             at = place(sheet, frame)
+            if layered:
+                sheet.marks.append(_layer(box, at, frame))
             draw(sheet, frame, at)
         except EditorError as trouble:
             at = _place(box, (), sheet, frame, _LEAST_FAULT_MM)
             sheet.fault(path, box.name, at, trouble)
             sheet.full = sheet.full or (isinstance(trouble, OverBudget) and trouble.of_face)
+        if layered and len(sheet.marks) > first:
+            sheet.marks.append(LayerEnd())
         sheet.watch(path, box.name)
         if sheet.placed is not None:
             sheet.placed.append(Placed(path, at, frame.scale, first, len(sheet.marks)))
 
     return run
+
+
+def _layer(box: BoxBase, at: Rect, frame: Frame) -> LayerMark:
+    looks = (box.opacity, box.blend, box.mask, box.mask_mm * frame.scale)
+    return LayerMark(at.x, at.y, at.width, at.height, *looks)
 
 
 def drawers(boxes: Sequence[AnyBox], path: str, styles: Styles) -> tuple[Drawer, ...]:
@@ -141,7 +162,18 @@ def _text(box: TextBox, styles: Styles) -> Inner:
             sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, behind))
         rich, look = with_icons(text, sheet.own.icons), style(sheet, frame)
         sheet.marks.append(
-            TextMark(at.x, at.y, at.width, at.height, rich.text, look, box.name, box.wraps, runs=rich.runs)
+            TextMark(
+                at.x,
+                at.y,
+                at.width,
+                at.height,
+                rich.text,
+                look,
+                box.name,
+                box.wraps,
+                runs=rich.runs,
+                bend=0.0 if box.wraps else box.bend,
+            )
         )
 
     return draw
@@ -217,7 +249,7 @@ def _art(
     sheet: Sheet, at: Rect, path: str, name: str, art: Art, colour: str = INK, radius: float = 0.0
 ) -> None:
     sheet.marks.append(ArtMark(at.x, at.y, at.width, at.height, art, colour, radius))
-    if portrait_trouble(art.data) is not None:
+    if portrait_trouble(art.data, art.name) is not None:
         sheet.add("face.picture_damaged", path, name, {})
 
 

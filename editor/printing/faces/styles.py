@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, Literal
 
-from editor.printing.face import Family, TextStyle
+from editor.printing.face import Family, TextEffects, TextStyle
 from editor.printing.faces.sheet import Frame, Sheet, colour_maker
 from editor.printing.frame import INK
 from schemas.face import FaceStyle
@@ -28,6 +28,15 @@ def style_maker(
     smallest = least_mm or style.least_mm
     least = min(size, size * 0.7 if smallest is None else smallest)
     shade = colour_maker(colour or style.colour)
+    outline, shadow = colour_maker(style.outline), colour_maker(style.shadow)
+    plain = not style.outline and not style.shadow
+
+    def effects(sheet: Sheet, frame: Frame) -> TextEffects | None:
+        if plain:
+            return None
+        scale = frame.letters
+        moved = (style.shadow_x_mm * scale, style.shadow_y_mm * scale)
+        return TextEffects(outline(sheet) or "", style.outline_mm * scale, shadow(sheet) or "", *moved)
 
     def make(sheet: Sheet, frame: Frame) -> TextStyle:
         return _text_style(
@@ -40,6 +49,9 @@ def style_maker(
             style.align,
             anchor or style.anchor,
             style.leading,
+            style.weight,
+            style.tracking,
+            effects(sheet, frame),
         )
 
     return make
@@ -56,9 +68,13 @@ def _text_style(
     align: Literal["left", "centre", "right"],
     anchor: Anchor,
     leading: float,
+    weight: int | None,
+    tracking: float,
+    effects: TextEffects | None,
 ) -> TextStyle:
     """Return the style of marks with these looks."""
-    return TextStyle(size, colour, font, bold, italic, align, anchor, least, leading)
+    looks = (size, colour, font, bold, italic, align, anchor, least, leading)
+    return TextStyle(*looks, weight, tracking, effects)
 
 
 def _least_letters(least: float, scale: float) -> float:

@@ -264,15 +264,27 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
     return found
 
 
+def grid_problem(board: HexMapBase, path: str) -> Problem | None:
+    """Return why a map cannot be fought on by the rules of its game: it has another grid. None if it can.
+
+    Args:
+        board: the map, whose model says on which grids its game is played.
+        path: where the scenario names it.
+    """
+    if board.grid in board.played_on:
+        return None
+    values = {"map": board.slug, "grid": board.grid, "grids": ", ".join(board.played_on)}
+    return Problem(code="battlefield.grid", path=path, values=values)
+
+
 def _grid_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) -> list[Problem]:
     """Only grids on which the game is played; links between edges are for other games, too."""
     found = []
     for index, place in enumerate(boards):
         board = maps[place.map.id]
         name = {"map": place.map.slug or board.slug}
-        if board.grid not in board.played_on:
-            values = {**name, "grid": board.grid, "grids": ", ".join(board.played_on)}
-            found.append(Problem(code="battlefield.grid", path=f"boards[{index}]", values=values))
+        if (trouble := grid_problem(board, f"boards[{index}]")) is not None:
+            found.append(trouble)
         elif board.wrap != "none" or board.links:
             found.append(Problem(code="battlefield.linked_edges", path=f"boards[{index}]", values=name))
     return found

@@ -10,17 +10,18 @@ from typing import Any, Final
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld import turn as turn_events
 from editor.rules.demonworld.artillery import events as gun_events
+from editor.rules.demonworld.artillery import projectile_events
 from editor.rules.demonworld.artillery.events import GunAimed as GunAimed
 from editor.rules.demonworld.artillery.events import GunFired as GunFired
 from editor.rules.demonworld.artillery.events import GunsLoaded as GunsLoaded
-from editor.rules.demonworld.artillery.events import IncendiaryFell as IncendiaryFell
-from editor.rules.demonworld.artillery.events import LineDrawn as LineDrawn
-from editor.rules.demonworld.artillery.events import ProjectileEnded as ProjectileEnded
-from editor.rules.demonworld.artillery.events import ProjectileSlowed as ProjectileSlowed
-from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
-from editor.rules.demonworld.artillery.events import RiderDrawn as RiderDrawn
 from editor.rules.demonworld.artillery.events import ShotsForgone as ShotsForgone
-from editor.rules.demonworld.artillery.events import WallMet as WallMet
+from editor.rules.demonworld.artillery.projectile_events import IncendiaryFell as IncendiaryFell
+from editor.rules.demonworld.artillery.projectile_events import LineDrawn as LineDrawn
+from editor.rules.demonworld.artillery.projectile_events import ProjectileEnded as ProjectileEnded
+from editor.rules.demonworld.artillery.projectile_events import ProjectileSlowed as ProjectileSlowed
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck as ProjectileStruck
+from editor.rules.demonworld.artillery.projectile_events import RiderDrawn as RiderDrawn
+from editor.rules.demonworld.artillery.projectile_events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
 from editor.rules.demonworld.buildings import events as building_events
 from editor.rules.demonworld.buildings.events import DoorsBroken as DoorsBroken
@@ -40,10 +41,11 @@ from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
 from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
 from editor.rules.demonworld.effects.grounds import GroundMade as GroundMade
 from editor.rules.demonworld.effects.grounds import GroundReturned as GroundReturned
+from editor.rules.demonworld.fire import arrow_events
 from editor.rules.demonworld.fire import events as fire_events
-from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
-from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
-from editor.rules.demonworld.fire.events import ArrowsDeclared as ArrowsDeclared
+from editor.rules.demonworld.fire.arrow_events import ArrowFlew as ArrowFlew
+from editor.rules.demonworld.fire.arrow_events import ArrowsAnnounced as ArrowsAnnounced
+from editor.rules.demonworld.fire.arrow_events import ArrowsDeclared as ArrowsDeclared
 from editor.rules.demonworld.fire.events import BreathKindled as BreathKindled
 from editor.rules.demonworld.fire.events import Burned as Burned
 from editor.rules.demonworld.fire.events import FiresAged as FiresAged
@@ -92,6 +94,7 @@ from editor.rules.demonworld.magic.events import SpellWentWrong as SpellWentWron
 from editor.rules.demonworld.magic.events import Summoned as Summoned
 from editor.rules.demonworld.magic.events import UnitShifted as UnitShifted
 from editor.rules.demonworld.magic.events import WizardsRested as WizardsRested
+from editor.rules.demonworld.melee import contact_events
 from editor.rules.demonworld.melee import events as melee_events
 from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
 from editor.rules.demonworld.melee.events import BlowStruck as BlowStruck
@@ -132,7 +135,6 @@ from editor.rules.demonworld.set_up.events import SectionRolled as SectionRolled
 from editor.rules.demonworld.set_up.events import StragglersEntered as StragglersEntered
 from editor.rules.demonworld.set_up.events import UnitEntered as UnitEntered
 from editor.rules.demonworld.set_up.events import UnitMarched as UnitMarched
-from editor.rules.demonworld.set_up.spawning import UnitsSpawned as UnitsSpawned
 from editor.rules.demonworld.shooting import events as shooting_events
 from editor.rules.demonworld.shooting.events import ElementsRemoved as ElementsRemoved
 from editor.rules.demonworld.shooting.events import RanksClosed as RanksClosed
@@ -157,12 +159,15 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *ground_events.EVENTS,
     *ride_events.EVENTS,
     *fire_events.EVENTS,
+    *arrow_events.EVENTS,
     *gun_events.EVENTS,
+    *projectile_events.EVENTS,
     *flyer_events.EVENTS,
     *air_events.EVENTS,
     *breathing.EVENTS,
     *magic_log.EVENTS,
     *melee_events.EVENTS,
+    *contact_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,
     *movement_events.EVENTS,

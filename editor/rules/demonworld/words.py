@@ -19,6 +19,8 @@ from schemas.text import LocalText
 
 _REMEMBERED: Final = 4096
 """So many refusals are remembered: candidates are refused for the same reasons over and over."""
+Lines = tuple[LogLine, ...]
+"""Lines of the log."""
 Modifier = tuple[str, str, int]
 """(rule number, code, value): one part of a base number."""
 
@@ -93,7 +95,7 @@ def line(
     units: Iterable[int] = (),
     details: Sequence[Message] = (),
     need: Need | None = None,
-) -> tuple[LogLine, ...]:
+) -> Lines:
     """Return a line of the log with its dice, the units that it is about and what explains it."""
     return (
         LogLine(
@@ -158,7 +160,7 @@ def piece(code: str, key: str, values: dict[str, Value]) -> dict[str, Value]:
     return {key: Message(code=f"demonworld_log.{code}", values=values)}
 
 
-def log_wounds(state: BattleState, element: int | None) -> tuple[LogLine, ...]:
+def log_wounds(state: BattleState, element: int | None) -> Lines:
     """Say what a hit leaves of an element with several hit points (VIII.1.1)."""
     if element is None or state.battle.hit_points[element] == 1:
         return ()

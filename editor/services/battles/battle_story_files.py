@@ -21,7 +21,7 @@ from schemas.problems import error
 from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtGui import QImage
 
     from editor.printing.booklet import Section
     from editor.printing.booklet_blocks import Block, Table
@@ -95,21 +95,13 @@ def write_report(found: ReportOf, file: Path, paper: str = "A4") -> Path:
 
 def _pdf(found: ReportOf, sections: tuple[Section, ...], paper: str) -> bytes:
     from editor.printing.booklet_pages import booklet_pages
-    from editor.printing.booklet_painting import paint_booklet_page
-    from editor.printing.output import pdf_of
+    from editor.printing.output import booklet_pdf
     from editor.printing.sheets import PAPERS
 
-    sheet = paper_among(paper, PAPERS)
     title, language = _title(found), found.look.language
-    pages = booklet_pages(sections, title, sheet, language)
-    sizes = [page.size for page in pages]
-
-    def paint(painter: QPainter, index: int) -> None:
-        # Boards are painted ground: kept without loss they would take ten times the room.
-        painter.setRenderHint(painter.RenderHint.LosslessImageRendering, False)
-        paint_booklet_page(painter, pages[index])
-
-    return pdf_of(sizes, paint, title, language)
+    pages = booklet_pages(sections, title, paper_among(paper, PAPERS), language)
+    # Boards are painted ground.
+    return booklet_pdf(pages, title, language, lossless=False)
 
 
 def _html(found: ReportOf, sections: tuple[Section, ...]) -> bytes:

@@ -14,13 +14,13 @@ from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
 from editor.services.documents import find
 from editor.services.prints.rosters import roster
+from editor.services.prints.sheet_options import check_language
 from editor.services.resolving import resolve_documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
 from schemas.card import SpellbookBase
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 from schemas.registry import row_of
@@ -79,9 +79,7 @@ def plan_book(
     Raises:
         EditorError: no book is made of such a document, or the language is unknown.
     """
-    if options.language not in LANGUAGES:
-        fix = Message(code="book.use_one_of", values={"known": ", ".join(LANGUAGES)})
-        raise error("book.unknown_language", fix=fix, language=options.language)
+    check_language(options.language, "book")
     row = find(ws, options.document)
     if row.kind not in KINDS:
         fix = Message(code="book.choose")

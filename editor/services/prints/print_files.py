@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from editor.packs.archive import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import faceless, faces_of, wrong_face
+from editor.services.prints.sheet_options import one_of
 from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.problems import Message, Problem, error
@@ -161,12 +162,10 @@ def check_format(out: Path, face: str) -> None:
         EditorError: either.
     """
     if face not in LAYOUTS:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(LAYOUTS)})
-        raise error("printing.unknown_face", fix=fix, face=face)
+        raise error("printing.unknown_face", fix=one_of(LAYOUTS), face=face)
     allowed = FORMATS if face == "fold-over" else (".png",)
     if out.suffix.lower() not in allowed:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(allowed)})
-        raise error("printing.unknown_format", fix=fix, file=str(out), ending=out.suffix)
+        raise error("printing.unknown_format", fix=one_of(allowed), file=str(out), ending=out.suffix)
 
 
 def _check_dpi(dots_per_inch: int) -> None:

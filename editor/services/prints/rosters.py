@@ -25,14 +25,14 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
+from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, one_of, paper_among
 from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
 from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref, system_of
-from schemas.messages import LANGUAGES, sentence
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.messages import sentence
+from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -75,8 +75,7 @@ def roster(
     Raises:
         EditorError: it is no army, or the language is unknown.
     """
-    if language not in LANGUAGES:
-        raise error("roster.unknown_language", fix=_one_of(LANGUAGES), language=language)
+    check_language(language, "roster")
     army = resolved.document
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)
@@ -230,7 +229,7 @@ def roster_text(made: Roster, form: Form, detail: Detail = "full", *, raw: bool 
         case "pdf":
             pass
     known = tuple(one for one in FORMS if one != "pdf")
-    raise error("roster.unknown_form", fix=_one_of(known), form=form)
+    raise error("roster.unknown_form", fix=one_of(known), form=form)
 
 
 def roster_texts(made: Roster, form: Form, detail: Detail = "full", *, raw: bool = False) -> tuple[str, ...]:
@@ -282,18 +281,9 @@ def roster_bytes(
         text = roster_text(made, form, detail, raw=raw)
         # Spreadsheets take a table for UTF-8 only with this mark.
         return text.encode("utf-8-sig" if form == "csv" else "utf-8")
-    from editor.printing.booklet_painting import paint_booklet_page
-    from editor.printing.output import pdf_of
+    from editor.printing.output import booklet_pdf
 
-    pages = roster_pages(made, detail, paper)
-    sizes = [page.size for page in pages]
-    return pdf_of(
-        sizes,
-        lambda painter, index: paint_booklet_page(painter, pages[index]),
-        made.name,
-        made.language,
-        report,
-    )
+    return booklet_pdf(roster_pages(made, detail, paper), made.name, made.language, report)
 
 
 def write_roster(
@@ -323,11 +313,5 @@ def form_of(file: Path) -> Form:
     suffix = file.suffix.lower()
     found = next((form for form in FORMS if SUFFIXES[form] == suffix), None)
     if found is None:
-        raise EditorError(
-            Problem(code="roster.unknown_form", values={"form": suffix or "-"}, fix=_one_of(FORMS))
-        )
+        raise error("roster.unknown_form", fix=one_of(FORMS), form=suffix or "-")
     return found
-
-
-def _one_of(known: Sequence[str]) -> Message:
-    return Message(code="roster.use_one_of", values={"known": ", ".join(known)})

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
-from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
+from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, paper_among
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 
@@ -54,15 +53,9 @@ def print_booklet(
         raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
     pages = lay_out_booklet(setup, language=language, paper=paper)
-    from editor.printing.booklet_painting import paint_booklet_page
-    from editor.printing.output import pdf_of
+    from editor.printing.output import booklet_pdf
 
-    sizes = [page.size for page in pages]
-    title = setup.scenario.name.get(language)
-    data = pdf_of(
-        sizes, lambda painter, index: paint_booklet_page(painter, pages[index]), title, language, report
-    )
-    write_whole(out, data)
+    write_whole(out, booklet_pdf(pages, setup.scenario.name.get(language), language, report))
     return problems
 
 
@@ -85,9 +78,7 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
     Raises:
         EditorError: unknown language or paper.
     """
-    if language not in LANGUAGES:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
-        raise error("booklet.unknown_language", fix=fix, language=language)
+    check_language(language, "booklet")
     sheet = paper_among(paper, BOOK_PAPERS)
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final, get_args
 
 from editor.printing.slots import CROPS, MODES, Flip, Orientation, SheetOptions
+from schemas.messages import LANGUAGES
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
@@ -24,6 +25,21 @@ MOST_BLEED_MM: Final = 10.0
 MOST_SAFE_MM: Final = 20.0
 MOST_SLEEVE_MARGIN_MM: Final = 10.0
 _SIZE: Final = re.compile(r"\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*[xX×]\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:mm)?\s*")
+
+
+def one_of(known: Iterable[str]) -> Message:
+    """Return the hint to use one of some words."""
+    return Message(code="printing.use_one_of", values={"known": ", ".join(known)})
+
+
+def check_language(language: str, area: str) -> None:
+    """Refuse a language in which nothing is printed; the sentence is ``<area>.unknown_language``.
+
+    Raises:
+        EditorError: it is none of the program's.
+    """
+    if language not in LANGUAGES:
+        raise error(f"{area}.unknown_language", fix=one_of(LANGUAGES), language=language)
 
 
 def size_of(text: str) -> tuple[float, float]:
@@ -67,8 +83,7 @@ def paper_among(name: str, known: Collection[str]) -> Paper:
     from editor.printing.sheets import PAPERS
 
     if name not in known:
-        fix = Message(code="printing.use_one_of", values={"known": ", ".join(known)})
-        raise error("printing.unknown_paper", fix=fix, paper=name)
+        raise error("printing.unknown_paper", fix=one_of(known), paper=name)
     return PAPERS[name]
 
 
@@ -85,8 +100,7 @@ def check_options(options: SheetOptions) -> None:
         ("no_orientation", options.orientation, get_args(Orientation)),
     ):
         if value not in known:
-            fix = Message(code="printing.use_one_of", values={"known": ", ".join(known)})
-            raise error(f"print_jobs.{code}", fix=fix, value=value)
+            raise error(f"print_jobs.{code}", fix=one_of(known), value=value)
     check_range("margin", options.margin, 0.0, MOST_MARGIN_MM)
     check_range("bleed", options.bleed, 0.0, MOST_BLEED_MM)
     check_range("safe", options.safe, 0.0, MOST_SAFE_MM)

@@ -44,6 +44,8 @@ class UiContext(OpenDocuments):
     duplicate_requested = Signal(str)  # document id
     field_rename_requested = Signal(str, str, str, str)  # ruleset, kind of card, name and new name of a field
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
+    faction_wanted = Signal(str, object)  # game, what takes the id of a new faction
+    faction_shown = Signal(str, str)  # game, id of a faction: its ruleset is opened
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus

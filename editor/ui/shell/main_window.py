@@ -165,11 +165,23 @@ class MainWindow(WindowFrame):
             (context.template_requested, commands.relations.from_template),
             (context.field_rename_requested, commands.relations.rename_field),
             (context.duplicate_requested, commands.duplicate_one),
+            (context.faction_wanted, self._ask_for_faction),
+            (context.faction_shown, self._show_faction),
             (context.notified, self.notices.show_notice),
             (context.announced, self.log.add),
             (context.failed, self.show_failure),
             (context.healed, self._withdraw),
         )
+
+    def _ask_for_faction(self, system: str, take: Callable[[str], object]) -> None:
+        from editor.ui.editors.rulesets.new_faction import ask_for_faction
+
+        ask_for_faction(self, self.context, system, take)
+
+    def _show_faction(self, system: str, faction: str) -> None:
+        from editor.ui.editors.rulesets.new_faction import open_faction
+
+        open_faction(self.context, system, faction)
 
     def _tab_keys(self) -> None:
         for number in range(1, TAB_KEYS + 1):

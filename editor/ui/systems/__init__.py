@@ -26,6 +26,7 @@ _EDITORS: Final[Mapping[str, EditorFactory]] = {
     Kind.CAMPAIGN.value: later("editor.ui.editors.campaigns.editor:CampaignEditor"),
     Kind.ARMY.value: later("editor.ui.editors.armies.editor:ArmyEditor"),
     Kind.FACE.value: later("editor.ui.editors.faces.designer:FaceDesigner"),
+    Kind.RULESET.value: later("editor.ui.editors.rulesets.editor:RulesetEditor"),
     Kind.SCENARIO.value: later("editor.ui.editors.scenarios.plain_editor:PlainScenarioEditor"),
 }
 """Kind -> its editor in every game that brings none of its own."""

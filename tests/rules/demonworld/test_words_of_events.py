@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.artillery.events import (
+from editor.rules.demonworld.artillery.events import ShotsForgone
+from editor.rules.demonworld.artillery.projectile_events import (
     IncendiaryFell,
     LineDrawn,
     ProjectileSlowed,
     RiderDrawn,
-    ShotsForgone,
     WallMet,
 )
 from editor.rules.demonworld.buildings.events import DoorsBroken, DoorTried
@@ -26,7 +26,8 @@ from editor.rules.demonworld.large.mount_events import (
     RiderUnseated,
 )
 from editor.rules.demonworld.large.ride_events import Overrun, RideUndone
-from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed, ReplyDeclared
+from editor.rules.demonworld.melee.contact_events import ContactDeclared, ContactsLapsed
+from editor.rules.demonworld.melee.events import ReplyDeclared
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, OutsidersFled
 from editor.rules.demonworld.movement.events import ContactBroken, FirstSettled, PlaceTaken
 from editor.rules.demonworld.set_up.events import (

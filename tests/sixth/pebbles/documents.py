@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
 from schemas.army import ArmyBase
 from schemas.card import UnitBase
+from schemas.map import GridKind, HexMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
+from schemas.references import MapRef
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.systems import DocumentSystem
@@ -45,6 +47,17 @@ class PebblesArmy(ArmyBase):
     """The game."""
 
 
+class PebblesMap(HexMapBase):
+    """A pond seen from above."""
+
+    grids: ClassVar[tuple[GridKind, ...]] = ("square", "pointy")
+    """Ponds of hexes can be drawn and printed, too."""
+    played_on: ClassVar[tuple[GridKind, ...]] = ("square",)
+    """Pebbles skip from square to square."""
+    system: SystemName = "pebbles"
+    """The game."""
+
+
 class PebblesScenario(ScenarioBase):
     """A pond and who stands at it."""
 
@@ -52,6 +65,8 @@ class PebblesScenario(ScenarioBase):
     """The game."""
     sides: tuple[SideBase, ...] = Field(min_length=2, max_length=4)
     """Who throws, in this order."""
+    board: MapRef | None = None
+    """The pond of squares that is thrown over; empty for water without end."""
 
     @model_validator(mode="after")
     def _sides_have_ids_of_their_own(self) -> Self:
@@ -72,6 +87,7 @@ DOCUMENTS: Final = DocumentSystem.of(
     PebblesRuleset,
     PebblesUnit,
     PebblesArmy,
+    PebblesMap,
     PebblesScenario,
     PebblesPack,
     ruleset_names=(RulesetName(used="faction", declared="factions[].id"),),

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
+from editor.rules.core.battlefield import grid_problem
 from editor.rules.core.contract import PLAINLY, AiSettings, LogLine, Result, RuleSystem, Setup
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
+from editor.rules.core.grids import DIRECTION_NAMES
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
-from tests.sixth.pebbles.documents import PebblesArmy, PebblesRuleset, PebblesScenario, PebblesUnit
+from tests.sixth.pebbles.documents import (
+    PebblesArmy,
+    PebblesMap,
+    PebblesRuleset,
+    PebblesScenario,
+    PebblesUnit,
+)
+
+_EAST: Final = DIRECTION_NAMES["square"].index("E")
+_WATER: Final = "water"
 
 
 @dataclass(frozen=True)
@@ -34,6 +48,8 @@ class Pond:
     pebbles: tuple[Pebble, ...]
     bonus: int
     thrown: int = 0
+    lanes: tuple[tuple[Offset, ...], ...] = ()
+    """On a map: the squares of water in front of each pebble, where it lies first; else none."""
 
     def left(self, side: int) -> tuple[Pebble, ...]:
         """Return the pebbles that a side still holds."""
@@ -47,6 +63,15 @@ class Pond:
     def pebble(self, name: str) -> Pebble:
         """Return a pebble by its id."""
         return next(one for one in self.pebbles if one.id == name)
+
+    def lane(self, name: str) -> tuple[Offset, ...]:
+        """Return the squares of water in front of a pebble, with the one where it is thrown from."""
+        number = next(number for number, one in enumerate(self.pebbles) if one.id == name)
+        return self.lanes[number] if self.lanes else ()
+
+    def square(self, name: str) -> Offset:
+        """Return the square on which a pebble lies, on a map."""
+        return self.lane(name)[self.pebble(name).skips or 0]
 
     def score(self, side: int) -> int:
         """Return the skips of a side."""
@@ -70,6 +95,8 @@ def _do_throw(rec: Recorder[Pond, Thrown], action: Throw) -> None:
     card = rec.state.pebble(action.pebble).card
     die = rec.die()
     skips = die + rec.state.bonus * card.flat if die >= card.heft else 0
+    if lane := rec.state.lane(action.pebble):
+        skips = min(skips, len(lane) - 1)  # it lies where the water ends
     rec.note(Thrown(action.pebble, die, skips))
 
 
@@ -122,6 +149,12 @@ class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
         """Every side needs a pebble."""
         scenario = setup.scenario
         assert isinstance(scenario, PebblesScenario)
+        pebbles = sum(1 for number in range(len(scenario.sides)) for _ in _hand(setup, number))
+        board = _board(setup)
+        if board is not None and (trouble := grid_problem(board, "board")) is not None:
+            return (trouble,)
+        if board is not None and board.rows < pebbles:
+            return (Problem(code="pebbles.narrow", path="board", values={"rows": board.rows}),)
         return tuple(
             Problem(code="pebbles.no_pebbles", path=f"sides[{number}].army", values={"side": side.id})
             for number, side in enumerate(scenario.sides)
@@ -135,7 +168,9 @@ class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
         ruleset = setup.get(scenario.ruleset)
         bonus = ruleset.flatness_bonus if isinstance(ruleset, PebblesRuleset) else 0
         pebbles = tuple(one for number in range(len(scenario.sides)) for one in _hand(setup, number))
-        return Pond(tuple(side.id for side in scenario.sides), pebbles, bonus)
+        board = _board(setup)
+        lanes = _lanes(MapArrays.from_map(board), len(pebbles)) if board is not None else ()
+        return Pond(tuple(side.id for side in scenario.sides), pebbles, bonus, lanes=lanes)
 
     def to_act(self, state: Pond) -> PlayerId | None:
         """The next side that has a pebble left."""
@@ -174,6 +209,25 @@ def _hand(setup: Setup, side: int) -> Iterator[Pebble]:
         if isinstance(card, PebblesUnit):
             for copy in range(entry.count):
                 yield Pebble(f"{side}:{entry.key}:{copy}", side, card)
+
+
+def _board(setup: Setup) -> PebblesMap | None:
+    """Return the pond of squares of a scenario. None if it names none."""
+    scenario = setup.scenario
+    assert isinstance(scenario, PebblesScenario)
+    board = setup.get(scenario.board) if scenario.board is not None else None
+    return board if isinstance(board, PebblesMap) else None
+
+
+def _lanes(arrays: MapArrays, count: int) -> tuple[tuple[Offset, ...], ...]:
+    """Return rows of a map, each from its western end as far to the east as there is water."""
+    found = []
+    for row in range(count):
+        lane = [(0, row)]
+        while arrays.has_field(at := arrays.grid.step(lane[-1], _EAST)) and arrays.terrain_at(at) == _WATER:
+            lane.append(at)
+        found.append(tuple(lane))
+    return tuple(found)
 
 
 def _turn(state: Pond) -> int:

@@ -7,28 +7,32 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.maps.looks import MapLooks
 from editor.rules.core.contract import LogLine, Setup
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
 from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
 from editor.ui.kit.words.labels import GameWords
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.guide import no_overlays
 from editor.ui.pages.preview.list_guide import ListGuide
-from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
+from editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.plugin import UiSystem
 from schemas.problems import Message
-from tests.sixth.pebbles.documents import PebblesScenario
+from tests.sixth.pebbles.documents import PebblesMap, PebblesScenario
 from tests.sixth.pebbles.rules import ENGINE, PebblesPlay, Pond
 
 if TYPE_CHECKING:
+    from editor.ui.editors.maps.canvas import MapCanvas
     from editor.ui.kit.context import UiContext
 
 _SIZE: Final = 8.0
 _FARTHEST: Final = 13
 
 
-class PebblesScene:
-    """A pond: each pebble in a lane of its own, as far out as it skipped."""
+class PebblesReading:
+    """What both pictures of a game say: its sides, its pebbles, how it is played by hand."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         play = PebblesPlay()
@@ -47,7 +51,7 @@ class PebblesScene:
             play,
             ENGINE.words,
             language=language,
-            spots=lambda pond, throw: (throw.pebble,),
+            spots=lambda pond, throw: (self.where(pond, throw.pebble),),
             subject=lambda pond, throw: throw.pebble,
             task=lambda pond: Message(code="pebbles.task"),
         )
@@ -68,9 +72,9 @@ class PebblesScene:
         """One person plays a side."""
         return ""
 
-    def facts(self, state: Pond, at: Spot) -> Facts | None:
-        """A spot is a pebble."""
-        return self.facts_of(state, at)
+    def where(self, state: Pond, subject: str) -> Any:
+        """A pebble is its own spot."""
+        return subject
 
     def facts_of(self, state: Pond, subject: str) -> Facts | None:
         """Its heft and its skips."""
@@ -81,7 +85,13 @@ class PebblesScene:
         name, colour = one.card.name.get(self._language), self.sides[one.side].colour
         return Facts(subject, name, tuple(rows), colour, card=one.card)
 
-    # the table
+
+class PebblesScene(PebblesReading):
+    """A pond: each pebble in a lane of its own, as far out as it skipped."""
+
+    def facts(self, state: Pond, at: Spot) -> Facts | None:
+        """A spot is a pebble."""
+        return self.facts_of(state, at)
 
     def extent(self, state: Pond) -> QRectF:
         """The pond with a bank on its left."""
@@ -120,13 +130,65 @@ class PebblesScene:
             painter.drawEllipse(before + (now - before) * picture.blend, _SIZE * 0.4, _SIZE * 0.4)
 
 
+class SquaresScene(PebblesReading):
+    """A pond on a map of squares: each pebble lies on the square to which it skipped."""
+
+    def __init__(self, setup: Setup, language: str, board: PebblesMap) -> None:
+        super().__init__(setup, language)
+        self.arrays = MapArrays.from_map(board)
+        self.looks = MapLooks()
+
+    def where(self, state: Pond, subject: str) -> Offset:
+        """A square."""
+        return state.square(subject)
+
+    def facts(self, state: Pond, at: Offset) -> Facts | None:
+        """About the pebble on a square."""
+        found = next((one.id for one in state.pebbles if state.square(one.id) == at), None)
+        return self.facts_of(state, found) if found is not None else None
+
+    def fields_of(self, state: Pond, subject: str) -> tuple[Offset, ...]:
+        """One square."""
+        return (state.square(subject),)
+
+    def stage(self, state: Pond) -> tuple[Offset, ...]:
+        """All squares with a pebble."""
+        return tuple(state.square(one.id) for one in state.pebbles)
+
+    def goals(self, state: Pond) -> tuple[Offset, ...]:
+        """There are none."""
+        return ()
+
+    def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw a disc for each pebble; what was thrown flies from where it was."""
+        size = canvas.field_width() * 0.3
+        for one in picture.state.pebbles:
+            now = canvas.centre_of(picture.state.square(one.id))
+            before = canvas.centre_of(picture.before.square(one.id)) if picture.before is not None else now
+            painter.setBrush(QColor(self.sides[one.side].colour))
+            painter.drawEllipse(before + (now - before) * picture.blend, size, size)
+
+    def paint_sketch(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Where it skips to the die decides."""
+
+
+def pond_scene(setup: Setup, language: str) -> AnyScene:
+    """Return the picture of a game: on the map that its scenario names, else on open water."""
+    scenario = setup.scenario
+    assert isinstance(scenario, PebblesScenario)
+    board = setup.get(scenario.board) if scenario.board is not None else None
+    if isinstance(board, PebblesMap):
+        return SquaresScene(setup, language, board)
+    return PebblesScene(setup, language)
+
+
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     return {"sides": [{"id": side, "name": {"en": side.capitalize()}} for side in ("left", "right")]}
 
 
 WINDOWS: Final = UiSystem(
     "pebbles",
-    scene=PebblesScene,
+    scene=pond_scene,
     blanks={"scenario": _blank_scenario},
     words=GameWords({"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"}),
     samples={"unit": "skimmer", "army": "left-pocket", "scenario": "pond"},

@@ -271,11 +271,11 @@ def test_an_event_marks_its_area_and_may_change_its_ground(
     editor.events.choose(0)
     assert editor.overlays.marked >= {tuple(at) for at in area["fields"]}
     assert "becomes" in editor.events.boxes[0].text.text()
-    page.try_it()
+    page.trial.start()
     qtbot.waitUntil(lambda: bool(page.trial.result.text()))
     assert "is now" in page.trial.result.text()
     session.change(("triggers", 0, "effects", 0, "terrain"), "cheese", "Make cheese of it")
-    page.try_it()
+    page.trial.start()
     qtbot.waitUntil(lambda: "cheese" in page.trial.result.text())
 
 

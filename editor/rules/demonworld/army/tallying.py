@@ -17,7 +17,7 @@ from editor.rules.core.contract import (
     Troop,
 )
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.artillery.events import ProjectileStruck
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun, RideBegan, RideUndone

@@ -1,4 +1,4 @@
-"""What happens with guns: aims, loading, mishaps, the flight of a projectile; states and log (XIX)."""
+"""What happens with guns: loading, aims, shots and mishaps (XIX.3.0, XIX.4.0); states and log."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unchanged, unreported
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
-from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
 from editor.rules.demonworld.shooting.artillery import BandName
-from editor.rules.demonworld.state import BattleState, hurt
-from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, piece, units_named
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import element_named, field_named, line, piece
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Outcome = Literal["destroyed", "lose_loading", "jammed", "two_fields", "one_field", "hit"]
-WallOutcome = Literal["flown_over", "stopped", "held", "broken"]
-Ended = Literal["outside", "hill", "wall", "large", "power", "missed", "final", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,95 +72,10 @@ class GunFired(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LineDrawn(Event):
-    """A projectile flies along the border of two fields: one was drawn (XIX.5.0)."""
-
-    gun: int
-    cell: int
-    other: int
-    die: int
-
-
-@dataclass(frozen=True, slots=True)
-class ProjectileSlowed(Event):
-    """What grows on a field has taken power from a projectile (XIX.5.0)."""
-
-    gun: int
-    cell: int
-    power: int
-    """What is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class WallMet(Event):
-    """A projectile has met a wall (XIX.5.0, XIX.6.0)."""
-
-    gun: int
-    here: int
-    """Field before the wall; of a stone the one on which it fell."""
-    there: int
-    aim_die: int | None
-    """D6 for the wall or who stands behind it."""
-    power: int
-    die: int | None
-    """D20 of the attack at the wall."""
-    outcome: WallOutcome
-
-
-@dataclass(frozen=True, slots=True)
-class ProjectileStruck(Event):
-    """A projectile has attacked somebody (XIX.5.0, XIX.6.0)."""
-
-    gun: int
-    target: int
-    cell: int
-    power: int
-    die: int
-    outcome: Literal["hit", "miss"]
-    incendiary: bool = False
-    """It was one that throws fire: wounds never heal, machines burn (XXII.6.0)."""
-
-
-@dataclass(frozen=True, slots=True)
-class IncendiaryFell(Event):
-    """An incendiary projectile has come down on an empty field (XXII.6.0)."""
-
-    gun: int
-    cell: int
-    power: int
-    die: int | None
-    """None if there is nothing to burn."""
-    lit: bool
-    """The field burns from the start of the next turn."""
-
-
-@dataclass(frozen=True, slots=True)
 class ShotsForgone(Event):
     """Guns have not thrown the incendiary projectiles announced: their loading is lost (XXII.6.0)."""
 
     guns: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RiderDrawn(Event):
-    """A D6 has decided whether a projectile strikes a rider or his mount (XIX.7.0)."""
-
-    gun: int
-    mount: int
-    cell: int
-    die: int
-    rider: bool
-    """The rider is struck; of a stone he has the odd hit."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProjectileEnded(Event):
-    """A projectile has come to rest."""
-
-    gun: int
-    cell: int | None
-    """Where; None off the field."""
-    why: Ended
 
 
 def _guns_loaded(state: BattleState, event: GunsLoaded) -> BattleState:
@@ -196,24 +108,6 @@ def _gun_fired(state: BattleState, event: GunFired) -> BattleState:
     return state.replace(guns=state.guns.with_points(event.gun, left))
 
 
-def _wall_met(state: BattleState, event: WallMet) -> BattleState:
-    if event.outcome != "broken":
-        return state
-    return state.on(state.changes.with_broken((event.here, event.there)))
-
-
-def _struck(state: BattleState, event: ProjectileStruck) -> BattleState:
-    if event.outcome == "miss":
-        return state
-    if event.incendiary:
-        return set_alight(scorched(state, event.target), event.target)
-    return hurt(state, event.target)
-
-
-def _incendiary_fell(state: BattleState, event: IncendiaryFell) -> BattleState:
-    return kindle(state, event.cell) if event.lit else state
-
-
 def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
     guns = state.guns
     for gun in event.guns:
@@ -221,7 +115,7 @@ def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
     return state.replace(guns=guns)
 
 
-def _line(
+def gun_line(
     state: BattleState,
     code: str,
     gun: int,
@@ -243,7 +137,7 @@ def _log_loaded(state: BattleState, event: GunsLoaded) -> tuple[LogLine, ...]:
     full = state.battle.ruleset.artillery.loading_points
     for gun, points in event.loads:
         total = state.guns.points(gun) + points
-        lines += _line(state, "gun_loaded", gun, {"points": points, "total": total, "full": full})
+        lines += gun_line(state, "gun_loaded", gun, {"points": points, "total": total, "full": full})
     return tuple(lines)
 
 
@@ -276,7 +170,7 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     rows = state.battle.ruleset.artillery.deviation
     hits = [row for row in rows if row.band == event.band and row.result == "hit"]
     need = Need(0, faces=tuple(sorted(face for row in hits for face in range(row.first, row.last + 1))))
-    return _line(state, code, event.gun, values, dice=dice, details=[table], need=need if hits else None)
+    return gun_line(state, code, event.gun, values, dice=dice, details=[table], need=need if hits else None)
 
 
 def result_words(result: str) -> Message:
@@ -300,75 +194,10 @@ def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
     return Message(code=f"demonworld_log.gun_band_{band}", values={"list": results})
 
 
-def _log_drawn(state: BattleState, event: LineDrawn) -> tuple[LogLine, ...]:
-    values: dict[str, Value] = {
-        "field": field_named(state, event.cell),
-        "other": field_named(state, event.other),
-    }
-    return _line(state, "projectile_drawn", event.gun, values, dice=[(6, event.die)])
-
-
-def _log_slowed(state: BattleState, event: ProjectileSlowed) -> tuple[LogLine, ...]:
-    values: dict[str, Value] = {"field": field_named(state, event.cell), "power": event.power}
-    return _line(state, "projectile_slowed", event.gun, values)
-
-
-def _log_wall(state: BattleState, event: WallMet) -> tuple[LogLine, ...]:
-    values: dict[str, Value] = {
-        "field": field_named(state, event.here),
-        "other": field_named(state, event.there),
-        "power": event.power,
-        "die": event.die,
-    }
-    dice = [(6, event.aim_die)] if event.aim_die is not None else []
-    dice += [(20, event.die)] if event.die is not None else []
-    return _line(state, f"projectile_wall_{event.outcome}", event.gun, values, dice=dice)
-
-
-def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, ...]:
-    values = {
-        **element_named(state, event.target, "target"),
-        "field": field_named(state, event.cell),
-        "power": event.power,
-        "die": event.die,
-    }
-    code = f"projectile_{event.outcome}"
-    if event.incendiary:
-        machine = state.battle.cards[event.target].card_kind == "artillery"
-        code = f"incendiary_{event.outcome}" + ("_burns" if machine and event.outcome == "hit" else "")
-    dice, need = [(20, event.die)], Need(event.power)
-    lines = _line(state, code, event.gun, values, others=[event.target], dice=dice, need=need)
-    return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
-
-
-def _log_rider_drawn(state: BattleState, event: RiderDrawn) -> tuple[LogLine, ...]:
-    values = {**element_named(state, event.mount, "target"), "die": event.die}
-    code = "projectile_at_rider" if event.rider else "projectile_at_mount"
-    return _line(state, code, event.gun, values, others=[event.mount], dice=[(6, event.die)])
-
-
-def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...]:
-    at = field_named(state, event.cell) if event.cell is not None else "-"
-    values = {**units_named(state, [state.unit_of[event.gun]]), "field": at}
-    return _line(state, f"projectile_ends_{event.why}", event.gun, values)
-
-
-def _log_incendiary(state: BattleState, event: IncendiaryFell) -> tuple[LogLine, ...]:
-    values: dict[str, Value] = {
-        "field": field_named(state, event.cell),
-        "power": event.power,
-        "die": event.die,
-    }
-    if event.die is None:
-        return _line(state, "incendiary_nothing", event.gun, values)
-    code = "incendiary_kindles" if event.lit else "incendiary_kindles_nothing"
-    return _line(state, code, event.gun, values, dice=[(20, event.die)], need=Need(event.power))
-
-
 def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for gun in event.guns:
-        lines += _line(state, "incendiary_forgone", gun, {})
+        lines += gun_line(state, "incendiary_forgone", gun, {})
     return tuple(lines)
 
 
@@ -378,12 +207,5 @@ EVENTS: Final = (
     EventRow(GunAimed, _gun_aimed, unreported),
     EventRow(GunsSilent, _guns_silent, unreported),
     EventRow(GunFired, _gun_fired, _log_fired),
-    EventRow(LineDrawn, unchanged, _log_drawn),
-    EventRow(ProjectileSlowed, unchanged, _log_slowed),
-    EventRow(WallMet, _wall_met, _log_wall),
-    EventRow(RiderDrawn, unchanged, _log_rider_drawn),
-    EventRow(ProjectileStruck, _struck, _log_struck),
-    EventRow(IncendiaryFell, _incendiary_fell, _log_incendiary),
     EventRow(ShotsForgone, _shots_forgone, _log_forgone),
-    EventRow(ProjectileEnded, unchanged, _log_ended),
 )

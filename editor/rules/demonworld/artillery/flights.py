@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld.artillery.direct import Met, Side
-from editor.rules.demonworld.artillery.events import (
+from editor.rules.demonworld.artillery.projectile_events import (
     LineDrawn,
     ProjectileSlowed,
     ProjectileStruck,

@@ -9,15 +9,7 @@ from editor.rules.core.hexes import DIRECTIONS, Axial, distance
 from editor.rules.demonworld.artillery.aiming import strayed
 from editor.rules.demonworld.artillery.course import stretches
 from editor.rules.demonworld.artillery.direct import DirectShot, Draws, mount_kind, shoot
-from editor.rules.demonworld.artillery.events import (
-    GunFired,
-    Outcome,
-    ProjectileEnded,
-    ProjectileStruck,
-    RiderDrawn,
-    WallMet,
-    WallOutcome,
-)
+from editor.rules.demonworld.artillery.events import GunFired, Outcome
 from editor.rules.demonworld.artillery.flights import NotedRolls, met_event, rolled, side_drawn
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.artillery.in_battle import (
@@ -29,6 +21,13 @@ from editor.rules.demonworld.artillery.in_battle import (
     ranges_of,
 )
 from editor.rules.demonworld.artillery.incendiary import forgo, throw, throws_fire
+from editor.rules.demonworld.artillery.projectile_events import (
+    ProjectileEnded,
+    ProjectileStruck,
+    RiderDrawn,
+    WallMet,
+    WallOutcome,
+)
 from editor.rules.demonworld.artillery.stones import FOR_RIDER, Stone, fall
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.large.footprints import Body

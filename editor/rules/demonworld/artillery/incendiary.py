@@ -9,7 +9,7 @@ from typing import Final, Literal
 from editor.rules.core.dice import Dice
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.artillery.direct import Draws, shoot
-from editor.rules.demonworld.artillery.events import IncendiaryFell, ProjectileStruck, ShotsForgone
+from editor.rules.demonworld.artillery.events import ShotsForgone
 from editor.rules.demonworld.artillery.flights import NotedRolls, met_event, rolled, side_drawn
 from editor.rules.demonworld.artillery.in_battle import (
     artillery_of,
@@ -19,6 +19,7 @@ from editor.rules.demonworld.artillery.in_battle import (
     land_now,
     projectile_of,
 )
+from editor.rules.demonworld.artillery.projectile_events import IncendiaryFell, ProjectileStruck
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.turn_begins import in_force, would_burn
 from editor.rules.demonworld.large.footprints import sizes_of, standing

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet
@@ -14,7 +13,7 @@ from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.large.moving import turned_spot
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
-from editor.rules.demonworld.words import camp_named, line, order_named, side_named, units_named
+from editor.rules.demonworld.words import Lines, camp_named, line, order_named, side_named, units_named
 from schemas.problems import Value
 from schemas.systems.demonworld_parts import Order
 
@@ -199,9 +198,6 @@ def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
     return state.replace(
         before=put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None
     )
-
-
-Lines = tuple[LogLine, ...]
 
 
 def _log_person(state: BattleState, element: int) -> dict[str, Value]:

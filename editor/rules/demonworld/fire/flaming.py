@@ -8,8 +8,8 @@ from typing import Final
 
 from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.fire.arrow_events import ArrowFlew, ArrowsAnnounced, ArrowsDeclared
 from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows, arrows_number, refuses_arrows
-from editor.rules.demonworld.fire.events import ArrowFlew, ArrowsAnnounced, ArrowsDeclared
 from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.fire.turn_begins import flammable
 from editor.rules.demonworld.large.mounts import mount_of

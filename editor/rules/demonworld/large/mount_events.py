@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.morale.courage import settled
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
 from editor.rules.demonworld.units import Unit, Unseated
-from editor.rules.demonworld.words import field_named, line, log_wounds, units_named
+from editor.rules.demonworld.words import Lines, field_named, line, log_wounds, units_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +182,6 @@ def _left(state: BattleState, event: MountLeft) -> BattleState:
     return state.with_unit(gone, struck=state.struck.difference(unit.elements))
 
 
-Lines = tuple[LogLine, ...]
 _OfRider = RiderMounted | RiderDismounted | RiderUnseated | RiderCrushed | RiderFell
 
 

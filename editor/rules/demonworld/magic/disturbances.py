@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from editor.rules.core.engine.rows import EventRow
-from editor.rules.demonworld.artillery.events import ProjectileStruck
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck
 from editor.rules.demonworld.commanders.command import unserved
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.core.contract import LogLine, Need
+from editor.rules.core.contract import Need
 from editor.rules.core.engine.rows import EventRow, unchanged, unreported
 from editor.rules.demonworld.effects.words import effect_values, explained
 from editor.rules.demonworld.items.carried import stored
@@ -12,6 +12,7 @@ from editor.rules.demonworld.magic import events as at
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import (
+    Lines,
     camp_named,
     element_named,
     field_named,
@@ -23,8 +24,6 @@ from editor.rules.demonworld.words import (
 from schemas.problems import Value
 from schemas.text import LocalText
 from schemas.typography import signed
-
-Lines = tuple[LogLine, ...]
 
 
 def cast_named(state: BattleState, casting: Casting) -> dict[str, Value]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.demonworld.base import Action
-from editor.rules.demonworld.melee.events import ContactDeclared
+from editor.rules.demonworld.melee.contact_events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
 from editor.rules.demonworld.places import placed, would_touch
 from editor.rules.demonworld.state import BattleState

@@ -1,4 +1,4 @@
-"""What happens in the melee phase (VI, XI.4.0, XIV): events, the state after each, its line in the log."""
+"""What happens in the melee phase (VI, XIV): events, the state after each, and its line in the log."""
 
 from __future__ import annotations
 
@@ -111,28 +111,6 @@ class EngagementsSettled(Event):
     engaged: tuple[int, ...]
 
 
-Pairs = tuple[tuple[int, int], ...]
-"""(unit that could step over, unit that could not)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ContactDeclared(Event):
-    """A side has said which one-sided contacts count, or after a melee phase which go on (XI.4.0)."""
-
-    side: int
-    pairs: Pairs
-    """Those that count from now on, or go on."""
-    broken: Pairs = ()
-    """Those that it breaks off."""
-
-
-@dataclass(frozen=True, slots=True)
-class ContactsLapsed(Event):
-    """One-sided contacts are over because the elements have parted (XI.4.0)."""
-
-    pairs: Pairs
-
-
 def _melees_began(state: BattleState, event: MeleesBegan) -> BattleState:
     nothing = (0,) * len(state.battle.scenario.sides)
     fights = tuple(Fight(units, nothing) for units in event.fights)
@@ -208,33 +186,6 @@ def _engagements_settled(state: BattleState, event: EngagementsSettled) -> Battl
         elif unit.engaged:
             units.append(unit.replace(engaged=0, fought=0, charged=None))
     return state.replace(units=changed(state, units), fights=(), fight=0)
-
-
-def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState:
-    units = list(state.units)
-    if state.phase == "melee":
-        for number in {number for pair in event.pairs for number in pair}:
-            if not units[number].engaged:
-                units[number] = units[number].replace(engaged=state.turn, free_regroup=False)
-    return state.replace(
-        units=tuple(units),
-        locked=state.locked.union(event.pairs).difference(event.broken),
-        answered=(*state.answered, event.side) if state.phase == "melee" else state.answered,
-    )
-
-
-def _contacts_lapsed(state: BattleState, event: ContactsLapsed) -> BattleState:
-    return state.replace(locked=state.locked.difference(event.pairs))
-
-
-def _log_contact_declared(state: BattleState, event: ContactDeclared) -> tuple[LogLine, ...]:
-    lines: list[LogLine] = []
-    fresh = [pair for pair in event.pairs if pair not in state.locked]
-    for code, pairs in (("contact_declared", fresh), ("contact_broken_off", event.broken)):
-        for unit, enemy in pairs:
-            values = {**units_named(state, [unit]), **units_named(state, [enemy], "enemy")}
-            lines += line(code, values, units=[unit, enemy])
-    return tuple(lines)
 
 
 def _log_melees_began(state: BattleState, event: MeleesBegan) -> tuple[LogLine, ...]:
@@ -332,6 +283,4 @@ EVENTS: Final = (
     EventRow(RegroupBegan, _regroup_began, unreported),
     EventRow(MeleeRegrouped, _melee_regrouped, _log_melee_regrouped),
     EventRow(EngagementsSettled, _engagements_settled, _log_engagements_settled),
-    EventRow(ContactDeclared, _contact_declared, _log_contact_declared),
-    EventRow(ContactsLapsed, _contacts_lapsed, unreported),
 )

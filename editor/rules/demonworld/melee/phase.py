@@ -12,8 +12,9 @@ from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee import attacks, blows
 from editor.rules.demonworld.melee import contact as melee_contact
+from editor.rules.demonworld.melee.contact_events import ContactsLapsed
 from editor.rules.demonworld.melee.engaging import enemies_touched
-from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSettled, MeleesBegan, RegroupBegan
+from editor.rules.demonworld.melee.events import EngagementsSettled, MeleesBegan, RegroupBegan
 from editor.rules.demonworld.morale.phase import after_melee
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.going_first import camps_among, in_turn, settle_first, sides

@@ -114,6 +114,7 @@ def start(setup: Setup) -> Battle:
     houses = houses_of(ground) if "XXIV" in chapters else None
     wizards, spells = wizards_of(setup, cards, mustered.items) if "XX" in chapters else ((), {})
     spells = with_summoned(setup, spells)
+    summonable = summonable_of(setup, spells)
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
@@ -136,7 +137,7 @@ def start(setup: Setup) -> Battle:
         numbers=Numbers(),
         wizards=wizards,
         spells=spells,
-        summonable=(summonable := summonable_of(setup, spells)),
+        summonable=summonable,
         books={
             ident: tuple([one.id for one in spells_of(setup, card)]) for ident, card in summonable.items()
         },

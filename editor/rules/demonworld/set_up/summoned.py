@@ -72,24 +72,13 @@ def battle_with(
         sizes: elements of each unit.
         signs: special signs of all these elements.
     """
-    found = battle.joined.get(key)
-    if found is None:
-        found = battle.joined[key] = _grown(battle, card, entry, side, sizes, signs)
-    return found
-
-
-def _grown(
-    battle: Battle,
-    card: DemonworldUnit,
-    entry: str,
-    side: int,
-    sizes: tuple[int, ...],
-    fresh_signs: tuple[Sign, ...],
-) -> Battle:
+    known = battle.joined.get(key)
+    if known is not None:
+        return known
     count = sum(sizes)
     roster, first = list(battle.roster), len(battle.cards)
     came_with = list(battle.came_with)
-    signs = battle.signs + fresh_signs
+    all_signs = battle.signs + signs
     for size in sizes:
         number = len(roster)
         elements = tuple(range(len(came_with), len(came_with) + size))
@@ -99,21 +88,21 @@ def _grown(
         roster.append(
             roster_of(
                 number, (side, battle.camps[side]), (entry, copy), card.name, card, elements, (worth, 0),
-                signs, battle.chapters, battle.ruleset,
+                all_signs, battle.chapters, battle.ruleset,
             )
         )  # fmt: skip
     cards = (*battle.cards, *(with_crew(card, battle.ruleset),) * count)
     hit_points = card.hit_points if "VIII" in battle.chapters else 1
-    known = _spells_known(battle, card)
-    wizards = [Wizard(first + one, card.wizard_level, known) for one in range(count) if card.wizard_level]
-    return replace(
+    spells = battle.books.get(card.id, ())
+    wizards = [Wizard(first + one, card.wizard_level, spells) for one in range(count) if card.wizard_level]
+    found = battle.joined[key] = replace(
         battle,
         roster=tuple(roster),
         cards=cards,
         came_with=tuple(came_with),
         side_of=(*battle.side_of, *(side,) * count),
         camp_of=(*battle.camp_of, *(battle.camps[side],) * count),
-        signs=signs,
+        signs=all_signs,
         hit_points=(*battle.hit_points, *(hit_points,) * count),
         edges=tuple([replace(edge, ways={}) for edge in battle.edges]),
         wizards=(*battle.wizards, *wizards) if "XX" in battle.chapters else battle.wizards,
@@ -121,16 +110,12 @@ def _grown(
         bases=_bases(battle, cards) if card.large is not None else battle.bases,
         grounds=Grounds(),
     )
+    return found
 
 
 def _bases(battle: Battle, cards: tuple[DemonworldUnit, ...]) -> Bases | None:
     found = bases_of(battle.ground, battle.ruleset, cards, battle.chapters, battle.houses)
     return found.changed(battle.changes) if found is not None else None
-
-
-def _spells_known(battle: Battle, card: DemonworldUnit) -> tuple[str, ...]:
-    """Return the ids of the spells that a wizard of a card knows."""
-    return battle.books.get(card.id, ()) if card.wizard_level else ()
 
 
 def with_units(

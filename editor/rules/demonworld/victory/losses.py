@@ -13,7 +13,7 @@ from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
-from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
+from schemas.scenario_rules import ScoreIs, Scores, blocks_of
 
 _AREA: Final = "demonworld_scenario"
 """Area of the messages."""
@@ -138,8 +138,7 @@ def standings(state: BattleState) -> tuple[Standing, ...]:
 def keeps_score(battle: Battle) -> bool:
     """Return whether an event of the scenario scores points, or a condition asks for them."""
     script = battle.script
-    conditions: list[Condition] = [one.condition for one in script.sentences]
-    conditions += [one.condition for one in script.triggers]
+    conditions = [one.condition for one in script.sentences] + [one.condition for one in script.triggers]
     return any(isinstance(effect, Scores) for one in script.triggers for effect in one.effects) or any(
         isinstance(block, ScoreIs) for condition in conditions for _, block in blocks_of(condition)
     )

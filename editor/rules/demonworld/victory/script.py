@@ -64,6 +64,4 @@ def _plain(block: Stands) -> Stands:
 
 def _blocks(scenario: DemonworldScenario, sentences: tuple[Sentence, ...]) -> Iterator[Block]:
     conditions = [one.condition for one in sentences] + [one.condition for one in scenario.triggers]
-    for condition in conditions:
-        for _, block in blocks_of(condition):
-            yield block
+    yield from (block for condition in conditions for _, block in blocks_of(condition))

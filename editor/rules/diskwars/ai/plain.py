@@ -36,6 +36,8 @@ _CAUTION: Final = 0.7
 """What its own disks count against those that it may destroy."""
 _WORTH_A_COUNTER: Final = 5
 """Spells of so many points are countered."""
+_SAME: Final = 1e-9
+"""Differences no greater than this do not count."""
 
 
 class Preference(NamedTuple):
@@ -63,16 +65,16 @@ def _use(reserve: Reserve) -> float:
 
 
 def place(state: BattleState) -> Action:
-    """Lay the next disk as near to the middle as it goes."""
+    """Lay the next disk as near to the middle as it goes: the topmost, of a whole army the least useful."""
     middle = _middle(state)
     stack = state.player.stack
-    best: tuple[float, str, Point] | None = None
-    for reserve in stack[:1] if not state.battle.all_at_once else sorted(stack, key=_use)[:1]:
+    best: tuple[float, Action] | None = None
+    for reserve in sorted(stack, key=_use)[:1] if state.battle.all_at_once else stack[:1]:
         for at in placements(state, state.active, reserve):
             far = apart(at, middle)
-            if best is None or far < best[0] - 1e-9:
-                best = (far, reserve.id, at)
-    return Place(best[1], best[2]) if best is not None else next(iter(ENGINE.legal_actions(state)))
+            if best is None or far < best[0] - _SAME:
+                best = far, Place(reserve.id, at)
+    return best[1] if best is not None else next(iter(ENGINE.legal_actions(state)))
 
 
 def _middle(state: BattleState) -> Point:
@@ -87,7 +89,7 @@ def activate(state: BattleState) -> Action:
     foes = enemies(state, seat)
     for disk in ready_disks(state, seat):
         preference = wish_of(state, disk, foes)
-        if preference is not None and (best is None or preference.worth > best.worth + 1e-9):
+        if preference is not None and (best is None or preference.worth > best.worth + _SAME):
             best = preference
     return best.action if best is not None else StopActivating()
 
@@ -187,7 +189,7 @@ def shoot(state: BattleState) -> Action:
         for foe in enemies(state, state.active):
             if within(state, disk, foe):
                 value = shot_worth(state, disk, foe)
-                if value > best[0] + 1e-9:
+                if value > best[0] + _SAME:
                     best = (value, Shoot(disk.id, foe.id))
     return best[1]
 

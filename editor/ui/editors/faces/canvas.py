@@ -86,8 +86,8 @@ class FaceCanvas(BoxSurface):
             (self.guides_x if upright else self.guides_y).remove(mm)
             self.drag = Drag("guide", place, [], upright=upright)
             return
-        if (handle := self._handle_at(place)) is not None and not self.read_only:
-            self.drag = Drag("size", place, self.chosen_spots(), handle=handle)
+        if (handle := self._handle_at(place)) is not None and not self.read_only and self.free_spots():
+            self.drag = Drag("size", place, self.free_spots(), handle=handle)
             return
         self._press_box(event, place, at)
 
@@ -104,7 +104,7 @@ class FaceCanvas(BoxSurface):
             # What is chosen goes along, under a larger box, too; another box above it is chosen instead.
             within = path is None or path[: len(held)] == held or held[: len(path)] == path
             if within or ground:
-                self.drag = Drag("move", place, self.chosen_spots())
+                self._begin_move(place)
                 return
         if path is None or ground:
             self.drag = Drag("band", place, [], add=more)
@@ -115,7 +115,11 @@ class FaceCanvas(BoxSurface):
             )
         elif path not in self.chosen:
             self.choose([path])
-        self.drag = Drag("move", place, self.chosen_spots())
+        self._begin_move(place)
+
+    def _begin_move(self, place: QPointF) -> None:
+        if spots := self.free_spots():
+            self.drag = Drag("move", place, spots)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         path = self.hit(self.to_mm(event.position()), inner=True)
@@ -344,15 +348,16 @@ class FaceCanvas(BoxSurface):
         self.update()
 
     def _nudge(self, key: Qt.Key, keys: Qt.KeyboardModifier) -> None:
-        if self.read_only:
+        spots = self.free_spots()
+        if self.read_only or not spots:
             return
         step = _LARGE_MM if keys & Qt.KeyboardModifier.ShiftModifier else _SMALL_MM
         dx, dy = _ARROWS[key][0] * step, _ARROWS[key][1] * step
         if keys & Qt.KeyboardModifier.ControlModifier:
-            changes = [(one, resized(one.area, "se", dx, dy)) for one in self.chosen_spots()]
+            changes = [(one, resized(one.area, "se", dx, dy)) for one in spots]
             self.dropped.emit(changes, "nudge_size")
         else:
-            self.dropped.emit([(one, one.area.moved(dx, dy)) for one in self.chosen_spots()], "nudge_move")
+            self.dropped.emit([(one, one.area.moved(dx, dy)) for one in spots], "nudge_move")
 
 
 def _scaled(area: Area, before: Area, after: Area) -> Area:

@@ -54,6 +54,7 @@ class FaceDesigner(DocumentEditor):
         self._glossed: Document | None = None
         self.canvas = FaceCanvas(self)
         self.canvas.read_only = session.read_only
+        self.canvas.is_locked = lambda path: bool(read(session.data, (*path, "locked"), False))
         self.editing = FaceEditing(session, self.canvas, lambda: self.shown_side, self)
         self.editing.refresh = self.refresh
         self.bar = DesignerBar(self.editing, self.canvas, self)
@@ -161,6 +162,7 @@ class FaceDesigner(DocumentEditor):
         self.cards.follow(template)
         self.drawn = self.sample.draw(template)
         self._show_drawn()
+        self.signs.show_icons(self.sample.icons(template))
         if self.sample.document is not self._glossed:
             self._glossed = self.sample.document
             self.signs.show_keywords(self.sample.glossary())

@@ -80,14 +80,14 @@ class FaceEditing(QObject):
 
     def align(self, edge: Edge) -> None:
         """Line the chosen boxes up; one alone with the face."""
-        spots = self._canvas.chosen_spots()
+        spots = self._canvas.free_spots()
         steps = aligned([one.area for one in spots], edge, self._canvas.face_area)
         moved = [(one, one.area.moved(*step)) for one, step in zip(spots, steps, strict=True)]
         self._write(self.fields_of(moved), self.tr("Align boxes"))
 
     def distribute(self, *, across: bool) -> None:
         """Make the gaps between the chosen boxes equal."""
-        spots = self._canvas.chosen_spots()
+        spots = self._canvas.free_spots()
         steps = distributed([one.area for one in spots], across=across)
         moved = [(one, one.area.moved(*step)) for one, step in zip(spots, steps, strict=True)]
         self._write(self.fields_of(moved), self.tr("Distribute boxes"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -45,6 +45,8 @@ class BoxSurface(FaceSurface):
         self.misfits: Mapping[Path, float] = {}
         """Box -> mm that its text lacks."""
         self.read_only = False
+        self.is_locked: Callable[[Path], bool] = lambda _path: False
+        """Whether a box is neither moved nor sized by hand."""
         self.drag: Drag | None = None
         self.snap_lines: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
         self.hovered: Path | None = None
@@ -65,6 +67,10 @@ class BoxSurface(FaceSurface):
     def chosen_spots(self) -> list[Spot]:
         """Return where the chosen boxes stand."""
         return [found for path in self.chosen if (found := self.spot(path)) is not None]
+
+    def free_spots(self) -> list[Spot]:
+        """Return where those of the chosen boxes stand that are not locked."""
+        return [one for one in self.chosen_spots() if not self.is_locked(one.path)]
 
     @property
     def face_area(self) -> Area:

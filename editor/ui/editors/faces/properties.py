@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 _PLACE: Final = ("x", "y", "width", "height")
+_LOOKS: Final = ("opacity", "blend", "mask", "mask_mm", "locked")
 _WORKED: Final = ("when", "shift_x", "shift_y", "wider", "higher")
 _NOT_SHOWN: Final = ("box", "boxes")
 PLAIN_TEXTS: Final = ("name", "id", "slug", "author", "licence", "tags")
@@ -222,8 +223,8 @@ def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str]
 def _groups(spec: FieldSpec) -> tuple[tuple[str, ...], ...]:
     own = [field.name for field in spec.fields]
     first = ("name",)
-    content = [name for name in own if name not in (*first, *_PLACE, *_WORKED, *_NOT_SHOWN)]
-    return (first, tuple(content), _PLACE, _WORKED)
+    content = [name for name in own if name not in (*first, *_PLACE, *_LOOKS, *_WORKED, *_NOT_SHOWN)]
+    return (first, tuple(content), _PLACE, _LOOKS, _WORKED)
 
 
 def _cell_of(widget: QWidget | None) -> Cell | None:

@@ -17,6 +17,7 @@ from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import ID, ImportOptions, ImportPlan
 from editor.services.tables.sheet_files import read_rows
 from editor.services.tables.store import reference_finder
+from editor.ui.editors.rulesets.new_faction import ask_for_faction
 from editor.ui.editors.tables.import_form import ImportForm, choice_box
 from editor.ui.editors.tables.import_mapping import PREVIEW_ROWS, ImportMapping
 from editor.ui.editors.tables.import_rows import ImportRowsModel
@@ -96,6 +97,9 @@ class ImportRowsDialog(Dialog):
         self.warnings = wrapped(QLabel(self))
         self.names = UnknownNames(self)
         self.names.changed.connect(self._soon)
+        self.names.faction_wanted.connect(
+            lambda name, take: ask_for_faction(self, self._context, self.form.system, take, name)
+        )
         self.rows = ImportRowsModel(self._context, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows

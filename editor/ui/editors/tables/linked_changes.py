@@ -15,6 +15,7 @@ from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import Finding, PlannedRow
 from editor.services.tables.linked_changes import CellDifference, LinkedChanges
 from editor.services.tables.store import reference_finder
+from editor.ui.editors.rulesets.new_faction import ask_for_faction
 from editor.ui.editors.tables.row_words import RowWords
 from editor.ui.editors.tables.unknown_names import UnknownNames
 from editor.ui.kit.columns_model import Column, ColumnsModel
@@ -152,6 +153,9 @@ class LinkedChangesDialog(Dialog):
         self.warnings = wrapped(QLabel(self))
         self.names = UnknownNames(self)
         self.names.changed.connect(self._look)
+        self.names.faction_wanted.connect(
+            lambda name, take: ask_for_faction(self, self._context, self._link.system, take, name)
+        )
         self.rows = LinkedRowsModel(context, self._words, (link.system, link.kind), self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.view = self._table()

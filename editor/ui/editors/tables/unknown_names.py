@@ -18,6 +18,9 @@ from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 _HIGHEST: Final = 132
 """px of the list; more names are scrolled."""
 
+_NEW: Final = object()
+"""Stands in a box for a name that is made."""
+
 Labels = Mapping[str, Mapping[str, str]]
 """Key of a field -> id -> its name for people."""
 
@@ -26,6 +29,9 @@ class UnknownNames(QWidget):
     """A line for each name; nothing is shown where all names are known."""
 
     changed = Signal()
+
+    faction_wanted = Signal(str, object)
+    """A new faction, with the name in the file, and what takes its id."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,6 +86,8 @@ class UnknownNames(QWidget):
         choices |= {words.get(ident, ident): ident for ident in one.known}
         box = choice_box(f"{one.column}: {one.value}", choices, self._inner)
         box.setCurrentIndex(max(box.findData(self._answers.get((one.column, one.value))), 0))
+        if one.table == "factions":
+            box.addItem(self.tr("New faction…"), _NEW)
         box.activated.connect(lambda _index: self._answer(one, box))
         rows = self.tr("%n row(s)", "", one.rows)
         for place, text in enumerate((one.column, f"{one.value} ({rows})")):
@@ -88,9 +96,16 @@ class UnknownNames(QWidget):
         return box
 
     def _answer(self, one: UnknownName, box: ComboBox) -> None:
+        if box.currentData() == _NEW:
+            box.setCurrentIndex(max(box.findData(self._answers.get((one.column, one.value))), 0))
+            self.faction_wanted.emit(one.value, lambda ident: self._take(one, ident))
+            return
+        self._take(one, box.currentData())
+
+    def _take(self, one: UnknownName, meant: object) -> None:
         self._answers.pop((one.column, one.value), None)
-        if box.currentData() is not None:
-            self._answers[one.column, one.value] = str(box.currentData())
+        if meant is not None:
+            self._answers[one.column, one.value] = str(meant)
         self.changed.emit()
 
     def _keep_all(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
-from editor.ui.kit.forms.choice_fields import ChoiceField
+from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
 from editor.ui.kit.forms.fitting import fitting
 from editor.ui.kit.forms.host import BoundCell, FormHost, MakeEditor
 from editor.ui.kit.forms.spans import COLUMNS
@@ -109,6 +109,9 @@ class Cell(BoundCell):
     def refresh(self) -> None:
         if isinstance(self.editor, ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
+        elif isinstance(self.editor, ManyChoicesField) and self.spec.item is not None:
+            offered = self._host.choices(self.spec.name) if self.spec.item.shape == "text" else None
+            self.editor.set_choices(offered or ())
         value = self._host.session.value(self.path, self.spec.default)
         # A valid draft fits, and looking at each row of long lists takes time.
         self.editor.show_value(value if self._host.session.valid else fitting(self.spec, value))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QMenu, QToolButton, QWidget
 
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
@@ -14,6 +14,7 @@ from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_3
+from editor.ui.kit.widgets import icon_button
 from schemas.field_specs import FieldSpec
 
 
@@ -45,6 +46,26 @@ class ChoiceField(FieldEditor):
                     self._box.addItem(choice.text, choice.value)
         self.show_value(chosen)
 
+    def add_menu(self, words: str, entries: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Put a button beside the box.
+
+        Args:
+            words: its tooltip, which a screen reader speaks.
+            entries: words of each entry of its menu, and what it does.
+        """
+        button = icon_button(self, "ellipsis", words, flat=True)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for text, run in entries:
+            menu.addAction(text, run)
+        button.setMenu(menu)
+        button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        self.row.addWidget(button)
+
+    def value(self) -> Any:
+        """Return what is chosen."""
+        return self._box.currentData()
+
     def _chosen(self, index: int) -> None:
         self.edited.emit(self._box.itemData(index), False)
 
@@ -65,15 +86,22 @@ class ManyChoicesField(FieldEditor):
     def __init__(self, spec: FieldSpec, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._unknown: list[str] = []
-        box = QWidget(self)
-        flow = FlowLayout(box, SPACE_3, SPACE_1)
-        self.row.addWidget(box, 1)
+        self._holder = QWidget(self)
+        self._flow = FlowLayout(self._holder, SPACE_3, SPACE_1)
+        self.row.addWidget(self._holder, 1)
         self._boxes: dict[str, QCheckBox] = {}
+        self.set_choices(choices)
+
+    def set_choices(self, choices: Sequence[Choice]) -> None:
+        """Offer further values, too; those that are offered keep their places and ticks."""
         for choice in choices:
-            tick = QCheckBox(choice.text, box)
+            if (tick := self._boxes.get(choice.value)) is not None:
+                tick.setText(choice.text)
+                continue
+            tick = QCheckBox(choice.text, self._holder)
             tick.clicked.connect(self._changed)
             self._boxes[choice.value] = tick
-            flow.addWidget(tick)
+            self._flow.addWidget(tick)
         if self._boxes:
             self.entry = next(iter(self._boxes.values()))
 

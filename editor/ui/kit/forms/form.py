@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.services.factions import names_factions
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
@@ -291,7 +292,10 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     """Return the editor that fits a field."""
     offered = host.offered(spec)
     if offered is not None:
-        return ChoiceField(spec, offered, parent)
+        field = ChoiceField(spec, offered, parent)
+        if spec.shape == "text" and names_factions(host.session.system, spec.name):
+            _offer_factions(host, field)
+        return field
     if spec.shape == "ref":
         return RefField(spec, host, parent)
     if is_own_fields(spec):
@@ -310,6 +314,23 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
         return inputs.OptionalField(spec, lambda place: _plain_editor(host, spec, path, place), parent)
     return _plain_editor(host, spec, path, parent)
+
+
+def _offer_factions(host: FormHost, field: ChoiceField) -> None:
+    """Put beside a faction how to make another one, and how to look at it."""
+    context, system = host.context, host.session.system
+
+    def take(faction: str) -> None:
+        field.edited.emit(faction, False)
+
+    words = QCoreApplication.translate("Form", "New faction…"), QCoreApplication.translate("Form", "Show it")
+    field.add_menu(
+        QCoreApplication.translate("Form", "More about factions"),
+        (
+            (words[0], lambda: context.faction_wanted.emit(system, take)),
+            (words[1], lambda: context.faction_shown.emit(system, str(field.value() or ""))),
+        ),
+    )
 
 
 def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:

@@ -79,10 +79,13 @@ class FormHost(QObject):
         self.edits: dict[Path, Callable[[Any], object]] = {}
         """Set by an editor: what writes an edit of a place that changes others, too."""
         self._followers: list[tuple[Sequence[str], Callable[[], object]]] = []
+        self._offering: tuple[Document, ...] | None = None
+        """The rulesets whose names fields offer; None while no field has asked."""
         self.ruleset: Document | None = None
         """The ruleset that holds for the document, while something follows it."""
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
+        context.catalogue_changed.connect(self._catalogue_changed)
 
     # who shows what
 
@@ -117,9 +120,9 @@ class FormHost(QObject):
         """Return the cell that shows a path, or the nearest place above it. None if there is none."""
         if path[:1] not in self._cells:
             self.make_rest()
-        return self._made_cell(path)
+        return self.made_cell(path)
 
-    def _made_cell(self, path: Path) -> BoundCell | None:
+    def made_cell(self, path: Path) -> BoundCell | None:
         for length in range(len(path), 0, -1):
             if (cell := self._cells.get(path[:length])) is not None:
                 return cell
@@ -137,6 +140,8 @@ class FormHost(QObject):
 
     def choices(self, field: str) -> tuple[Choice, ...] | None:
         """Return what a field may hold by the ruleset. None if it is free."""
+        if self._offering is None:
+            self._offering = self.context.rulesets(self.session.system)
         return self.context.choices(self.session.system, field, self.session.data)
 
     def offered(self, spec: FieldSpec) -> tuple[Choice, ...] | None:
@@ -183,6 +188,26 @@ class FormHost(QObject):
         self.ruleset = self.context.ruleset(self.session.system, self.session.document)
         self._followers.append((names, show))
 
+    def _tell_followers(self, field: object = None) -> None:
+        """Call those who follow a field that changed; all of them without one, or under another ruleset."""
+        if not self._followers:
+            return
+        before = self.ruleset
+        self.ruleset = self.context.ruleset(self.session.system, self.session.document)
+        whole = field is None or before is not self.ruleset
+        for names, show in tuple(self._followers):
+            if whole or field in names:
+                show()
+
+    def _catalogue_changed(self) -> None:
+        """Offer what the rulesets have now: one of them may have been saved, or a faction added."""
+        if self._offering is None or self._offering is (now := self.context.rulesets(self.session.system)):
+            return
+        self._offering = now
+        for cell in tuple(self._cells.values()):
+            cell.refresh()
+        self._tell_followers()
+
     def _changed(self, path: Path) -> None:
         """Show what changed, and what hangs on it; the rest of the form stays as it is."""
         whole = not path or path[0] == "based_on"
@@ -192,13 +217,7 @@ class FormHost(QObject):
                 cell.refresh()
             elif place in self._counted and path[0] in self._counted[place].reads:
                 cell.recount()
-        if self._followers:
-            before = self.ruleset
-            self.ruleset = self.context.ruleset(self.session.system, self.session.document)
-            whole = whole or before is not self.ruleset
-            for names, show in tuple(self._followers):
-                if whole or path[0] in names:
-                    show()
+        self._tell_followers(None if whole else path[0])
 
     def show_problems(self) -> None:
         """Put every problem beside its field."""
@@ -206,7 +225,7 @@ class FormHost(QObject):
         system, kind = self.session.system, self.session.kind
         for problem in self.session.problems:
             path = parse_path(problem.path)
-            cell = self._made_cell(path)
+            cell = self.made_cell(path)
             if cell is not None:
                 found.setdefault(cell.path, {})[path] = self.context.sentence(problem, system, kind)
         for path, cell in self._cells.items():

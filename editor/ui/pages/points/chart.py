@@ -22,14 +22,13 @@ class ShareChart(BarChart[Bar]):
         """Draw one number of the card."""
         tokens, area = theme().tokens, self.draw_words(painter, top, bar)
         painter.fillRect(area, QColor(tokens.border))
-        centre = area.center().x()
-        scale = area.width() / 2 / self._reach()
+        centre, half, reach = area.center().x(), area.width() / 2, self._reach()
         painter.fillRect(
-            QRectF(centre, area.top(), scale * bar.value, area.height()).normalized(),
+            QRectF(centre, area.top(), half * bar.value / reach, area.height()).normalized(),
             QColor(tokens.accent if bar.value >= 0 else tokens.warning),
         )
         if bar.before is not None:
-            self.draw_before(painter, centre, scale * bar.before, area)
+            self.draw_before(painter, centre, (half - 1) * bar.before / reach, area)
         painter.setPen(QPen(QColor(tokens.text), 1))
         painter.drawLine(QPointF(centre, area.top() - 1), QPointF(centre, area.bottom() + 1))
 

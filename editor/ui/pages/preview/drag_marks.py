@@ -15,6 +15,7 @@ from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.marks import hidden_area, paint_arrow, paint_badge
 from editor.ui.pages.preview.shown_field import ShownField
+from schemas.typography import unbroken
 
 _GLOW: Final = 45
 """Opacity of places where a piece may be put down, of 255."""
@@ -57,6 +58,25 @@ def paint_way(
     kept: bool = False,
 ) -> None:
     """Draw a way with its steps; ``kept``: it was gone already."""
+    painter.save()
+    if kept:
+        painter.setClipPath(_beside_piece(canvas, trail, to_widget))
+    _paint_way(canvas, painter, trail, to_widget, kept=kept)
+    painter.restore()
+
+
+def _beside_piece(canvas: ShownField, trail: Trail, to_widget: QTransform) -> QPainterPath:
+    """Return the field without the place at which a way that was gone ends: signs of the piece lie there."""
+    whole = QPainterPath()
+    whole.addRect(QRectF(canvas.rect()))
+    if trail.path:
+        whole = whole.subtracted(canvas.fields_path(trail.path[-1:]))
+    return whole if trail.ghost is None else whole.subtracted(to_widget.map(trail.ghost))
+
+
+def _paint_way(
+    canvas: ShownField, painter: QPainter, trail: Trail, to_widget: QTransform, *, kept: bool
+) -> None:
     points = [canvas.centre_of(at) for at in trail.path]
     points += [to_widget.map(QPointF(x, y)) for x, y in trail.points]
     if trail.ghost is not None:
@@ -199,7 +219,7 @@ def paint_odds(
 def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
     """Return the size of a box for lines, with ``heading`` the first one bold."""
     metrics = QFontMetrics(text_font(TYPE_SMALL))
-    area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, "\n".join(lines))
+    area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, unbroken("\n".join(lines)))
     title = QFontMetrics(text_font(TYPE_SMALL, bold=True)).horizontalAdvance(lines[0]) if heading else 0
     width = max(area.width(), min(title + 2, int(_WIDEST)))
     return QSizeF(width + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
@@ -246,7 +266,7 @@ def paint_words(
     painter.drawRoundedRect(box, SPACE_1, SPACE_1)
     inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
     painter.setPen(QColor(tokens.danger if refused else tokens.text))
-    painter.drawText(inside, _WRAPPED, "\n".join(lines))
+    painter.drawText(inside, _WRAPPED, unbroken("\n".join(lines)))
     if heading:
         painter.setFont(text_font(TYPE_SMALL, bold=True))
         first = QRectF(inside.left(), inside.top(), inside.width(), painter.fontMetrics().height())

@@ -14,6 +14,7 @@ from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
+from schemas.typography import unbroken
 
 _DIE: Final = 26
 _WIDTH: Final = 280
@@ -74,10 +75,10 @@ class EventCard(QFrame):
         self.setVisible(bool(shown))
         if not shown:
             return
-        self.words.setText("\n".join(row.text for row in shown[:_MOST_ROWS]))
+        self.words.setText(unbroken("\n".join(row.text for row in shown[:_MOST_ROWS])))
         self.dice.set_dice(tuple(die for row in shown for die in row.dice))
         details = [detail for row in shown for detail in row.details]
-        self.details.setText("\n".join(details))
+        self.details.setText(unbroken("\n".join(details)))
         self.details.setVisible(bool(details))
         self.place()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, TYPE_SMALL, muted, text_font
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
+from schemas.typography import unbroken
 
 _ASKED, _TOLD = 2, 3
 """Height of the notes: lines of a question, and smaller lines of what is declared; no line is cut in half."""
@@ -81,7 +82,7 @@ class HandNotes(QWidget):
         self.setFixedHeight(max(_ASKED * self.fontMetrics().lineSpacing(), told) + 1)
 
     def _say(self, label: QLabel, words: str) -> None:
-        label.setText(words)
+        label.setText(unbroken(words))
         label.setVisible(bool(words))
 
     def ask(self, words: str, *, go: bool = False) -> None:

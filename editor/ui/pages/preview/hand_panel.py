@@ -35,6 +35,7 @@ from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.unit_picker import UnitPicker
 from editor.ui.pages.preview.variations import VariationsDialog
+from schemas.typography import unbroken
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -295,7 +296,7 @@ class HandPanel(QFrame):
             words = self.tr("An earlier moment")
         else:
             words = hand.task()
-        self.task.setText(words)
+        self.task.setText(unbroken(words))
 
     def _show_units(self) -> None:
         hand = self.hand

@@ -43,6 +43,7 @@ from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
 from editor.ui.pages.preview.scene import SideLook
+from schemas.typography import unbroken
 
 _DIE: Final = 18
 _BAR: Final = 3
@@ -78,7 +79,8 @@ class LogDelegate(QStyledItemDelegate):
         if row.heading:
             return QFontMetrics(_font(row)).height() + (SPACE_3 if row.heading == 1 else SPACE_2)
         box = QRect(0, 0, self._text_width(row, width), 10_000)
-        needed = QFontMetrics(_font(row)).boundingRect(box, int(Qt.TextFlag.TextWordWrap), row.text).height()
+        wraps = int(Qt.TextFlag.TextWordWrap)
+        needed = QFontMetrics(_font(row)).boundingRect(box, wraps, unbroken(row.text)).height()
         return max(needed, _DIE if row.dice else 0) + SPACE_2
 
     def _text_width(self, row: LogRow, width: int) -> int:
@@ -111,7 +113,7 @@ class LogDelegate(QStyledItemDelegate):
         flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter)
         words = rect.adjusted(SPACE_3, 0, 0, 0)
         words.setWidth(self._text_width(row, rect.width()))
-        painter.drawText(words, flags, row.text)
+        painter.drawText(words, flags, unbroken(row.text))
         self._paint_dice(painter, rect, row, 0.4 if ahead else 1.0)
         painter.restore()
 

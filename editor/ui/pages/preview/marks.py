@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, text_font
 
 _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
@@ -56,6 +56,16 @@ def paint_die(painter: QPainter, centre: QPointF, width: float, face: int, hit: 
     box = QRectF(centre.x() - far, centre.y() - far, width, width)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
     painter.restore()
+
+
+def paint_lost(painter: QPainter, at: QPointF, size: float) -> None:
+    """Strike out who stood at a point and was lost."""
+    half = size * 0.42
+    path = QPainterPath(at + QPointF(-half, -half))
+    path.lineTo(at + QPointF(half, half))
+    path.moveTo(at + QPointF(half, -half))
+    path.lineTo(at + QPointF(-half, half))
+    draw_rimmed(painter, path, MARKS.struck, max(1.5, size * 0.09), MARKS.paper)
 
 
 def paint_badge(painter: QPainter, centre: QPointF, width: float, text: str) -> None:

@@ -80,6 +80,8 @@ class Picture:
     """The state that the picture moves away from. None if it stands still."""
     blend: float = 1.0
     """How far the movement from ``before`` is, 0 to 1."""
+    left_behind: Any = None
+    """The state of one step before, also once the pieces stand still. None after a jump."""
     subject: str = ""
     """The piece that was clicked."""
     sketch: Sketch = ()

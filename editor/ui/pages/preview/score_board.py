@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Final
 
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Standing
 from editor.ui.kit.layouts import discard, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, text_font
+from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, text_font
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
 from schemas.problems import Message
 
-_BETWEEN: Final = SPACE_3 + SPACE_2
 Sentence = Callable[[Message], str]
 
 
 class ScoreBoard(QFrame):
-    """Hidden where the scenario keeps no score."""
+    """A line with the points of each side; hidden where the scenario keeps no score."""
 
     def __init__(self, sentence: Sentence, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +101,7 @@ class ScoreBoard(QFrame):
 
     def _gap(self) -> None:
         gap = QWidget(self)
-        gap.setFixedWidth(_BETWEEN - SPACE_2)
+        gap.setFixedWidth(SPACE_3)
         self._put(gap)
 
     def _put(self, widget: QWidget) -> None:

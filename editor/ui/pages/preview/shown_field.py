@@ -156,7 +156,10 @@ class ShownField(_Widget):
         """Show a state; with ``before`` the pieces move there from it."""
         self._motion.stop()
         subject = self.picture.subject if self.picture is not None else ""
-        self.picture = Picture(state, event, subject=subject)
+        stood = self.facts_at(self.cursor_field) if self.cursor_field is not None else None
+        self.picture = Picture(state, event, subject=subject, left_behind=before)
+        if stood is not None and stood.subject and not self.places_of(stood.subject):
+            self.set_cursor_field(None)  # who stood there is gone
         length = self._motion_length()
         if before is not None and length and self.isVisible():
             self.picture.before, self.picture.blend = before, 0.0

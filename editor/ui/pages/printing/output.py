@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.slots import Page
@@ -15,15 +14,13 @@ from editor.services.prints import trays
 from editor.services.prints.print_jobs import PrintPlan, remember_printed, write_plan
 from editor.services.prints.printing import Printed
 from editor.ui.kit import file_dialogs
-from editor.ui.pages.printing.printer import prepare, print_on
+from editor.ui.pages.printing.printer import ask_printer, files_words, print_on
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.jobs import Report
-
-SHOWN_FILES: Final = 3
 
 
 class PrintOutput(QObject):
@@ -59,30 +56,14 @@ class PrintOutput(QObject):
         self._context.jobs.start(self.tr("Writing pages"), work, done=self._written)
 
     def _written(self, printed: Printed) -> None:
-        shown = ", ".join(map(str, printed.files[:SHOWN_FILES]))
-        more = ", …" if len(printed.files) > SHOWN_FILES else ""
-        self._context.notify(self.tr("Written to {file}.").format(file=shown + more))
+        self._context.notify(self.tr("Written to {file}.").format(file=files_words(printed.files)))
         self.printed.emit()
 
     def ask_printer(self, plan: PrintPlan) -> None:
         """Open the print dialog of the system and print as it says."""
-        printer = self._asked_printer(plan.pages)
+        printer = ask_printer(self._parent, plan.pages, self._queue.job.options.flip)
         if printer is not None:
             self.print_to(plan, printer)
-
-    def _asked_printer(self, pages: Sequence[Page]) -> QPrinter | None:
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        prepare(printer, pages[0])
-        duplex = {
-            "long": QPrinter.DuplexMode.DuplexLongSide,
-            "short": QPrinter.DuplexMode.DuplexShortSide,
-        }
-        if any(page.side == "back" for page in pages) and any(page.side == "front" for page in pages):
-            printer.setDuplex(duplex[self._queue.job.options.flip])
-        dialog = QPrintDialog(printer, self._parent)
-        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, True)
-        dialog.setMinMax(1, len(pages))
-        return printer if dialog.exec() == QPrintDialog.DialogCode.Accepted else None
 
     def print_to(self, plan: PrintPlan, printer: QPrinter) -> None:
         """Print on a printer, off the GUI thread, and remember what was printed."""
@@ -129,7 +110,9 @@ class PrintOutput(QObject):
     def print_calibration(self) -> None:
         """Print the calibration page as the dialog of the system says."""
         pages = self._calibration()
-        printer = self._asked_printer(pages) if pages is not None else None
-        if printer is None or pages is None:
+        if pages is None:
+            return
+        printer = ask_printer(self._parent, pages, self._queue.job.options.flip)
+        if printer is None:
             return
         self._context.jobs.start(self.tr("Printing"), lambda report: print_on(printer, pages, report))

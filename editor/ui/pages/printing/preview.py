@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QToolButton, QWidget
 
 from editor.services.documents import tree_counts
@@ -26,7 +26,7 @@ from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
-from editor.ui.pages.printing.printer import prepare, print_on
+from editor.ui.pages.printing.printer import ask_printer, files_words, print_on
 from schemas.base import Kind, system_of
 from schemas.problems import EditorError
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 SIZE: Final = (1080, 760)
 SIDE_WIDTH: Final = 320
 REFRESH_AFTER_MS: Final = 120
-SHOWN_FILES: Final = 3
 
 
 class PrintPreview(Dialog):
@@ -248,19 +247,14 @@ class PrintPreview(Dialog):
         written = self.tr("Written to {file}.")
 
         def words(files: tuple[Path, ...]) -> str:
-            shown = ", ".join(map(str, files[:SHOWN_FILES]))
-            return written.format(file=shown if len(files) <= SHOWN_FILES else f"{shown}, …")
+            return written.format(file=files_words(files))
 
         self._send(self.tr("Writing cards"), work, words)
 
     def ask_printer(self) -> None:
         """Open the print dialog of the system and print as it says."""
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        prepare(printer, self.sheets.pages[0])
-        dialog = QPrintDialog(printer, self)
-        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, True)
-        dialog.setMinMax(1, len(self.sheets.pages))
-        if dialog.exec() == QPrintDialog.DialogCode.Accepted:
+        printer = ask_printer(self, self.sheets.pages)
+        if printer is not None:
             self.print_to(printer)
 
     def print_to(self, printer: QPrinter) -> None:

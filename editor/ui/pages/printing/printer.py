@@ -1,18 +1,23 @@
-"""Pages sent to a printer of the system."""
+"""Pages sent to a printer of the system, and what is said of pages in files."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QMarginsF, QPointF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QWidget
 
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import painting
 from editor.printing.sheets import Page, paint_page
+from editor.printing.slots import Flip
 
 Report = Callable[[int, int], None]
+_SHOWN_FILES: Final = 3
 
 
 def prepare(printer: QPrinter, page: Page) -> None:
@@ -27,6 +32,25 @@ def prepare(printer: QPrinter, page: Page) -> None:
     printer.setFullPage(True)
     printer.setPageLayout(QPageLayout(size, turned, QMarginsF(0, 0, 0, 0)))
     printer.setFullPage(True)
+
+
+def ask_printer(parent: QWidget, pages: Sequence[Page], flip: Flip | None = None) -> QPrinter | None:
+    """Ask for a printer and a range of pages by the dialog of the system. None if the person gives up.
+
+    Args:
+        parent: the window that asks.
+        pages: what is printed.
+        flip: the edge about which sheets with two sides are turned; None to print on one side.
+    """
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    prepare(printer, pages[0])
+    if flip is not None and {"front", "back"} <= {page.side for page in pages}:
+        mode = QPrinter.DuplexMode
+        printer.setDuplex(mode.DuplexLongSide if flip == "long" else mode.DuplexShortSide)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, True)
+    dialog.setMinMax(1, len(pages))
+    return printer if dialog.exec() == QPrintDialog.DialogCode.Accepted else None
 
 
 def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = None) -> int:
@@ -61,3 +85,8 @@ def _in_range(printer: QPrinter, pages: Sequence[Page]) -> Sequence[Page]:
     if printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
         return pages[printer.fromPage() - 1 : printer.toPage()]
     return pages
+
+
+def files_words(files: Sequence[Path]) -> str:
+    """Return the names of files for a sentence; of many the first three."""
+    return ", ".join(map(str, files[:_SHOWN_FILES])) + (", …" if len(files) > _SHOWN_FILES else "")

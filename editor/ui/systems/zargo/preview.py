@@ -21,14 +21,15 @@ from editor.rules.zargo.state import UNSEEN, ZargoState
 from editor.services.battles.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.kit.theme import MARKS
-from editor.ui.pages.preview.marks import paint_arrow, paint_cube
+from editor.ui.pages.preview.marks import paint_arrow, paint_cube, paint_lost
 from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_of, translate
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.overlays import ZargoOverlays
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
-_FADING: Final = 0.55
+_LOST: Final = 0.35
+"""Opacity of a piece that was lost in the last step."""
 
 
 class ZargoScene:
@@ -194,17 +195,19 @@ class ZargoScene:
                 self._outline_cells(canvas, painter, {city.cell}, MARKS.acts)
 
     def _paint_gone(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
-        """Let pieces that have just been lost fade out."""
-        if picture.before is None or picture.blend >= 1:
+        """Let pieces that have just been lost fade, and strike them out where they stood."""
+        before: ZargoState | None = picture.left_behind
+        if before is None:
             return
-        before: ZargoState = picture.before
-        painter.save()
-        painter.setOpacity(_FADING * (1 - picture.blend))
+        moving = picture.before is not None and picture.blend < 1
         for number, piece in enumerate(before.pieces):
             if piece.cell >= 0 > picture.state.pieces[number].cell and piece.city < 0:
                 at = canvas.centre_of(self._world.at(piece.cell))
+                painter.save()
+                painter.setOpacity(max(_LOST, 1 - picture.blend) if moving else _LOST)
                 paint_piece(painter, at, width * TOKEN, look_of(before, number, self._colours))
-        painter.restore()
+                painter.restore()
+                paint_lost(painter, at, width * TOKEN)
 
     def _outline(
         self, canvas: MapCanvas, painter: QPainter, state: ZargoState, pieces: Iterable[int], colour: str

@@ -5,14 +5,9 @@ from typing import Any
 
 import pytest
 
-from editor.rules.demonworld.artillery.events import (
-    GunFired,
-    GunsLoaded,
-    ProjectileEnded,
-    ProjectileStruck,
-    WallMet,
-)
+from editor.rules.demonworld.artillery.events import GunFired, GunsLoaded
 from editor.rules.demonworld.artillery.guns_now import GunsNow
+from editor.rules.demonworld.artillery.projectile_events import ProjectileEnded, ProjectileStruck, WallMet
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.melee.events import MeleeRegrouped
 from editor.rules.demonworld.movement.events import ContactMade, UnitMoved

@@ -8,8 +8,8 @@ from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.core.hexes import distance, to_axial
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import guns
-from editor.rules.demonworld.artillery.events import ProjectileStruck, WallMet
 from editor.rules.demonworld.artillery.expecting import Prospects, chances_of, wounds_expected
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck, WallMet
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, CHAPTERS, MORTAR, gun

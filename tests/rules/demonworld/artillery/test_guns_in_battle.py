@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.artillery.events import (
-    GunFired,
-    GunsLoaded,
+from editor.rules.demonworld.artillery.events import GunFired, GunsLoaded
+from editor.rules.demonworld.artillery.projectile_events import (
     LineDrawn,
     ProjectileEnded,
     ProjectileSlowed,

@@ -10,16 +10,16 @@ from editor.rules.core.hexes import distance
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.direct import Draws, NeedsMountDieError, shoot
-from editor.rules.demonworld.artillery.events import (
-    GunFired,
-    IncendiaryFell,
-    ProjectileEnded,
-    ProjectileStruck,
-)
+from editor.rules.demonworld.artillery.events import GunFired
 from editor.rules.demonworld.artillery.gunnery import resolve
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunAim
 from editor.rules.demonworld.artillery.in_battle import bodies, front_of, land_now, projectile_of
 from editor.rules.demonworld.artillery.loading import gained
+from editor.rules.demonworld.artillery.projectile_events import (
+    IncendiaryFell,
+    ProjectileEnded,
+    ProjectileStruck,
+)
 from editor.rules.demonworld.artillery.stones import Stone, fall
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay

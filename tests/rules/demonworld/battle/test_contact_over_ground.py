@@ -11,7 +11,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.melee.attack_numbers import attack_number
 from editor.rules.demonworld.melee.attacks import fights, standing
 from editor.rules.demonworld.melee.contact import one_sided, touches
-from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed
+from editor.rules.demonworld.melee.contact_events import ContactDeclared, ContactsLapsed
 from editor.rules.demonworld.melee.phase import end_lapsed
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.play import DemonworldPlay

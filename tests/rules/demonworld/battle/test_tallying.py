@@ -14,7 +14,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.army.tallying import troops
-from editor.rules.demonworld.artillery.events import ProjectileStruck
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck
 from editor.rules.demonworld.large.ride_events import RideUndone
 from editor.rules.demonworld.play import DemonworldPlay
 from tests.rules.demonworld.artillery.guns import CANNON, gun

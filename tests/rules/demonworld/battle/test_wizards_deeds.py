@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.demonworld.artillery.events import ProjectileStruck
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck
 from editor.rules.demonworld.fire.events import FiresAged
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.artillery.events import ProjectileStruck, WallMet
+from editor.rules.demonworld.artillery.projectile_events import ProjectileStruck, WallMet
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, gun

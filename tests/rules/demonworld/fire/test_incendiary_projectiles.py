@@ -7,7 +7,8 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import incendiaries
-from editor.rules.demonworld.artillery.events import GunFired, IncendiaryFell, ProjectileStruck, ShotsForgone
+from editor.rules.demonworld.artillery.events import GunFired, ShotsForgone
+from editor.rules.demonworld.artillery.projectile_events import IncendiaryFell, ProjectileStruck
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence

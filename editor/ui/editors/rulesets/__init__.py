@@ -1,0 +1,1 @@
+"""Rulesets: their factions, with arms, cards and the rules about them."""
