@@ -15,6 +15,7 @@ COMMANDS: Final[dict[str, str]] = {
     "rules": "rules:app",
     "table": "tables:app",
     "validate": "files:validate",
+    "preflight": "preflight:preflight",
     "print": "printing:print_documents",
     "preview": "preview:preview",
     "booklet": "booklet:booklet",
