@@ -204,14 +204,14 @@ class PictureBox(BoxBase):
     """What it shows; a card without it leaves the box empty."""
     own_field: Annotated[str, Field(max_length=40, json_schema_extra={"only_with": {"source": ["own"]}})] = ""
     """Field that an author has added to the card, which holds the picture."""
-    symbol: Expression = ""
-    """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
-    colour: ColourOf = "ink"
-    """Colour of a symbol."""
     asset: AssetRef | None = Field(default=None, json_schema_extra={"only_with": {"source": ["asset"]}})
     """The picture, frame, texture or symbol."""
     asset_named: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["asset"]}})
-    """Short name of one of the assets of the face, calculated for each card; '' for the asset above."""
+    """Short name or file name of one of the face's assets, calculated for each card; '' for that above."""
+    symbol: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["symbol"]}})
+    """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
+    colour: ColourOf = "ink"
+    """Colour of a symbol."""
 
 
 class LineBox(BoxBase):

@@ -122,11 +122,13 @@ def _table(ws: Workspace, session: Session, system: str | None, kind: str, *, as
     if as_json:
         say_json([_data(one) for found in tables for one in found.estimates])
         return
+    reported: set[str] = set()
     for found in tables:
-        _say_table(found, session.language)
+        _say_table(found, session.language, reported)
 
 
-def _say_table(found: Appraised, language: str) -> None:
+def _say_table(found: Appraised, language: str, reported: set[str]) -> None:
+    """Print a table and the reasons for what is not in it, each of them once for all games."""
     from editor.services.appraisal import error_of, number_words
 
     if found.estimates:
@@ -137,8 +139,10 @@ def _say_table(found: Appraised, language: str) -> None:
             "error": number_words(error_of(found.estimates), language, 1),
         }
         say(sentence(Message(code="appraisal.table_error", values=values), language))
-    for message in found.silent:
-        say(sentence(message, language))
+    for reason in dict.fromkeys(sentence(message, language) for message in found.silent):
+        if reason not in reported:
+            reported.add(reason)
+            say(reason)
 
 
 def _by_residual(found: Appraised) -> list[Estimate]:

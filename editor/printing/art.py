@@ -31,7 +31,7 @@ def paint_art(painter: QPainter, box: QRectF, art: Art, colour: str, radius: flo
         colour: colour of a tinted picture.
         radius: of the corners at which it is cut, in units.
     """
-    image = portrait_image(art.data)
+    image = portrait_image(art.data, art.name)
     if image.isNull():
         paint_missing(painter, box)
         return False
@@ -45,7 +45,7 @@ def paint_art(painter: QPainter, box: QRectF, art: Art, colour: str, radius: flo
     if art.way == "symbol":
         painter.drawImage(_inside(box, image.size()), image)
     elif art.way == "picture" and not with_corners:
-        paint_portrait(painter, box, _whole(art.data))
+        paint_portrait(painter, box, _whole(art.data), art.name)
     else:
         _fill(painter, box, _filling(image, art, box), radius)
     painter.restore()
@@ -119,7 +119,7 @@ def _cut(image: QImage, art: Art, millimetres: QSizeF) -> QImage:
     canvas = _canvas(millimetres, max(fine, 1.0))
     with QPainter(canvas) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_portrait(painter, QRectF(canvas.rect()), _whole(art.data))
+        paint_portrait(painter, QRectF(canvas.rect()), _whole(art.data), art.name)
     return canvas
 
 

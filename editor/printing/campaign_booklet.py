@@ -12,6 +12,7 @@ from editor.printing.rich_text import formatted
 from editor.printing.systems import booklet
 from editor.printing.words import changes_words
 from editor.rules.core.campaigns.chart import result_words
+from editor.rules.core.campaigns.coming_anew import coming_anew
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -54,9 +55,14 @@ def campaign_sections(
     for number, chapter in enumerate(campaign.chapters, start=1):
         scenario = documents.get(chapter.scenario.id)
         title = say("chapter_title", language, number=number, title=chapter.title)
-        sections.append(Section(title, tuple(_chapter(campaign, chapter, language))))
+        told = [*_chapter(campaign, chapter, language)]
         if scenario is not None:
             setups[chapter.id] = Setup(scenario, documents)
+            if forces is not None:
+                anew = coming_anew(campaign, chapter, setups[chapter.id], forces)
+                told += [Paragraph(sentence(one, language), tone="muted") for one in anew]
+        sections.append(Section(title, tuple(told)))
+        if scenario is not None:
             sections += booklet(setups[chapter.id], language)
     if forces is not None:
         for place, side in enumerate(carrying):

@@ -37,6 +37,8 @@ class Art:
     """Thickness in print of the thickest border of a frame."""
     tile_mm: float = 20.0
     """Width in print of a tile."""
+    name: bytes = b""
+    """What tells its data from others, where somebody has worked it out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ The unit is 1/1200 inch; a painter is only scaled to it.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -12,7 +14,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from editor.printing.face import Art, Face, Family, TextMark, TextRun, TextStyle
+from editor.printing.face import Art, DiscMark, Face, Family, TextMark, TextRun, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.per_thread import kept_per_thread
 
@@ -20,6 +22,8 @@ UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
 _BOLD: Final = 700
 _TOLERANCE_MM: Final = 0.01
+_CAPITAL_SHARE: Final = 0.67
+"""Height of capitals and figures, as a share of what stands above the base line."""
 _ICON_SHARE: Final = 0.92
 """Side of an icon in a line, as a share of the size of its letters."""
 _ICON_ABOVE: Final = 0.84
@@ -232,9 +236,36 @@ _ALIGNMENTS: Final = {
 
 
 def overflows(face: Face) -> tuple[Overflow, ...]:
-    """Return the texts of a face that do not fit."""
+    """Return the texts of a face that do not fit: their boxes, or the disc that they stand on."""
     found = []
+    discs: list[DiscMark] = []
     for mark in face.marks:
-        if isinstance(mark, TextMark) and mark.text and (overflow := lay_out(mark).overflow) is not None:
-            found.append(overflow)
+        if isinstance(mark, DiscMark):
+            discs.append(mark)
+        elif isinstance(mark, TextMark) and mark.text:
+            overflow = lay_out(mark).overflow or _over_its_disc(mark, discs)
+            if overflow is not None:
+                found.append(overflow)
     return tuple(found)
+
+
+def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None:
+    """Return by how much the letters of a text reach over the disc that its box stands in; None if not."""
+    middle = mark.x + mark.width / 2, mark.y + mark.height / 2
+    around = [
+        disc
+        for disc in discs
+        if math.dist(middle, (disc.x, disc.y)) < disc.radius and mark.width <= 2 * disc.radius
+    ]
+    if not around:
+        return None
+    disc, laid = around[-1], lay_out(mark)
+    far = 0.0
+    for number in range(laid.layout.lineCount()):
+        line = laid.layout.lineAt(number)
+        across, base = line.naturalTextRect(), laid.place.y() + line.y() + line.ascent()
+        for x in (laid.place.x() + across.left(), laid.place.x() + across.right()):
+            for y in (base, base - line.ascent() * _CAPITAL_SHARE):
+                corner = x / UNITS_PER_MM, y / UNITS_PER_MM
+                far = max(far, math.dist(corner, (disc.x, disc.y)) - disc.radius)
+    return Overflow(mark.name, far) if far > _TOLERANCE_MM else None

@@ -38,14 +38,24 @@ def picture_bytes(data: str) -> bytes:
         return b""
 
 
-def portrait_image(data: str) -> QImage:
-    """Return the picture of base64 data, decoded once; a null one where it cannot be drawn."""
-    return _kept.get(_name(data), lambda: decoded_or_null(picture_bytes(data)))
+def picture_name(data: str) -> bytes:
+    """Return what tells base64 data from others; who draws it often keeps that."""
+    return _name(data)
 
 
-def portrait_trouble(data: str) -> Problem | None:
+def portrait_image(data: str, name: bytes = b"") -> QImage:
+    """Return the picture of base64 data, decoded once; a null one where it cannot be drawn.
+
+    Args:
+        data: the picture.
+        name: its :func:`picture_name`, where that is known.
+    """
+    return _kept.get(name or _name(data), lambda: decoded_or_null(picture_bytes(data)))
+
+
+def portrait_trouble(data: str, name: bytes = b"") -> Problem | None:
     """Return why a picture cannot be drawn, as far as can be seen without decoding it."""
-    name = _name(data)
+    name = name or _name(data)
     if name not in _checked:
         if len(_checked) >= _MOST_CHECKED:
             _checked.clear()
@@ -101,9 +111,16 @@ def paint_missing(painter: QPainter, box: QRectF) -> None:
     painter.restore()
 
 
-def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait) -> bool:
-    """Draw a portrait so that it fills a box; whether there was a picture to draw, else a crossed box."""
-    image = portrait_image(portrait.data)
+def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait, name: bytes = b"") -> bool:
+    """Draw a portrait so that it fills a box; whether there was a picture to draw, else a crossed box.
+
+    Args:
+        painter: the painter.
+        box: the box, in its unit.
+        portrait: the picture, and which part of it is shown.
+        name: its :func:`picture_name`, where that is known.
+    """
+    image = portrait_image(portrait.data, name)
     if image.isNull():
         paint_missing(painter, box)
         return False

@@ -55,4 +55,4 @@ def import_files(ws: Workspace, files: Sequence[Path]) -> tuple[DocumentRow, ...
         EditorError: as :func:`inspect_files`, or the catalogue cannot be written.
     """
     incoming = inspect_files(ws, files)
-    return take_in(ws, [one.document for one in incoming], label=", ".join(file.name for file in files)[:200])
+    return take_in(ws, [one.document for one in incoming], label=", ".join(file.name for file in files))

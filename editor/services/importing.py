@@ -9,7 +9,7 @@ from typing import Any, Literal
 from editor.catalogue import repository, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import in_order_of_bases
-from editor.catalogue.rows import DocumentRow
+from editor.catalogue.rows import DocumentRow, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.history import Change, compare
@@ -66,30 +66,49 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
     Raises:
         EditorError: two of them clash, or the catalogue cannot be written; then nothing was stored.
     """
-    _check_unique(documents)
-    stamp = ws.stamp(label)
+    return take_in_all(ws, [(documents, label)])
+
+
+def take_in_all(ws: Workspace, parts: Sequence[tuple[Sequence[Document], str]]) -> tuple[DocumentRow, ...]:
+    """Store the documents of several files, with a label for each, one after the other in one transaction.
+
+    Returns:
+        The rows as :func:`take_in`.
+
+    Raises:
+        EditorError: two documents of one file clash, or the catalogue cannot be written; then nothing was
+            stored.
+    """
+    for documents, _label in parts:
+        _check_unique(documents)
+    stamps = [ws.stamp(label) for _documents, label in parts]
     ws.unchecked = True
     with ws.writing() as catalogue:
-        new: list[dict[str, Any]] = []
-        promised: set[tuple[str, str, str]] = set()
-        by_id = {document.id: document for document in documents}
-        for body in in_order_of_bases([dump_document(document) for document in documents]):
-            document, data = by_id[body["id"]], dict(body)
-            found = _incoming(catalogue, document, data)
-            if found.state == "update":
-                # What it is based on may have come with it.
-                writing.insert_documents(catalogue, new, "own", stamp)
-                new.clear()
-                stored = repository.get(catalogue, document.id)
-                data["slug"] = _free(catalogue, data, promised)
-                writing.set_slug(catalogue, stored, data["slug"])
-                writing.add_revision(catalogue, stored, data, stamp)
-            elif found.state in ("new", "slug_taken"):
-                data["slug"] = _free(catalogue, data, promised)
-                new.append(data)
-            promised.add((data["system"], data["kind"], data["slug"]))
-        writing.insert_documents(catalogue, new, "own", stamp)
-        return tuple(repository.get(catalogue, document.id) for document in documents)
+        for (documents, _label), stamp in zip(parts, stamps, strict=True):
+            _store(catalogue, documents, stamp)
+        return tuple(repository.get(catalogue, one.id) for documents, _label in parts for one in documents)
+
+
+def _store(catalogue: Catalogue, documents: Sequence[Document], stamp: Stamp) -> None:
+    new: list[dict[str, Any]] = []
+    promised: set[tuple[str, str, str]] = set()
+    by_id = {document.id: document for document in documents}
+    for body in in_order_of_bases([dump_document(document) for document in documents]):
+        document, data = by_id[body["id"]], dict(body)
+        found = _incoming(catalogue, document, data)
+        if found.state == "update":
+            # What it is based on may have come with it.
+            writing.insert_documents(catalogue, new, "own", stamp)
+            new.clear()
+            stored = repository.get(catalogue, document.id)
+            data["slug"] = _free(catalogue, data, promised)
+            writing.set_slug(catalogue, stored, data["slug"])
+            writing.add_revision(catalogue, stored, data, stamp)
+        elif found.state in ("new", "slug_taken"):
+            data["slug"] = _free(catalogue, data, promised)
+            new.append(data)
+        promised.add((data["system"], data["kind"], data["slug"]))
+    writing.insert_documents(catalogue, new, "own", stamp)
 
 
 def _free(catalogue: Catalogue, data: dict[str, Any], promised: set[tuple[str, str, str]]) -> str:

@@ -169,12 +169,15 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
     except EditorError as trouble:
         if name is None:
             raise
-        raise EditorError(
-            *(
-                problem.model_copy(update={"values": {**problem.values, "path_name": str(name)}, "fix": None})
-                for problem in trouble.problems
-            )
-        ) from trouble
+        raise EditorError(*(_about(problem, name) for problem in trouble.problems)) from trouble
+
+
+def _about(problem: Problem, name: Path) -> Problem:
+    """Return a problem of a file, and its way out, under the name by which the person knows the file."""
+    fix = problem.fix
+    if fix is not None and "path_name" in fix.values:
+        fix = Message(code=fix.code, values={**fix.values, "path_name": str(name)})
+    return problem.model_copy(update={"values": {**problem.values, "path_name": str(name)}, "fix": fix})
 
 
 def set_aside(target: Path) -> Path | None:

@@ -9,10 +9,12 @@ from pathlib import Path
 from editor.catalogue.bodies import references_in
 from editor.packs.archive import SUFFIX, Pack, pack_bytes, read_pack, write_whole
 from editor.rules.core.wording import kind_word
+from editor.services.document_files import inspect_files
 from editor.services.documents import DocumentRow, find
-from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.importing import Incoming, preview_documents, take_in_all
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
+from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -93,5 +95,19 @@ def import_pack(ws: Workspace, file: Path) -> tuple[DocumentRow, ...]:
     Raises:
         EditorError: the file is refused, or the catalogue cannot be written; nothing was stored then.
     """
-    pack = check_pack(file, ws.systems)
-    return take_in(ws, pack.documents, label=file.name)
+    return import_all(ws, [file], [])
+
+
+def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> tuple[DocumentRow, ...]:
+    """Take packs, then files of documents in: all in one transaction, or none.
+
+    Raises:
+        EditorError: one of them is refused, or the catalogue cannot be written; nothing was stored then.
+    """
+    parts: list[tuple[Sequence[Document], str]] = [
+        (check_pack(file, ws.systems).documents, file.name) for file in packs
+    ]
+    if files:
+        found = [one.document for one in inspect_files(ws, files)]
+        parts.append((found, ", ".join(file.name for file in files)))
+    return take_in_all(ws, parts)

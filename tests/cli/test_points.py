@@ -22,6 +22,7 @@ def test_all_cards_of_a_kind_are_a_table_and_silence_has_a_reason(marshalry: Cal
         "from 8 cards of a kind that have points; here are only 3"
         in marshalry("points", "--kind", "item").out
     )
+    assert marshalry("points", "--kind", "map").out.count("here are only 0") == 1
     refused = marshalry("points", "board-1")
     assert refused.status != 0
     assert "not a card with points" in refused.err

@@ -302,3 +302,11 @@ def test_a_picture_of_a_face_with_layers_is_brought_to_the_next() -> None:
     picture = face_image(before, 10)
     repaint(picture, 10 / UNITS_PER_MM, before, after, QColor("white"))
     assert picture == face_image(after, 10)
+
+
+def test_an_asset_is_chosen_by_the_name_of_its_file() -> None:
+    art = _asset("dread-art", data=_encoded(Image.new("RGB", (9, 9), "#aa0000")))
+    front = [_box("picture", source="asset", asset_named="'Dread_Art.PNG'")]
+    card = _drawn(art, assets=[_ref(art)], front=front)
+    assert not card.problems
+    assert _at(face_image(card.front, 10), 20, 15) == "#aa0000"

@@ -119,6 +119,8 @@ def test_file_that_is_no_whole_backup_is_refused_and_the_catalogue_stays(
             "empty": {"catalogue.foreign_file"},
         }[what]
     )
+    if what == "cut":  # the way out names the file that the person knows
+        assert problem_text(caught.value.problems[0]).count(str(file)) == 2
     assert ws.path.read_bytes() == before
 
 

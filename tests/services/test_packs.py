@@ -11,7 +11,7 @@ import pytest
 from editor.services import documents
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack
+from editor.services.packs import build_pack, check_pack, import_all, import_pack, inspect_pack
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -65,6 +65,24 @@ def test_an_own_scenario_arrives_equal_in_an_empty_catalogue_and_plays(
         reports.append(run_battles(ws, setup, play_of(setup), battles=2, seed=5))
     assert reports[0] == reports[1]
     assert {one.state for one in inspect_pack(reader, file).incoming} == {"same"}
+
+
+def test_of_several_files_all_are_taken_in_or_none(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    whole, torn = (build_pack(author, "my-first-battle", tmp_path / name) for name in ("whole", "torn"))
+    torn.write_bytes(torn.read_bytes()[:100])
+    with pytest.raises(EditorError):
+        import_all(reader, [whole, torn], [])
+    assert documents.count_documents(reader, documents.Query()) == 0
+    bad = tmp_path / "bad.json"
+    bad.write_text("[{}]")
+    with pytest.raises(EditorError):
+        import_all(reader, [whole], [bad])
+    assert documents.count_documents(reader, documents.Query()) == 0
+    rows = import_all(reader, [whole, whole], [])
+    assert {row.id for row in rows} == set(_closure(reader))
+    assert {row.version for row in rows} == {1}
 
 
 def test_a_document_changed_on_the_other_side_is_shown_and_becomes_a_revision(

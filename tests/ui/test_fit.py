@@ -36,7 +36,14 @@ DOCUMENTS = {
     "wizwar": ("card/fireball", "scenario/the-first-duel"),
     "zargo": ("unit/knight", "scenario/two-thrones"),
 }
-PAGES = ("tools.odds", "file.print_centre", "document.table", "document.compare", "tools.compendium")
+PAGES = (
+    "tools.odds",
+    "file.print_centre",
+    "document.table",
+    "document.compare",
+    "tools.compendium",
+    "tools.preflight",
+)
 SMALL = (1280, 720)
 SIZES = (SMALL, (1440, 900), (1920, 1080))
 

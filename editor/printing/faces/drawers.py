@@ -249,7 +249,7 @@ def _art(
     sheet: Sheet, at: Rect, path: str, name: str, art: Art, colour: str = INK, radius: float = 0.0
 ) -> None:
     sheet.marks.append(ArtMark(at.x, at.y, at.width, at.height, art, colour, radius))
-    if portrait_trouble(art.data) is not None:
+    if portrait_trouble(art.data, art.name) is not None:
         sheet.add("face.picture_damaged", path, name, {})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,6 +10,7 @@ from typing import Final
 
 from editor.printing.face import Art
 from editor.printing.fonts.own import own_family
+from editor.printing.pictures import picture_name
 from schemas.asset import PICTURED, AssetBase
 from schemas.base import Ref
 from schemas.face import FaceBase
@@ -18,6 +20,8 @@ from schemas.validation import did_you_mean
 Assets = Mapping[str, AssetBase]
 """Assets by id."""
 NO_ASSETS: Final[Assets] = {}
+_NO_SLUG: Final = re.compile(r"[^a-z0-9]+")
+"""What a short name has no place for."""
 _MOST_KEPT: Final = 128
 
 
@@ -40,7 +44,6 @@ class FaceAssets:
 
     def __init__(self, template: FaceBase, assets: Assets) -> None:
         self._template, self._assets = template, assets
-        self._arts: dict[str, Art] = {}
 
     def asset(self, ref: Ref) -> AssetBase:
         """Return the asset that is meant.
@@ -54,12 +57,14 @@ class FaceAssets:
         return found
 
     def named(self, name: str) -> AssetBase:
-        """Return one of the assets listed in the template by its short name.
+        """Return one of the assets listed in the template by its short name, or that of its file.
 
         Raises:
             EditorError: there is none of that name.
         """
         listed = {self._slug(ref): ref for ref in self._template.assets}
+        if name not in listed:
+            name = _NO_SLUG.sub("-", name.rpartition(".")[0].casefold()).strip("-") or name
         if name not in listed:
             known = ", ".join(sorted(listed))
             raise error("face.asset_unknown", fix=did_you_mean(name, listed), asset=name[:40], known=known)
@@ -71,11 +76,9 @@ class FaceAssets:
         Raises:
             EditorError: it is no picture, or holds none yet.
         """
-        if asset.id not in self._arts:
-            if asset.use not in PICTURED or not asset.data:
-                raise error("face.asset_no_picture", asset=asset.slug)
-            self._arts[asset.id] = _art(asset)
-        return self._arts[asset.id]
+        if asset.use not in PICTURED or not asset.data:
+            raise error("face.asset_no_picture", asset=asset.slug)
+        return _art(asset)
 
     def family(self, ref: Ref) -> str:
         """Return the family of a font.
@@ -124,10 +127,23 @@ class FaceAssets:
         return found.slug if found is not None else ref.slug
 
 
+_ARTS: Final[dict[int, tuple[AssetBase, Art]]] = {}
+
+
 def _art(asset: AssetBase) -> Art:
+    kept = _ARTS.get(id(asset))
+    if kept is None or kept[0] is not asset:
+        if len(_ARTS) >= _MOST_KEPT:
+            _ARTS.clear()
+        kept = _ARTS[id(asset)] = (asset, _made(asset))
+    return kept[1]
+
+
+def _made(asset: AssetBase) -> Art:
     margins = (asset.margin_left, asset.margin_top, asset.margin_right, asset.margin_bottom)
     way = next((way for way in ("frame", "texture", "symbol") if way == asset.use), "picture")
-    return Art(asset.data, way, asset.tinted, margins, asset.border_mm, asset.tile_mm)  # type: ignore[arg-type]
+    sizes = (asset.border_mm, asset.tile_mm, picture_name(asset.data))
+    return Art(asset.data, way, asset.tinted, margins, *sizes)  # type: ignore[arg-type]
 
 
 _KEPT: Final[dict[int, tuple[FaceBase, Assets, FaceAssets]]] = {}

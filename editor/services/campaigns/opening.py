@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from editor.rules.core.campaigns.coming_anew import coming_anew
 from editor.rules.core.campaigns.state import CampaignState, begun
 from editor.rules.core.contract import AnyPlay, Setup
+from editor.rules.registry import find_system
 from editor.services.battles.preview import play_of
 from editor.services.checks import validate
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from editor.simulation.campaigns import chapter_setup
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.problems import EditorError, Message, Problem
 
@@ -32,6 +34,14 @@ class OpenedCampaign:
         found = self.campaign.chapter(chapter)
         scenario = self.documents.get(found.scenario.id) if found is not None else None
         return Setup(scenario, self.documents) if scenario is not None else None
+
+    def coming_anew(self, chapter: str) -> tuple[Message, ...]:
+        """Return whose wounds heal before a chapter's battle, and whose own items come anew, by name."""
+        found, setup = self.campaign.chapter(chapter), self.setup_of(chapter)
+        rules = find_system(system_of(self.campaign))
+        if found is None or setup is None or rules is None or rules.campaigns is None:
+            return ()
+        return tuple(coming_anew(self.campaign, found, setup, rules.campaigns))
 
     def play(self) -> AnyPlay:
         """Return a play of its game, of one's own.

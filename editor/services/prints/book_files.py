@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
 from schemas.system_reasons import reason_of
 
@@ -77,9 +77,13 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
         for name in earlier - set(files):
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
-        fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble
+        raise _cannot_write(folder, trouble) from trouble
     return tuple(written)
+
+
+def _cannot_write(folder: Path, trouble: OSError) -> EditorError:
+    fix = Message(code="packs.cannot_write_fix")
+    return error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble))
 
 
 def _earlier(folder: Path) -> frozenset[str]:
@@ -93,6 +97,8 @@ def _earlier(folder: Path) -> frozenset[str]:
         if not folder.exists() or not any(folder.iterdir()):
             return frozenset()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
+    except NotADirectoryError as trouble:
+        raise _cannot_write(folder, trouble) from trouble
     except (OSError, ValueError) as trouble:
         raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
     files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None

@@ -15,6 +15,7 @@ ODDS: Final = "odds"
 COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"
 CENTRE: Final = "print"
+PREFLIGHT: Final = "preflight"
 
 
 def battle_title(name: str) -> str:

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from editor.services import documents
-from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, KEPT, ODDS, PREVIEW, START
+from editor.ui.kit.page_keys import (
+    BATTLE,
+    CENTRE,
+    COMPARING,
+    COMPENDIUM,
+    KEPT,
+    ODDS,
+    PREFLIGHT,
+    PREVIEW,
+    START,
+)
 from editor.ui.kit.turns import Turns
 from editor.ui.shell.wiring import compare_again
 from schemas.problems import EditorError
@@ -56,6 +66,8 @@ class Reopening(QObject):
             window.book.action("tools.odds").trigger()
         elif kind == CENTRE:
             window.book.action("file.print_centre").trigger()
+        elif kind == PREFLIGHT:
+            window.book.action("tools.preflight").trigger()
         elif kind == COMPENDIUM:
             window.book.action("tools.compendium").trigger()
         elif kind == COMPARING and rest:

@@ -231,6 +231,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Put the panels of the document beside the catalogue"),
     ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
+    ActionSpec("tools.preflight", QT_TRANSLATE_NOOP("Actions", "Pre-&flight"), "", "circle-check", "tools"),
     ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),
     ActionSpec(
         "document.compare",

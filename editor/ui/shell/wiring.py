@@ -117,6 +117,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
+        "tools.preflight": lambda: _preflight(window),
         "tools.battles": lambda: list_kept_battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
@@ -265,6 +266,12 @@ def _odds(window: WindowFrame) -> None:
     from editor.ui.pages.odds.page import open_odds
 
     open_odds(window)
+
+
+def _preflight(window: WindowFrame) -> None:
+    from editor.ui.pages.preflight.page import open_preflight
+
+    open_preflight(window)
 
 
 def _compare(window: WindowFrame) -> None:

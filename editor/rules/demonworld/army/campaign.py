@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from editor.rules.core.campaigns.forces import Fielded, Strengths, new_id, pointed, with_card, with_entries
+from editor.rules.core.campaigns.forces import (
+    Anew,
+    Fielded,
+    Strengths,
+    new_id,
+    pointed,
+    with_card,
+    with_entries,
+)
 from editor.rules.core.campaigns.state import Condition
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.army.tallying import troop_id
@@ -92,6 +100,13 @@ class DemonworldForces:
             for copy in copies_of(setup, side)
         )
 
+    def anew(self, setup: Setup) -> tuple[Anew, ...]:
+        """Return the units of several elements that stand nowhere yet, and those with items of their own."""
+        scenario = setup.scenario
+        if not isinstance(scenario, DemonworldScenario):
+            return ()
+        return tuple(one for side in scenario.sides for one in _anew(setup, side))
+
     def strengthened(self, setup: Setup, strengths: Strengths) -> Setup:
         """Return a scenario whose units lack what they have lost, with the cards of their ranks."""
         scenario = setup.scenario
@@ -107,6 +122,15 @@ class DemonworldForces:
 
 
 FORCES: Final = DemonworldForces()
+
+
+def _anew(setup: Setup, side: DemonworldSide) -> Iterator[Anew]:
+    named = {(one.entry, one.copy_number) for one in _named(side)}
+    for copy in copies_of(setup, side):
+        healed = (copy.entry.key, copy.number) not in named and copy.elements > 1
+        items = tuple(one.name for one in items_of(setup, copy))
+        if healed or items:
+            yield Anew(side.id, copy.card.name, healed, items)
 
 
 def _side(

@@ -42,7 +42,7 @@ from editor.ui.kit.theme import SPACE_1, SPACE_2, heading
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Message
 
 _LOOK_MS: Final = 1000
 """How often a battle that is under way is looked at, while the page is seen."""
@@ -63,6 +63,9 @@ class PlayPage(QWidget):
         self._session, self._context = session, context
         self.kept: PlayedCampaign | None = None
         """The campaign that is played now. None if none was started."""
+        self._asked: tuple[str, str] | None = None
+        self._come_anew: tuple[Message, ...] = ()
+        """What was found last of who comes anew, and for which campaign and chapter."""
         self._busy = False
         self._closed = False
         self.roster = RosterView(context.language)
@@ -174,7 +177,7 @@ class PlayPage(QWidget):
         self.chart_area.fit()
         self.view.reveal(state.at if state is not None else campaign.begins)
         self.state.setText(self._state_words(campaign))
-        self.story.setMarkdown("\n\n".join(story_of(campaign, played, language)))
+        self.story.setMarkdown("\n\n".join(story_of(campaign, played, language, self._anew())))
         self.history.clear()
         if played is not None:
             shown = {*played.line()}
@@ -186,6 +189,19 @@ class PlayPage(QWidget):
         self.roster.show_played(played, free=free)
         self.hands.show_sides(campaign.sides)
         self._enable()
+
+    def _anew(self) -> tuple[Message, ...]:
+        """Return who comes healed to the next battle, and whose own items come anew; looked up once."""
+        if self.kept is None:
+            return ()
+        asked = self.kept.row.scenario, self.kept.played.state().at
+        if self._asked != asked:
+            try:
+                found = open_campaign(self._context.workspace, asked[0]).coming_anew(asked[1])
+            except EditorError:  # it is gone: that is said where the next battle is begun
+                found = ()
+            self._asked, self._come_anew = asked, found
+        return self._come_anew
 
     def _item(self, words: str, place: int | None, *, here: bool) -> None:
         item = QListWidgetItem(words, self.history)

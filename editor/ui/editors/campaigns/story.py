@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from editor.rules.core.campaigns.played import Played
 from editor.services.campaigns.campaign_words import followed_lines
 from schemas.campaign import CampaignBase
+from schemas.messages import sentence
+from schemas.problems import Message
 
 
-def story_of(campaign: CampaignBase, played: Played | None, language: str) -> list[str]:
+def story_of(
+    campaign: CampaignBase, played: Played | None, language: str, anew: Sequence[Message] = ()
+) -> list[str]:
     """Return what has happened last, and what is told of what comes next, in paragraphs.
 
     Args:
         campaign: what is played.
         played: how far. None where it was not begun.
         language: of its texts.
+        anew: who comes healed to the next battle, and with which items.
     """
     if played is None:
         return [_paragraphs(campaign.story.get(language))]
@@ -23,6 +30,7 @@ def story_of(campaign: CampaignBase, played: Played | None, language: str) -> li
     chapter, end = campaign.chapter(at), campaign.end(at)
     if chapter is not None:
         parts.append(_paragraphs(chapter.briefing.get(language)))
+        parts += [f"*{sentence(one, language)}*" for one in anew]
     if end is not None:
         parts.append(_paragraphs(end.text.get(language)))
     return [part for part in parts if part]

@@ -162,6 +162,7 @@ class FaceDesigner(DocumentEditor):
         self.cards.follow(template)
         self.drawn = self.sample.draw(template)
         self._show_drawn()
+        self.signs.show_icons(self.sample.icons(template))
         if self.sample.document is not self._glossed:
             self._glossed = self.sample.document
             self.signs.show_keywords(self.sample.glossary())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.naming import names_for, scope_of
+from editor.printing.faces.own_assets import OwnIcon, face_assets
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.sheet import FaceTrace, Placed
 from editor.printing.systems import FACE_SYSTEMS, template_faces
@@ -19,7 +20,7 @@ from editor.ui.kit.documents.draft import parse_path
 from schemas.base import Document, system_of
 from schemas.face import FaceBase
 from schemas.own_fields import OwnField
-from schemas.problems import Message, Problem, Severity
+from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -115,6 +116,14 @@ class Sample:
         ruleset = self.ruleset
         facts = source.make(self.document, ruleset, self.language, self._linked) if source else None
         return scope_of(template, self.document, ruleset, self.language, facts, self._linked)
+
+    def icons(self, template: FaceBase) -> Mapping[str, OwnIcon]:
+        """Return the author's own icons that texts of a template may name; none where one is damaged."""
+        try:
+            found = face_assets(template, assets_of(self.context.workspace, [template])).icons
+            return {name: icon for name, icon in found.items() if icon.art is not None or icon.family}
+        except EditorError:
+            return {}  # said on the face itself
 
     def glossary(self) -> Mapping[str, str]:
         """Return the keywords of the game with their meaning."""

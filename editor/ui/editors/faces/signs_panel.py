@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from editor.printing.art import paint_art
+from editor.printing.faces.own_assets import OwnIcon
 from editor.printing.symbols import SYMBOLS, symbol_path
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
@@ -25,6 +29,7 @@ class SignsPanel(QWidget):
     def __init__(self, keywords: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keywords = keywords
+        self._icons: dict[str, OwnIcon] = {}
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find a sign or keyword"))
         self.search.setAccessibleName(self.tr("Find a sign or keyword"))
@@ -54,6 +59,12 @@ class SignsPanel(QWidget):
         theme().changed.connect(self._again.ask)
         self._again.ask()
 
+    def show_icons(self, icons: Mapping[str, OwnIcon]) -> None:
+        """Offer the icons of the author's own that texts of the face may name."""
+        if dict(icons) != self._icons:
+            self._icons = dict(icons)
+            self._again.ask()
+
     def show_keywords(self, keywords: Mapping[str, str]) -> None:
         """Offer other keywords."""
         if dict(keywords) != dict(self._keywords):
@@ -64,11 +75,12 @@ class SignsPanel(QWidget):
         """Show what is searched for."""
         wanted = self.search.text().strip().casefold()
         self.list.clear()
-        for name in sorted(SYMBOLS):
+        ratio = self.devicePixelRatioF()
+        pictures = {name: partial(_own_icon, icon, ratio) for name, icon in self._icons.items()}
+        pictures |= {name: partial(_icon, name, ratio) for name in sorted(SYMBOLS) if name not in pictures}
+        for name, picture in pictures.items():
             if wanted in name.replace("_", " ") or wanted in name:
-                item = QListWidgetItem(
-                    _icon(name, self.devicePixelRatioF()), f"{name.replace('_', ' ')}   :{name}:"
-                )
+                item = QListWidgetItem(picture(), f"{name.replace('_', ' ')}   :{name}:")
                 item.setToolTip(f":{name}:")
                 item.setData(_TOKEN, (name, False))
                 self.list.addItem(item)
@@ -82,6 +94,26 @@ class SignsPanel(QWidget):
     def _emit_chosen(self, item: QListWidgetItem) -> None:
         name, keyword = item.data(_TOKEN)
         self.chosen.emit(name, keyword)
+
+
+def _own_icon(icon: OwnIcon, ratio: float) -> QIcon:
+    side = round(ICON_MEDIUM * ratio)
+    picture = QPixmap(side, side)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    ink = theme().colour("text")
+    with QPainter(picture) as painter:
+        box = QRectF(0, 0, ICON_MEDIUM, ICON_MEDIUM)
+        if icon.art is not None:
+            paint_art(painter, box, replace(icon.art, way="symbol"), ink.name())
+        else:
+            font = QFont()
+            font.setFamilies([icon.family])
+            font.setPixelSize(ICON_MEDIUM - 2)
+            painter.setFont(font)
+            painter.setPen(ink)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), icon.letter)
+    return QIcon(picture)
 
 
 def _icon(name: str, ratio: float) -> QIcon:

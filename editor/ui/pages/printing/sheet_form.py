@@ -287,13 +287,11 @@ class SheetForm(QWidget):
         self._show_fitting(options, named < 0)
 
     def _show_presets(self) -> None:
+        presets, job = self._presets(), self._queue.job
         self.preset.clear()
-        for one in self._presets():
+        for one in presets:
             self.preset.addItem(self._preset_word(one), one.id)
-        job = self._queue.job
-        same = next(
-            (one for one in self._presets() if (one.paper, one.options) == (job.paper, job.options)), None
-        )
+        same = next((one for one in presets if (one.paper, one.options) == (job.paper, job.options)), None)
         if same is None:
             self.preset.insertItem(0, self.tr("Changed"), "")
             self.preset.setCurrentIndex(0)

@@ -59,27 +59,20 @@ class Files:
     """Packs and files of documents."""
 
     def __init__(self, files: tuple[str, ...]) -> None:
-        self._files = tuple(map(Path, files))
-        self.words = ", ".join(file.name for file in self._files)
+        paths = tuple(map(Path, files))
+        self._packs = [file for file in paths if file.suffix == PACK]
+        self._plain = [file for file in paths if file.suffix != PACK]
+        self.words = ", ".join(file.name for file in paths)
         self.problems: tuple[Problem, ...] = ()
 
     def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
         """Return what taking the files in would do."""
-        found: list[Incoming] = []
-        for file in self._files:
-            if file.suffix == PACK:
-                found += packs.inspect_pack(workspace, file).incoming
-        plain = [file for file in self._files if file.suffix != PACK]
-        return (*found, *(document_files.inspect_files(workspace, plain) if plain else ()))
+        found = [one for file in self._packs for one in packs.inspect_pack(workspace, file).incoming]
+        return (*found, *(document_files.inspect_files(workspace, self._plain) if self._plain else ()))
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the files in."""
-        rows: list[DocumentRow] = []
-        for file in self._files:
-            if file.suffix == PACK:
-                rows += packs.import_pack(workspace, file)
-        plain = [file for file in self._files if file.suffix != PACK]
-        return (*rows, *(document_files.import_files(workspace, plain) if plain else ()))
+        return packs.import_all(workspace, self._packs, self._plain)
 
 
 class ImportDialog(Dialog):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.campaigns.checking import campaign_problems
+from editor.rules.core.campaigns.coming_anew import coming_anew
 from editor.rules.core.campaigns.course import after, next_battle
 from editor.rules.core.campaigns.played import Fought, Played, played_data, played_from
 from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun
@@ -18,7 +19,7 @@ from editor.services.campaigns.campaign_words import followed_lines
 from editor.simulation.campaigns import chapter_setup, fought
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
-from schemas.messages import LANGUAGES
+from schemas.messages import LANGUAGES, sentence
 from schemas.parse import parse_document
 from schemas.problems import Message
 from tests.shipped import shipped_documents
@@ -203,3 +204,28 @@ def test_items_of_survivors_come_along() -> None:
     fallen = Outcome((), GONE, lost={GIANT: 1}, condition=Condition({}, carried))
     state, _second = wounded(campaign, fallen)
     assert not any(item.id in held for one in state.companies for held in one.items)
+
+
+def anew_of(campaign: CampaignBase, change: Any = None) -> tuple[Message, ...]:
+    scenario = documents()[campaign.chapters[0].scenario.id]
+    setup = Setup(scenario if change is None else change(scenario), documents())
+    return tuple(coming_anew(campaign, campaign.chapters[0], setup, FORCES))
+
+
+def put_nowhere(scenario: Document) -> Document:
+    sides = tuple(
+        side.model_copy(update={"placements": (), "marches": (), "reinforcements": ()})
+        for side in scenario.sides  # type: ignore[attr-defined]
+    )
+    return scenario.model_copy(update={"sides": sides})
+
+
+def test_who_comes_healed_because_he_stands_nowhere_is_named() -> None:
+    named = [one for one in anew_of(twice(), put_nowhere) if one.code == "campaign.healed_here"]
+    assert [one.values["side"].get("en") for one in named] == ["empire", "orcs"]  # type: ignore[union-attr]
+    french = sentence(named[1], "fr")
+    assert "soignés avant cette bataille" in french
+    trolls = next(one for one in documents().values() if one.slug == "trolls" and one.kind == "unit")
+    assert trolls.name.get("fr") in french
+    assert not [one for one in anew_of(twice()) if one.code == "campaign.healed_here"], "all stand somewhere"
+    assert not anew_of(twice(keeps_wounds=False, keeps_items=False), put_nowhere)

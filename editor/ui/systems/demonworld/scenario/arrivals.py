@@ -146,9 +146,8 @@ class GroupBox(QFrame):
         form.addRow(self.tr("First turn") if march else self.tr("Turn"), self.turn)
         self._units = column_layout(spacing=SPACE_1)
         form.addRow(self._units)
-        add = push_button(self, self.tr("Add the chosen unit"), self._add)
-        self.add = add
-        form.addRow(add)
+        self.add = push_button(self, self.tr("Add the chosen unit"), self._add)
+        form.addRow(self.add)
         self._read_only = draft.read_only
         for widget in (self.place, self.turn):
             widget.setEnabled(not self._read_only)

@@ -1,0 +1,112 @@
+"""What is wrong with cards as they will be printed: texts, letters, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from editor.catalogue.rows import DocumentRow
+from editor.services.card_list import CardCount
+from editor.services.preflight.findings import Finding, found
+from editor.services.print_faces import faces_of, fit_problems
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.messages import LANGUAGES
+from schemas.progress import Report
+
+if TYPE_CHECKING:
+    from editor.printing.face import CardFaces
+
+LEAST_DPI: Final = 300
+"""Points of a picture per inch below which print shows them."""
+_MM_PER_INCH: Final = 25.4
+_MOST_LETTERS: Final = 20
+
+
+def face_findings(
+    ws: Workspace, cards: Sequence[tuple[DocumentRow, Document]], language: str, report: Report
+) -> Iterator[Finding]:
+    """Yield what is wrong with the faces of cards, in each language that a card has a name in.
+
+    Args:
+        ws: the catalogue.
+        cards: the cards.
+        language: of the words in messages.
+        report: called with how many faces are laid out.
+    """
+    done, whole = 0, sum(len(_languages(document)) for _row, document in cards)
+    for row, document in cards:
+        pictured = False
+        seen: set[str] = set()
+        for spoken in _languages(document):
+            drawn, _problems = faces_of(ws, [CardCount(document)], spoken, None)
+            done += 1
+            report(done, whole)
+            for card in drawn:
+                yield from _texts(row, card, language, spoken)
+                yield from _letters(row, card, seen)
+                if not pictured:
+                    yield from _pictures(row, card)
+            pictured = True
+
+
+def _languages(document: Document) -> list[str]:
+    return [one for one in LANGUAGES if document.name.root.get(one)] or [LANGUAGES[0]]
+
+
+def _texts(row: DocumentRow, card: CardFaces, language: str, spoken: str) -> Iterator[Finding]:
+    for problem in (*card.problems, *fit_problems(card, language)):
+        yield Finding("texts", row, problem, spoken)
+
+
+def _letters(row: DocumentRow, card: CardFaces, seen: set[str]) -> Iterator[Finding]:
+    """Yield the letters that neither the font of a text nor ours have; each once for a card."""
+    from editor.printing.face import TextMark
+    from editor.printing.fonts.own import known_facts
+
+    lacking: dict[str, None] = {}
+    for mark in (*card.front.marks, *card.back.marks):
+        if not isinstance(mark, TextMark):
+            continue
+        facts = known_facts(mark.style.family)
+        text = facts[0].lacks(mark.text) if facts else mark.text
+        signs = [run for run in mark.runs if run.icon or run.art]
+        drawn = {place for run in signs for place in range(run.start, run.start + run.length)}
+        for place, letter in enumerate(mark.text):
+            ours = letter.isspace() or ord(letter) in _bundled()
+            if not ours and letter in text and place not in drawn:
+                lacking[letter] = None
+    new = [letter for letter in lacking if letter not in seen]
+    seen.update(new)
+    if new:
+        yield found("letters", row, "letters", letters=" ".join(new[:_MOST_LETTERS]))
+
+
+@cache
+def _bundled() -> frozenset[int]:
+    """Return the letters that the fonts of the program have."""
+    from editor.printing import fonts
+    from editor.printing.font_reading import read_font
+
+    files = sorted(Path(fonts.__file__).parent.glob("*.ttf"))
+    return frozenset(one for file in files for one in read_font(file.read_bytes(), file.name).letters)
+
+
+def _pictures(row: DocumentRow, card: CardFaces) -> Iterator[Finding]:
+    """Yield the pictures of a card whose points are seen in print."""
+    from editor.printing.face import PortraitMark
+    from editor.printing.pictures import portrait_image, portrait_source
+
+    for mark in (*card.front.marks, *card.back.marks):
+        if not isinstance(mark, PortraitMark):
+            continue
+        image = portrait_image(mark.portrait.data)
+        if image.isNull() or not mark.width:
+            continue
+        part = portrait_source(image.size(), mark.width, mark.height, mark.portrait)
+        fineness = round(part.width() / (mark.width / _MM_PER_INCH))
+        if fineness < LEAST_DPI:
+            yield found("pictures", row, "coarse", path="portrait", found=fineness, least=LEAST_DPI)
+            return

@@ -1,0 +1,1 @@
+"""The pre-flight: what is wrong before cards are printed or given away."""

@@ -1,0 +1,102 @@
+"""The pre-flight: each check finds what it is for, and nothing in what is whole."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from editor.services import documents
+from editor.services.opening import open_workspace
+from editor.services.preflight.findings import Finding
+from editor.services.preflight.run import Scope, preflight
+from editor.services.workspace import Workspace
+from schemas.parse import parse_document
+from schemas.problems import Severity
+from tests.catalogues import copied
+
+pytestmark = pytest.mark.usefixtures("qapp")
+IDENT = "00000000-0000-4000-8000-0000000000{:02d}"
+
+
+@pytest.fixture(scope="module")
+def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """A catalogue with the shipped content and cards with faults."""
+    file = copied(shipped_catalogue, tmp_path_factory.mktemp("preflight") / "c.sqlite")
+    with open_workspace(file, content=None) as workspace:
+        yield workspace
+
+
+def picture(side: int) -> dict[str, Any]:
+    out = io.BytesIO()
+    Image.new("RGB", (side, side), "red").save(out, "PNG")
+    return {"data": base64.b64encode(out.getvalue()).decode()}
+
+
+def card(ws: Workspace, number: int, **fields: Any) -> str:
+    """Make a card like the orc guard, with other values."""
+    guard = documents.load(ws, documents.find(ws, "demonworld/unit/orc-guard").id).data
+    data = {**guard, "id": IDENT.format(number), "slug": f"fault-{number}", **fields}
+    return documents.create(ws, parse_document(data)).id
+
+
+def of(ws: Workspace, *ids: str) -> list[Finding]:
+    return list(preflight(ws, Scope("documents", ids=ids)))
+
+
+def said(found: list[Finding]) -> set[tuple[str, str]]:
+    return {(one.check, one.problem.code) for one in found}
+
+
+def test_a_whole_card_has_nothing_wrong(shipped: Workspace) -> None:
+    assert of(shipped, documents.find(shipped, "demonworld/unit/orc-guard").id) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "fields", "expected"),
+    [
+        (1, {"faction": "nobody", "clan": None}, ("documents", "catalogue.unknown_name")),
+        (2, {"weapons": []}, ("hollow", "preflight.hollow")),
+        (3, {"points": 99999}, ("texts", "printing.overflow")),
+        (4, {"name": {"en": "Guard of 龍"}}, ("letters", "preflight.letters")),
+        (5, {"portrait": picture(40)}, ("pictures", "preflight.coarse")),
+        (6, {"name": {"en": "Guard"}}, ("translations", "preflight.untranslated")),
+    ],
+)
+def test_each_check_finds_its_fault(
+    shipped: Workspace, number: int, fields: dict[str, Any], expected: tuple[str, str]
+) -> None:
+    found = of(shipped, card(shipped, number, **fields))
+    assert expected in said(found)
+    assert all(one.problem.document == one.row.id for one in found)
+    assert all(one.problem.fix is not None for one in found if one.problem.code.startswith("preflight."))
+
+
+def test_scopes_look_at_what_they_name(shipped: Workspace) -> None:
+    ident = card(shipped, 10, weapons=[])
+    assert ident in {one.row.id for one in preflight(shipped, Scope("own"), checks=["hollow"])}
+    faction = preflight(shipped, Scope("faction", "demonworld", "orcs"), checks=["hollow"])
+    assert ident in {one.row.id for one in faction}
+    assert preflight(shipped, Scope("faction", "demonworld", "empire"), checks=["hollow"]) == ()
+    assert preflight(shipped, Scope("queue")) == ()
+    army = documents.find(shipped, "demonworld/army/first-battle-orcs").id
+    assert ident not in {one.row.id for one in preflight(shipped, Scope("documents", ids=(army,)))}
+
+
+def test_drawings_that_nobody_uses_are_only_worth_knowing(shipped: Workspace) -> None:
+    keep = {
+        "system": "shared",
+        "kind": "map_symbol",
+        "id": IDENT.format(20),
+        "slug": "keep",
+        "name": {"en": "Keep"},
+    }
+    ident = documents.create(shipped, parse_document({**keep, **picture(32), "size": 1.0, "height": 1.0})).id
+    (found,) = [one for one in of(shipped, ident) if one.check == "unused"]
+    assert found.problem.severity == Severity.INFO
+    assert not found.grave
