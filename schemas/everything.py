@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, field_validator
+
+from schemas.text import LocalText
 
 
 class _Exported(BaseModel):
@@ -78,6 +80,19 @@ class ExportedDocument(_Exported):
     """Of a scenario: the last batch that was fought to see how even it is."""
 
 
+class ListedBattle(_Exported):
+    """What lists show of a kept battle, or of a campaign that is played, as far as they rely on it."""
+
+    scenario: LocalText | None = None
+    """Name of the scenario or the campaign."""
+    title: LocalText | None = None
+    """Of the chapter where a campaign stands."""
+    sides: dict[str, LocalText] | None = None
+    """Side -> name."""
+    hands: list[str] = Field(default_factory=list)
+    """Sides that people play."""
+
+
 class ExportedBattle(_Exported):
     """One battle that was kept as it was played."""
 
@@ -87,7 +102,7 @@ class ExportedBattle(_Exported):
     """Id of its scenario."""
     name: str = Field(default="", max_length=200)
     head: dict[str, Any]
-    """What lists show of it."""
+    """What lists show of it (:class:`ListedBattle`), and more."""
     created: AwareDatetime
     modified: AwareDatetime
     ground: dict[str, Any]
@@ -96,3 +111,9 @@ class ExportedBattle(_Exported):
     """Seed, decisions with their variations, and where it stands if it is played by mail."""
     events: list[Any]
     """Its log."""
+
+    @field_validator("head")
+    @classmethod
+    def _head_can_be_shown(cls, head: dict[str, Any]) -> dict[str, Any]:
+        ListedBattle.model_validate(head)
+        return head

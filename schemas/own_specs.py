@@ -13,6 +13,7 @@ from schemas.own_fields import (
     DIE,
     LONGEST,
     OWN,
+    CardForm,
     OwnChoice,
     OwnDie,
     OwnField,
@@ -39,7 +40,7 @@ def card_spec(model: type[Document], own: tuple[OwnField, ...] = ()) -> FieldSpe
     plain = form_spec(model)
     if not own or OWN not in model.model_fields:
         return plain
-    group = FieldSpec(OWN, "group", owner=model.__name__, fields=tuple(map(own_spec, own)))
+    group = FieldSpec(OWN, "group", owner=CardForm.__name__, fields=tuple(map(own_spec, own)))
     return replace(plain, fields=(*plain.fields, group))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from editor.catalogue.battles import BattleBody, BattleRow
 from editor.catalogue.salvage import Found, Loss, data_of, moment_of
+from schemas.everything import ListedBattle
 
 
 def salvaged_battles(found: Found) -> Iterator[tuple[BattleRow, BattleBody] | Loss]:
@@ -39,9 +40,10 @@ def salvaged_battles(found: Found) -> Iterator[tuple[BattleRow, BattleBody] | Lo
 def _head(value: Any) -> dict[str, Any]:
     try:
         head = json.loads(value)
+        ListedBattle.model_validate(head)
     except (ValueError, TypeError, RecursionError):
         return {}
-    return head if isinstance(head, dict) else {}
+    return dict(head)
 
 
 def _events(found: Found, battle: str) -> list[Any]:

@@ -29,6 +29,7 @@ COMMANDS: Final[dict[str, str]] = {
     "share": "rosters:share_app",
     "book": "rosters:book",
     "asset": "assets:app",
+    "field": "own_fields:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
     "export-csv": "tables:export_csv",

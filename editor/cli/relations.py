@@ -61,7 +61,7 @@ def rename(
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         plan = plan_rename(ws, find(ws, document).id, slug=slug)
-        _do(session, ws, plan, dry_run=dry_run, as_json=as_json)
+        do_plan(session, ws, plan, dry_run=dry_run, as_json=as_json)
 
 
 def delete(
@@ -84,7 +84,7 @@ def delete(
     with session.workspace() as ws, answering(session, as_json=as_json):
         plan = plan_delete(ws, [find(ws, one).id for one in documents])
         used = any(effect.kind != "deleted" for effect in plan.effects)
-        _do(session, ws, plan, dry_run=dry_run or (used and not placeholders), as_json=as_json)
+        do_plan(session, ws, plan, dry_run=dry_run or (used and not placeholders), as_json=as_json)
     if used and not placeholders and not dry_run:
         if not as_json:
             say(sentence(Message(code="relations.agree"), session.language))
@@ -118,7 +118,7 @@ def merge(
             if name not in known:
                 raise error("relations.no_such_field", field=name, known=", ".join(known))
         values = {name: second.data.get(name) for name in take or ()}
-        _do(
+        do_plan(
             session, ws, plan_merge(ws, first.row.id, second.row.id, values), dry_run=dry_run, as_json=as_json
         )
 
@@ -173,7 +173,7 @@ def relink(
             paths = ", ".join(map(_path, known)) or "-"
             raise error("relations.not_missing", slug=gone, known=paths)
         plan = plan_relink(ws, meant[0].ref.id, find(ws, target).id)
-        _do(session, ws, plan, dry_run=dry_run, as_json=as_json)
+        do_plan(session, ws, plan, dry_run=dry_run, as_json=as_json)
 
 
 def duplicates(
@@ -199,7 +199,7 @@ def duplicates(
 _WHY = ("name", "content")
 
 
-def _do(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: bool) -> None:
+def do_plan(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: bool) -> None:
     """Show the effects of a plan and, unless it is only asked for, do it."""
     from editor.services.operations import apply
 

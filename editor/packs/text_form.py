@@ -47,9 +47,9 @@ def _differing(document: Document, base: Document) -> dict[str, Any]:
 
 def _kept(model: BaseModel, own: Mapping[str, Any]) -> dict[str, Any]:
     """Return the differences of a group: parts of groups field by field, other values without defaults."""
-    kept = {}
+    kept, added = {}, model.__pydantic_extra__ or {}
     for name, value in own.items():
-        inner = getattr(model, name)
+        inner = added[name] if name in added else getattr(model, name)
         partly = isinstance(inner, BaseModel) and not isinstance(inner, RootModel | Ref)
         kept[name] = _kept(inner, value) if partly and isinstance(value, Mapping) else _plain(inner)
     return kept
@@ -63,7 +63,8 @@ def _compact(model: BaseModel) -> dict[str, Any]:
         is_label = get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
         if is_label or field.is_required() or value != field.get_default(call_default_factory=True):
             kept[name] = _plain(value)
-    return kept
+    # Fields that an author has added stand beside those of the model.
+    return kept | {name: _plain(value) for name, value in (model.__pydantic_extra__ or {}).items()}
 
 
 def _plain(value: Any) -> Any:

@@ -82,7 +82,7 @@ def plan_rename(ws: Workspace, document_id: str, *, slug: str) -> Plan:
     """
     with ws.reading() as catalogue:
         stored = repository.get_editable(catalogue, document_id)
-        draft = _Drafting(catalogue)
+        draft = Drafting(catalogue)
         if slug != stored.slug:
             draft.effects.append(Effect(stored, "slug", stored.slug, slug))
             renamed = whole(catalogue, draft.body(document_id) | {"slug": slug})
@@ -103,7 +103,7 @@ def plan_delete(ws: Workspace, ids: Sequence[str]) -> Plan:
         EditorError: one of them is shipped, or there is none with such an id.
     """
     with ws.reading() as catalogue:
-        draft = _Drafting(catalogue)
+        draft = Drafting(catalogue)
         for document_id in ids:
             row = repository.get_editable(catalogue, document_id)
             draft.delete(row)
@@ -136,7 +136,7 @@ def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, 
         other = repository.get_editable(catalogue, other_id)
         if kept_id == other_id or (kept.system, kept.kind) != (other.system, other.kind):
             raise error("relations.not_alike", kept=kept.path, other=other.path)
-        draft = _Drafting(catalogue)
+        draft = Drafting(catalogue)
         if values:
             repository.get_editable(catalogue, kept_id)
             draft.set_values(kept, values)
@@ -167,14 +167,14 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
             raise error("relations.no_target", slug=target.slug)
         if known is not None and (known[0] != target.kind or (bool(of_games) and known[2] != target.system)):
             raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
-        draft = _Drafting(catalogue)
+        draft = Drafting(catalogue)
         draft.point_elsewhere(
             missing_id, slug, Ref(id=target.id, kind=target.kind, slug=target.slug), but=target_id
         )
         return draft.plan("relink")
 
 
-class _Drafting:
+class Drafting:
     """A plan in the making: new data of documents, and the effects."""
 
     def __init__(self, catalogue: Catalogue) -> None:

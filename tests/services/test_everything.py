@@ -14,6 +14,7 @@ from PIL import Image
 from editor.catalogue import records
 from editor.catalogue.pictures import picture_bytes
 from editor.services import documents
+from editor.services.battles.kept_battles import kept_battles
 from editor.services.everything import export_everything, import_everything
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -158,6 +159,33 @@ def test_strange_export_is_refused_whole(
         assert problem.code == code
         assert code not in problem_text(problem, "en") + problem_text(problem, "fr")
         assert documents.count_documents(other) == 0
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        {"scenario": 5},
+        {"scenario": {"en": 5}},
+        {"sides": []},
+        {"sides": {"a": 3}},
+        {"hands": 3},
+        {"title": []},
+    ],
+)
+def test_a_battle_that_no_list_could_show_is_refused(
+    ws: Workspace, tmp_path: Path, head: dict[str, object]
+) -> None:
+    out = tmp_path / "all.zip"
+    export_everything(ws, out)
+    moment = "2026-01-01T00:00:00Z"
+    battle = {"id": "00000000-0000-4000-8000-000000000007", "system": "zargo", "scenario": "s"}
+    battle |= {"created": moment, "modified": moment, "ground": {}, "decided": {}, "events": [], "head": head}
+    with zipfile.ZipFile(out, "a") as archive:
+        archive.writestr("battles/one.json", json.dumps(battle))
+    with open_workspace(tmp_path / "new.sqlite", content=None) as other:
+        with pytest.raises(EditorError, match=r"everything\.bad_document"):
+            import_everything(other, out)
+        assert kept_battles(other) == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"text", b"PK\x03\x04 cut"])

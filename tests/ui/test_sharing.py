@@ -47,7 +47,7 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     assert asked.text.toPlainText().startswith("MARSHAL1.")
     asked.text.setPlainText(asked.text.toPlainText()[:200])
     asked.look()
-    qtbot.waitUntil(lambda: "not whole" in asked.trouble.text())
+    qtbot.waitUntil(lambda: "incomplete" in asked.trouble.text())
     asked.text.setPlainText(share_codes.short_share_code(resolve(window.context.workspace, ARMY)))
     asked.look()
     qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)

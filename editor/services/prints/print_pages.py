@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.digest import digest_of
 from editor.printing.slots import Page, Paper
@@ -18,9 +18,6 @@ from schemas.problems import Problem
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
-
-    from editor.printing.booklet_painting import BookletPage
-    from editor.printing.books.pages import BookPage
 
 
 @dataclass(frozen=True)
@@ -100,15 +97,14 @@ def _current_map(ws: Workspace, options: DrawOptions) -> HexMapBase:
 
 
 @dataclass(frozen=True)
-class _BookletDrawing:
-    """Draws a page of a booklet."""
+class _Drawing:
+    """Draws a page; equal pages have equal drawings."""
 
-    page: BookletPage
+    paint: Callable[[QPainter, Any], None]
+    page: Any
 
     def __call__(self, painter: QPainter) -> None:
-        from editor.printing.booklet_painting import paint_booklet_page
-
-        paint_booklet_page(painter, self.page)
+        self.paint(painter, self.page)
 
 
 def _paper(options: DrawOptions) -> str:
@@ -130,9 +126,11 @@ def _pages(
 
 def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
     setup, problems = booklet_setup(ws, options.document, working_copies=options.working_copies)
+    from editor.printing.booklet_painting import paint_booklet_page
+
     name = _paper(options)
     found = lay_out_booklet(setup, language=options.language, paper=name)
-    drawings = [(one.size, _BookletDrawing(one)) for one in found]
+    drawings = [(one.size, _Drawing(paint_booklet_page, one)) for one in found]
     pages = _pages(options, name, setup.scenario.id, drawings)
     pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
     digest = digest_of([one.face for one in found], pictures)
@@ -140,29 +138,19 @@ def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
 
 
 def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    from editor.printing.booklet_painting import paint_booklet_page
     from editor.services.prints.rosters import roster, roster_pages
     from editor.services.rulesets import resolve_with_rulesets
 
     army = resolve_with_rulesets(ws, options.document, working_copies=options.working_copies)
     made, problems = roster(*army, options.language)
     name = _paper(options)
-    drawings = [(one.size, _BookletDrawing(one)) for one in roster_pages(made, "full", name)]
+    drawings = [(one.size, _Drawing(paint_booklet_page, one)) for one in roster_pages(made, "full", name)]
     return DrawnPages(made.name, _pages(options, name, options.document, drawings), problems, both_sides=True)
 
 
-@dataclass(frozen=True)
-class _BookDrawing:
-    """Draws a page of a book."""
-
-    page: BookPage
-
-    def __call__(self, painter: QPainter) -> None:
-        from editor.printing.books.pages import paint_book_page
-
-        paint_book_page(painter, self.page)
-
-
 def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
+    from editor.printing.books.pages import paint_book_page
     from editor.services.prints.book_files import lay_out_book
     from editor.services.prints.books import BookOptions, plan_book
 
@@ -170,7 +158,7 @@ def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
         ws, BookOptions(options.document, options.language, working_copies=options.working_copies)
     )
     name = _paper(options)
-    drawings = [(one.size, _BookDrawing(one)) for one in lay_out_book(planned.book, name).pages]
+    drawings = [(one.size, _Drawing(paint_book_page, one)) for one in lay_out_book(planned.book, name).pages]
     pages = _pages(options, name, options.document, drawings)
     return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
 

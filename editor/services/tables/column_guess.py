@@ -10,6 +10,7 @@ from functools import cache
 from editor.services.tables.columns import Column
 from schemas.column_names import ColumnNames
 from schemas.content_folder import content_root
+from schemas.messages.languages import SOURCE
 
 
 @cache
@@ -34,7 +35,7 @@ def guess_mapping(
     for column in reversed(columns):
         label = (labels or {}).get(column.key, "")
         names = (column.key, column.key.removesuffix(".en"), label)
-        known.update({_plain(name): column.key for name in names if name})
+        known.update({_plain(name): column.key for name in (*names, *_own_names(column, language)) if name})
     for column in reversed(columns):
         if column.language in ("", language) and (
             short := (labels or {}).get(column.key, "").rpartition(" (")[0]
@@ -46,6 +47,17 @@ def guess_mapping(
         if key is not None and key not in found.values():
             found[number] = key
     return found
+
+
+def _own_names(column: Column, language: str) -> Iterator[str]:
+    """Yield what an author calls a field that he has added, and its name alone."""
+    if column.spec.label is None:
+        return
+    for name in (column.spec.name, *column.spec.label.root.values()):
+        if column.language in ("", language or SOURCE):
+            yield name
+        if column.language:
+            yield f"{name} ({column.language})"
 
 
 def _plain(name: str) -> str:

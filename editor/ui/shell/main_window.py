@@ -163,6 +163,7 @@ class MainWindow(WindowFrame):
             (context.print_requested, commands.print_all),
             (context.convert_requested, commands.relations.convert),
             (context.template_requested, commands.relations.from_template),
+            (context.field_rename_requested, commands.relations.rename_field),
             (context.duplicate_requested, commands.duplicate_one),
             (context.faction_wanted, self._ask_for_faction),
             (context.faction_shown, self._show_faction),

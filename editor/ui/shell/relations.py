@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from editor.services import converting, documents, inheritance, operations, relations
 from editor.services.duplicates import Duplicates, find_duplicates
+from editor.services.own_fields import plan_field_rename
 from editor.services.relations import Plan, missing_documents
 from editor.ui.shell.operations import OperationStack
 from schemas.base import Ref, system_of
@@ -44,6 +45,20 @@ class RelationCommands(QObject):
             return
         title = self.tr("Rename to {slug}").format(slug=slug)
         self._ask(plan, title, self.tr("Rename"), words)
+
+    def rename_field(self, ruleset_id: str, kind: str, old: str, new: str) -> None:
+        """Give a field that a ruleset adds to cards another name; what names it is shown first."""
+        self.keep_all()
+        try:
+            plan = plan_field_rename(self._context.workspace, ruleset_id, kind, old, new)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return
+        words = self.tr("The field is called {name} now.").format(name=new)
+        if len(plan.effects) == 1:
+            self._do(plan, words)
+            return
+        self._ask(plan, self.tr("Rename the field to {name}").format(name=new), self.tr("Rename"), words)
 
     def delete(self, ids: Sequence[str]) -> None:
         """Put documents into the recycle bin; where others use them, after showing what is left there."""

@@ -75,7 +75,7 @@ def test_a_line_of_the_log_shows_its_event_on_the_field_with_dice_and_modifiers(
     assert isinstance(picture.event, ev.BlowStruck)
     card = page.battle.card
     assert not card.isHidden()
-    assert row.text in card.words.text()
+    assert row.text in card.words.text().replace("\u2060", "")
     assert card.details.text().splitlines() == list(row.details)
     assert card.dice.accessibleName() == str(row.dice[0][1])
 

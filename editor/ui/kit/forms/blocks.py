@@ -44,7 +44,7 @@ class BlockCard(QFrame):
         self._spec, self._host, self._path, self._make_form = spec, host, path, make_form
         self.kind = ""
         self.form: BoundForm | None = None
-        self._column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_2), SPACE_1)
+        self.column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_2), SPACE_1)
         self.box = ComboBox(self)
         self.box.setObjectName("kind")
         self.box.setAccessibleName(self.tr("Kind of the block"))
@@ -60,19 +60,19 @@ class BlockCard(QFrame):
             self, "arrow-down", self.tr("Move it down"), lambda: self.moved.emit(1), flat=True
         )
         self.remove = icon_button(self, "trash-2", self.tr("Remove it"), self.removed.emit, flat=True)
-        head = row_layout(spacing=SPACE_1)
+        head = self.head = row_layout(spacing=SPACE_1)
         head.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         head.addSpacing(SPACE_2)
         head.addWidget(self.sentence, 1)
         for button in (self.up, self.down, self.remove):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        self._column.addLayout(head)
+        self.column.addLayout(head)
         self.by_hand = wrapped(
             muted(QLabel(self.tr("Not yet executed by the preview: the players do it by hand."), self))
         )
         self.by_hand.setObjectName("by_hand")
         self.by_hand.hide()
-        self._column.addWidget(self.by_hand)
+        self.column.addWidget(self.by_hand)
 
     def show_kind(self, kind: str) -> None:
         """Show the fields of a kind, for a new card or one whose kind has changed."""
@@ -81,8 +81,13 @@ class BlockCard(QFrame):
             self.box.setCurrentIndex(self.box.findData(kind))
         fields = dict(self._spec.kinds).get(kind)
         if fields is not None and fields.fields:
-            self.form = self._make_form(self._host, fields, self._path, None, self)
-            self._column.addWidget(self.form)
+            names = self.names_shown(fields)
+            self.form = self._make_form(self._host, fields, self._path, names, self)
+            self.column.addWidget(self.form)
+
+    def names_shown(self, fields: FieldSpec) -> Sequence[str] | None:
+        """Return the fields of the block that its form shows; None for all."""
+        return None
 
     def show_words(self, text: str, executed: bool) -> None:
         """Show the sentence of the block, and whether the players have to do it by hand."""
@@ -100,6 +105,8 @@ class BlockCard(QFrame):
 
 class BlocksField(FieldEditor):
     """A list of blocks, one under the other; new ones are picked from a menu of kinds."""
+
+    card_type: type[BlockCard] = BlockCard
 
     def __init__(
         self, spec: FieldSpec, host: FormHost, path: Path, make_form: MakeForm, parent: QWidget | None = None
@@ -144,8 +151,12 @@ class BlocksField(FieldEditor):
         self._show_words()
         self._allow()
 
+    def make_card(self, number: int) -> BlockCard:
+        """Return the card of a block."""
+        return self.card_type(self.spec, self._host, (*self._path, number), self._make_form, self)
+
     def _replace_card(self, number: int, kind: str) -> None:
-        card = BlockCard(self.spec, self._host, (*self._path, number), self._make_form, self)
+        card = self.make_card(number)
         if number < len(self.cards):
             self._drop(self.cards[number])
             self.cards[number] = card

@@ -27,6 +27,7 @@ from editor.ui.kit.forms.local_field import LocalField
 from editor.ui.kit.forms.matrix import MatrixField
 from editor.ui.kit.forms.notation import NotationField
 from editor.ui.kit.forms.numbers import NumbersField
+from editor.ui.kit.forms.own_fields import OwnFieldsField, is_own_fields
 from editor.ui.kit.forms.portrait import PortraitField, is_portrait
 from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
@@ -297,6 +298,8 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
         return field
     if spec.shape == "ref":
         return RefField(spec, host, parent)
+    if is_own_fields(spec):
+        return OwnFieldsField(spec, host, path, Form, parent)
     if spec.shape == "blocks":
         return BlocksField(spec, host, path, Form, parent)
     if is_portrait(spec):

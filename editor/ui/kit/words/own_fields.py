@@ -24,7 +24,7 @@ OWN_FIELD_WORDS: Final = {
     "own_field": QT_TRANSLATE_NOOP("Fields", "Own field of the card"),
     "OwnText.paragraphs": QT_TRANSLATE_NOOP("Fields", "Several lines"),
     "OwnText.translated": QT_TRANSLATE_NOOP("Fields", "One text per language"),
-    "own": QT_TRANSLATE_NOOP("Fields", "Own fields"),
+    "CardForm.own": QT_TRANSLATE_NOOP("Fields", "Own fields"),
     "own_fields": QT_TRANSLATE_NOOP("Fields", "Own fields of cards"),
 }
 OWN_VALUE_WORDS: Final = {

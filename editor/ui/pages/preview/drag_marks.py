@@ -14,6 +14,7 @@ from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, 
 from editor.ui.pages.preview.board import Odds, Sign, Trail
 from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.marks import hidden_area, paint_arrow, paint_badge
+from editor.ui.pages.preview.rulers import HIGH
 from editor.ui.pages.preview.shown_field import ShownField
 from schemas.typography import unbroken
 
@@ -249,8 +250,8 @@ def words_box(
 
 
 def _room(canvas: ShownField) -> QRectF:
-    """Return the part of a field that is free of what lies along its left edge."""
-    room = QRectF(canvas.rect()).adjusted(SPACE_1, SPACE_1, -SPACE_1, -SPACE_1)
+    """Return the part of a field that is free of the coordinates above it and of what lies at its left."""
+    room = QRectF(canvas.rect()).adjusted(SPACE_1, HIGH, -SPACE_1, -SPACE_1)
     return room.adjusted(canvas.taken, 0, 0, 0) if canvas.taken < room.width() / 2 else room
 
 
