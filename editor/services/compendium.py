@@ -22,6 +22,7 @@ from editor.services.odds import book_of
 from editor.services.rulesets import own_fields_of, ruleset_of, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.collation import sort_key
 from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
@@ -244,13 +245,13 @@ def cell(value: Any, language: str) -> Cell:
     return value if isinstance(value, bool | float | int | str) or value is None else str(value)
 
 
-def sort_key(value: Cell) -> tuple[int, float, str]:
-    """Return by what a cell is sorted: numbers by size, then words; nothing stands last."""
+def rank(value: Cell, language: str) -> tuple[int, float, str]:
+    """Return by what a cell is sorted: numbers by size, then words of a language; nothing stands last."""
     if value is None or value == "":
         return 2, 0.0, ""
     if isinstance(value, bool | int | float):
         return 0, float(value), ""
-    return 1, 0.0, value.casefold()
+    return 1, 0.0, sort_key(value, language)
 
 
 def text_of(

@@ -14,6 +14,7 @@ from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.heading import trouble_words
 from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
 from editor.ui.kit.turns import later, single_shot
+from editor.ui.kit.words.labels import kind_word
 from editor.ui.systems import editor_factory
 from schemas.problems import EditorError
 
@@ -113,7 +114,7 @@ class DocumentTabs(QTabWidget):
             other = self.editor_of(before) if before is not None else None
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
-            self._dress_one(editor)
+            self._show_names()
             session.state_changed.connect(self._follow)
         if not behind:
             self.setCurrentWidget(editor)
@@ -220,6 +221,7 @@ class DocumentTabs(QTabWidget):
             stop()
         self._keys.pop(widget, None)
         self.removeTab(self.indexOf(widget))
+        self._show_names()
         if isinstance(widget, DocumentEditor):
             self._context.close_session(widget.session.id)
         widget.deleteLater()
@@ -265,7 +267,8 @@ class DocumentTabs(QTabWidget):
 
     def _show_name(self, number: int, session: DocumentSession) -> None:
         """Show the name of the document of a tab, whether it is saved, and why not."""
-        title = (f"{session.title} *" if session.starred else session.title).replace("&", "&&")
+        name = self._told_apart(session)
+        title = (f"{name} *" if session.starred else name).replace("&", "&&")
         if self.tabText(number) != title:
             self.setTabText(number, title)
             self.named.emit()
@@ -273,6 +276,21 @@ class DocumentTabs(QTabWidget):
         words = f"{session.row.path}\n{trouble}" if trouble else session.row.path
         if self.tabToolTip(number) != words:
             self.setTabToolTip(number, words)
+
+    def _told_apart(self, session: DocumentSession) -> str:
+        """Return the name of a document; where another open one has it, too, with what tells them apart."""
+        others = (editor.session for editor in self.editors())
+        same = [one for one in others if one is not session and one.title == session.title]
+        if not same:
+            return session.title
+        parts = []
+        if any(one.kind != session.kind for one in same):
+            parts.append(kind_word(session.kind))
+        if any(one.system != session.system for one in same):
+            parts.append(self._context.game_name(session.system))
+        if any((one.kind, one.system) == (session.kind, session.system) for one in same):
+            parts.append(session.row.slug)
+        return f"{session.title} ({', '.join(parts)})"
 
     def _dress_one(self, widget: QWidget) -> None:
         """Show the name of what a tab holds."""

@@ -15,6 +15,7 @@ from editor.ui.editors.drawings.sampled import SampledEditor
 from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.kit.inputs import ComboBox
 from schemas.base import Document, must_be
+from schemas.collation import sort_key
 from schemas.map_drawings import MapSymbolBase
 
 _SIDE: Final = 128
@@ -46,7 +47,7 @@ class MapSymbolEditor(SampledEditor):
         self.begin_with.addItem(self.tr("Begin with a symbol of the program…"), "")
         language, looks = self.context.language, MapLooks()
         arts = symbol_arts().values()
-        for art in sorted(arts, key=lambda one: one.name.get(language).casefold()):
+        for art in sorted(arts, key=lambda one: sort_key(one.name.get(language), language)):
             picture = QPixmap.fromImage(symbol_picture(art, looks, 2 * _ICON))
             self.begin_with.addItem(QIcon(picture), art.name.get(language), art.id)
         self.begin_with.setEnabled(not self.session.read_only)

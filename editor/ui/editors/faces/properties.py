@@ -206,6 +206,7 @@ class PropertyPanel(QWidget):
 
 def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str], parent: QWidget) -> Form:
     """Return a form for a side panel: two fields in a row at most."""
+    host.narrow = True
     half = {one.name for one in spec.fields if one.shape in ("integer", "number", "choice", "flag")}
     half |= set(STYLES)
     form = Form(host, spec, path, names, parent, {name: 6 if name in half else 12 for name in names})

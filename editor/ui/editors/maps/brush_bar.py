@@ -18,6 +18,7 @@ from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.editors.maps.tools.specs import CROSSING_NAMES, TOOLS, ToolSpec
 from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.words.labels import SHARED_WORDS
+from schemas.collation import sort_key
 from schemas.map import EdgeKind
 
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
@@ -235,7 +236,7 @@ class BrushBar(SettingBoxes):
         names = {key: art.name.get(language) or key for key, art in arts.items()}
         with QSignalBlocker(self.symbols):
             self.symbols.clear()
-            for kind, name in sorted(names.items(), key=lambda pair: pair[1].casefold()):
+            for kind, name in sorted(names.items(), key=lambda pair: sort_key(pair[1], language)):
                 picture = symbol_picture(arts[kind], looks, 2 * _SYMBOL_ICON)
                 self.symbols.addItem(QIcon(QPixmap.fromImage(picture)), name, kind)
             self._settings.symbol = self._settings.symbol or str(self.symbols.itemData(0))

@@ -20,6 +20,7 @@ from editor.ui.kit.columns_model import Column as ShownColumn
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import field_tip
+from schemas.collation import sort_key
 from schemas.inheritance import same
 from schemas.problems import Problem
 
@@ -247,7 +248,7 @@ class SheetModel(ColumnsModel[int]):
         value = self.sheet.value(number, column)
         if isinstance(value, int | float):
             return 0, float(value), ""
-        return 1, 0.0, self.shown(number, column, value).casefold()
+        return 1, 0.0, sort_key(self.shown(number, column, value), self.context.language)
 
     def matching(self, words: str, rows: Iterable[int]) -> list[int]:
         """Return the rows of which a shown cell holds some words."""

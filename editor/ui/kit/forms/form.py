@@ -126,7 +126,7 @@ class Form(BoundForm):
             rows.setdefault(row, []).append(widget)
             self._grid.addWidget(widget, row, used, 1, span)
             if isinstance(widget, Cell):
-                widget.narrow = span < WIDE_ENOUGH
+                widget.narrow = span < (COLUMNS if self._host.narrow else WIDE_ENOUGH)
                 if not widget.narrow:
                     widget.keep_trouble(None)
             used += span

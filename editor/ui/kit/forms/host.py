@@ -71,6 +71,8 @@ class FormHost(QObject):
         self._cells: dict[Path, BoundCell] = {}
         self.one_column = False
         """Set by an editor whose form stands in a narrow panel: each field has a row of its own."""
+        self.narrow = False
+        """Set likewise: only a field with a row of its own has room for a sentence about what is wrong."""
         self.make_rest: Callable[[], object] = lambda: None
         """Set by an editor that makes some of its fields in later turns: makes them now."""
         self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now

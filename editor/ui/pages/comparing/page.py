@@ -78,6 +78,7 @@ class ComparingPage(QWidget):
         context.catalogue_changed.connect(self._soon.start)
         theme().changed.connect(self.view.viewport().update)
         self.refresh()
+        self.only.setChecked(self.model.differences > 0)
         self._widen()
 
     def _lay_out(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QColor
 
-from editor.services.compendium import Cell, Entry, Table, cell, sort_key
+from editor.services.compendium import Cell, Entry, Table, cell, rank
 from editor.services.compendium import Column as Field
 from editor.ui.kit.columns_model import LEFT, RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.documents.draft import Path, parse_path
@@ -111,11 +111,11 @@ class CompendiumModel(ColumnsModel[Entry | Group]):
         if table is None:
             return ()
         entries = [one for one in table.entries if self._fits(one)]
-        name, down = self._sort
-        entries.sort(key=lambda one: sort_key(self.cell(one, NAME)))
-        there = [one for one in entries if sort_key(self.cell(one, name))[0] < 2]
-        nothing = [one for one in entries if sort_key(self.cell(one, name))[0] == 2]
-        there.sort(key=lambda one: sort_key(self.cell(one, name)), reverse=down)
+        (name, down), language = self._sort, self._context.language
+        entries.sort(key=lambda one: rank(self.cell(one, NAME), language))
+        there = [one for one in entries if rank(self.cell(one, name), language)[0] < 2]
+        nothing = [one for one in entries if rank(self.cell(one, name), language)[0] == 2]
+        there.sort(key=lambda one: rank(self.cell(one, name), language), reverse=down)
         entries = [*there, *nothing]
         if not self._group:
             return entries

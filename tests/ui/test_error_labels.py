@@ -1,0 +1,111 @@
+"""What is wrong with a field is never cut: at the smallest usual screen, in every language, in every form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.ui.app import Studio
+from editor.ui.kit.forms.cell import Cell
+from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.layouts import lay_out_now
+from editor.ui.shell.main_window import MainWindow
+from schemas.messages import LANGUAGES
+from schemas.systems import DOCUMENT_SYSTEMS
+from tests.campaigns.monkey_stage import document_of
+from tests.ui.list_hands import ListHands
+
+SMALL = (1280, 720)
+KINDS = [(one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if str(kind) != "pack"]
+STILL_CUT = pytest.mark.xfail(reason="a box of styles and a coat of arms give their errors too little height")
+"""In the details of a list: `styles.0.own_font` of faces, `factions.0.heraldry` of a ruleset."""
+MATRIX = [
+    pytest.param(
+        *one, language, marks=[STILL_CUT] if one[1] == "face" or one == ("diskwars", "ruleset") else []
+    )
+    for one in KINDS
+    for language in LANGUAGES
+]
+QUICK = (("demonworld", "unit", "fr"), ("zargo", "army", "de"))
+SENTENCES = (
+    "Bewegungspunkte: 1.001 ist zu viel. Es muss eine ganze Zahl zwischen 0 und 1.000 sein.",
+    "« Manœuvres » doit être un nombre entier, sans guillemets ; écrivez par exemple 12.",
+)
+SLACK = 2
+"""px that Qt rounds away."""
+
+
+def cells_of(window: MainWindow) -> Iterator[Cell]:
+    """Yield every field that the forms of the window hold now."""
+    for host in window.findChildren(FormHost):
+        yield from (cell for cell in host._cells.values() if isinstance(cell, Cell))
+
+
+def cut_off(label: QLabel) -> str:
+    """Return how the words of a label are cut; '' for not at all."""
+    needed = label.heightForWidth(label.width())
+    if label.height() + SLACK < needed:
+        return f"{label.height()} px of {needed} at {label.width()}"
+    longest = max(label.text().replace("\n", " ").split(), key=len)
+    if label.width() + SLACK < min(label.fontMetrics().horizontalAdvance(longest), 400):
+        return f"{label.width()} px are narrower than a word"
+    parent = label.parentWidget()
+    if isinstance(parent, QWidget) and not parent.rect().adjusted(0, 0, SLACK, SLACK).contains(
+        label.geometry()
+    ):
+        return f"outside of its parent: {label.geometry()} in {parent.rect()}"
+    return ""
+
+
+def look_at_every_label(window: MainWindow, qtbot: QtBot, system: str, kind: str) -> None:
+    """Put an error beside every field of a document of a kind, and look at each that is seen."""
+    ident = document_of(window, system, kind)
+    if ident is None:
+        pytest.skip("documents of this kind are not begun alone")
+    editor = window.open_document(ident)
+    assert editor is not None
+    hands = ListHands(window, editor, qtbot)
+    pages = getattr(editor, "_list", None)
+    found: set[str] = set()
+    fields = seen = 0
+    for number in range(pages.count() if pages is not None else 1):
+        if pages is not None:
+            pages.setCurrentRow(number)
+        hands.settle()
+        for cell in cells_of(window):
+            cell.show_problems({cell.path: "\n".join(SENTENCES)})
+        for _turn in range(3):
+            hands.settle()
+            lay_out_now()
+        for cell in cells_of(window):
+            fields += 1
+            if cell.troubled and cell.trouble.isVisible():
+                seen += 1
+                if words := cut_off(cell.trouble):
+                    found.add(f"{'.'.join(map(str, cell.path))}: {words}")
+    assert not found, "\n".join(sorted(found))
+    assert seen or not fields, "no form showed what is wrong"
+
+
+@pytest.mark.parametrize(("system", "kind", "language"), QUICK)
+def test_errors_of_some_forms_are_not_cut(
+    studio: Studio, window: MainWindow, qtbot: QtBot, system: str, kind: str, language: str
+) -> None:
+    window.language_changed.emit(language)
+    assert studio.window is not None
+    studio.window.resize(*SMALL)
+    look_at_every_label(studio.window, qtbot, system, kind)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("system", "kind", "language"), MATRIX)
+def test_errors_of_every_form_are_not_cut(
+    studio: Studio, window: MainWindow, qtbot: QtBot, system: str, kind: str, language: str
+) -> None:
+    window.language_changed.emit(language)
+    assert studio.window is not None
+    studio.window.resize(*SMALL)
+    look_at_every_label(studio.window, qtbot, system, kind)
