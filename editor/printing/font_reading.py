@@ -254,3 +254,12 @@ def _symbols(font: TTFont) -> dict[int, str]:
     table: Any = font["cmap"]
     found = table.getcmap(3, 0)
     return dict(found.cmap) if found is not None else {}
+
+
+def is_whole(data: str) -> bool:
+    """Return whether base64 data is a font that can be read."""
+    try:
+        read_font(font_bytes(data), "")
+    except EditorError:
+        return False
+    return True

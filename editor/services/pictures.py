@@ -14,8 +14,11 @@ _FIELD: Final = "data"
 """Field of a document in which a picture stands."""
 _HEADS: Final = ("iVBORw0KGgo", "/9j/")
 """How PNG and JPEG begin in base64."""
+_FONTS: Final = ("AAEAA", "T1RUT", "dHJ1Z")
+"""How fonts do."""
 _is_whole: Final = later("editor.services.picture_decoding:is_whole")
 """Most documents have no picture: the decoders are loaded for the first."""
+_is_font: Final = later("editor.printing.font_reading:is_whole")
 
 
 def limits_of(ruleset: object) -> PictureLimits:
@@ -24,21 +27,21 @@ def limits_of(ruleset: object) -> PictureLimits:
 
 
 def picture_problems(data: Mapping[str, Any]) -> tuple[Problem, ...]:
-    """Return a problem for each picture in a document that is not whole or not to be drawn.
+    """Return a problem for each picture or font in a document that is not whole or not to be drawn.
 
     Args:
         data: the document as plain data.
     """
     return tuple(
         Problem(
-            code="picture.in_document",
+            code="font.in_document" if text.startswith(_FONTS) else "picture.in_document",
             path=path,
             severity=Severity.WARNING,
             document=str(data.get("id", "")),
             values={"name": str(data.get("slug", "")), "path": path},
         )
         for path, text in _pictures(data, "")
-        if not _is_whole(text)
+        if not (_is_font(text) if text.startswith(_FONTS) else _is_whole(text))
     )
 
 
@@ -46,7 +49,7 @@ def _pictures(data: Any, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(data, Mapping):
         for key, value in data.items():
             at = f"{path}.{key}" if path else str(key)
-            if key == _FIELD and isinstance(value, str) and value.startswith(_HEADS):
+            if key == _FIELD and isinstance(value, str) and value.startswith((*_HEADS, *_FONTS)):
                 yield at, value
             elif isinstance(value, Mapping | list):
                 yield from _pictures(value, at)

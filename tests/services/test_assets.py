@@ -22,6 +22,7 @@ from editor.services.asset_facts import asset_words
 from editor.services.asset_files import AssetOrder, read_assets, take_in_assets
 from editor.services.assets import all_assets
 from editor.services.card_list import CardCount
+from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
 from editor.services.print_faces import faces_of
@@ -207,3 +208,32 @@ def test_before_printing_it_is_said_what_a_font_forbids_and_lacks(ws: Workspace)
     assert [one.code for one in problems] == ["font.not_embedded", "font.lacks"]
     assert (problems[0].values["name"], problems[1].values["letters"]) == ("Cinzel", "♞")
     assert not drawn[0].problems
+
+
+def test_a_face_travels_with_its_assets_and_a_damaged_one_is_named(ws: Workspace, tmp_path: Path) -> None:
+    (row,) = take_in_assets(
+        ws, read_assets(ws, [FOLDER / "Cinzel-Regular.ttf"], AssetOrder(licence="OFL-1.1"))
+    )
+    font = {"id": row.id, "kind": "asset", "slug": row.slug}
+    face = {
+        "system": "diskwars",
+        "kind": "face",
+        "slug": "own-face",
+        "name": {"en": "Own"},
+        "shows": "spell",
+        "styles": [{"id": "text", "own_font": font}],
+    }
+    made = documents.create(ws, parse_document(face))
+    pack = build_pack(ws, made.id, tmp_path / "face.marshal")
+    with open_workspace(tmp_path / "other.sqlite", content=None) as other:
+        import_pack(other, pack)
+        assert [(one.slug, one.licence) for one in all_assets(other)] == [("cinzel", "OFL-1.1")]
+    with pytest.raises(EditorError) as caught:
+        documents.delete(ws, row.id)
+    assert caught.value.problems[0].code == "catalogue.in_use"
+    cut = base64.b64encode(CINZEL[:9_000]).decode()
+    broken = SharedAsset.model_validate(
+        {"slug": "cut", "name": "Cut", "use": "font", "files": [{"data": cut}]}
+    )
+    (incoming,) = preview_documents(ws, [broken])
+    assert [(one.code, one.path) for one in incoming.problems] == [("font.in_document", "files[0].data")]

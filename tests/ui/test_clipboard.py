@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ Duplicate = Callable[[str], DocumentEditor]
 
 PROGRAM = """
 from PySide6.QtCore import QMimeData
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from editor.ui.kit.clipboard import put_on_clipboard
 application = QGuiApplication([])
@@ -65,3 +67,20 @@ def test_paste_with_an_empty_clipboard_says_so_everywhere(
         assert not troubles, path
     assert "The clipboard contains no documents." in said
     assert "The clipboard contains no fields of a map." in said
+
+
+def test_the_edit_menu_cuts_copies_and_pastes_where_the_focus_is(window: MainWindow, qtbot: QtBot) -> None:
+    search = window.catalogue.search
+    window.activateWindow()
+    search.setFocus()
+    search.setText("Trolls")
+    for name in ("edit.select_all", "edit.cut"):
+        window.book.action(name).trigger()
+    assert search.text() == ""
+    for _twice in range(2):
+        window.book.action("edit.paste_here").trigger()
+    assert search.text() == "TrollsTrolls"
+    # The keys are shown and belong to the field: the window does not take them.
+    action = window.book.action("edit.copy_chosen")
+    assert action.shortcut().toString() == "Ctrl+C"
+    assert action.shortcutContext() == Qt.ShortcutContext.WidgetShortcut

@@ -60,6 +60,9 @@ class ActionSpec:
     submenu: str = ""
     """Words of the submenu that it stands in, marked like ``text``; '' for the menu itself."""
 
+    of_focus: bool = False
+    """Whether its keys are answered by what has the focus: the menu shows them, and sends them there."""
+
     def words(self) -> str:
         """Return the text in the language of the interface."""
         return QCoreApplication.translate(CONTEXT, self.text)
@@ -181,7 +184,8 @@ class ActionBook(QObject):
         action = QAction(spec.words(), self._host)
         action.setObjectName(spec.id)
         action.setShortcuts(spec.sequences())
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        context = Qt.ShortcutContext.WidgetShortcut if spec.of_focus else Qt.ShortcutContext.WindowShortcut
+        action.setShortcutContext(context)
         action.setCheckable(spec.checkable)
         # In a menu an icon would stand in the place of the tick.
         action.setIconVisibleInMenu(not spec.checkable)

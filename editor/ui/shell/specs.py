@@ -91,7 +91,25 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "edit.redo_operation", QT_TRANSLATE_NOOP("Actions", "Redo in the ca&talogue"), "", "redo-2", "edit"
     ),
     ActionSpec(
-        "edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy documents"), "Ctrl+Shift+C", "copy", "edit", 1
+        "edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", "scissors", "edit", 1, of_focus=True
+    ),
+    ActionSpec(
+        "edit.copy_chosen", QT_TRANSLATE_NOOP("Actions", "C&opy"), "Ctrl+C", "copy", "edit", 1, of_focus=True
+    ),
+    ActionSpec(
+        "edit.paste_here",
+        QT_TRANSLATE_NOOP("Actions", "Pa&ste"),
+        "Ctrl+V",
+        "clipboard-paste",
+        "edit",
+        1,
+        of_focus=True,
+    ),
+    ActionSpec(
+        "edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", "", "edit", 1, of_focus=True
+    ),
+    ActionSpec(
+        "edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy documents"), "Ctrl+Shift+C", "copy", "edit", 2
     ),
     ActionSpec(
         "edit.paste",
@@ -99,10 +117,10 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "Ctrl+Shift+V",
         "clipboard-paste",
         "edit",
-        1,
+        2,
     ),
     ActionSpec(
-        "edit.find", QT_TRANSLATE_NOOP("Actions", "&Find in the catalogue"), "Ctrl+F", "search", "edit", 2
+        "edit.find", QT_TRANSLATE_NOOP("Actions", "&Find in the catalogue"), "Ctrl+F", "search", "edit", 3
     ),
     ActionSpec("document.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save", "document"),
     ActionSpec(

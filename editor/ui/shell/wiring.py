@@ -6,9 +6,12 @@ Pages and dialogs are imported when they are opened first, so that the window st
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QUndoStack
+from PySide6.QtWidgets import QApplication
 
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
@@ -27,6 +30,23 @@ _OF_EDITS: Final = frozenset(
     {"edit.undo", "edit.redo", "document.save", "document.save_as", "document.discard"}
 )
 """Actions that hang on the edits of the document in front; the others on what is in front, or chosen."""
+
+
+_SENT: Final = {
+    "edit.cut": Qt.Key.Key_X,
+    "edit.copy_chosen": Qt.Key.Key_C,
+    "edit.paste_here": Qt.Key.Key_V,
+    "edit.select_all": Qt.Key.Key_A,
+}
+"""Actions that what has the focus carries out, and the key, with Ctrl, that tells it to."""
+
+
+def _send(key: Qt.Key) -> None:
+    """Press a key, with Ctrl, in what has the focus."""
+    focused = QApplication.focusWidget()
+    if focused is not None:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(focused, QKeyEvent(kind, key, Qt.KeyboardModifier.ControlModifier))
 
 
 def window_actions(
@@ -93,6 +113,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "edit.redo": lambda: _undo_stack(window, commands).redo(),
         "edit.undo_operation": commands.relations.stack.undo,
         "edit.redo_operation": commands.relations.stack.redo,
+        **{name: partial(_send, keys) for name, keys in _SENT.items()},
         "edit.copy": commands.copy,
         "edit.paste": commands.paste,
         "edit.find": lambda: _find(window),

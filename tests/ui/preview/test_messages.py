@@ -6,12 +6,19 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.rules.core.contract import Standing
 from editor.services import documents
 from editor.ui.app import Studio
+from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.scene import SideLook
+from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.shell.main_window import MainWindow
+from schemas.messages import sentence
+from schemas.problems import Message
 
 LEFT = Qt.MouseButton.LeftButton
 GHOSTS = "The ford is held by ghosts."
@@ -113,3 +120,23 @@ def test_a_message_to_one_side_is_shown_to_nobody_else(
     if reader == "asked":
         qtbot.mouseClick(battle.message.read, LEFT)
         assert GHOSTS in battle.message.words.text()
+
+
+def test_many_scores_leave_the_window_as_narrow_as_it_was(qapp: QApplication) -> None:
+    board = ScoreBoard(lambda message: sentence(message, "fr"))
+    board.set_sides([SideLook("a", "Nord", "#0070b0"), SideLook("b", "Sud", "#704020")])
+    land = Message(code="diskwars_play.standing_base")
+    one = tuple(Standing(side, 3.0, land, 8.0) for side in ("a", "b"))
+    board.show_standings(one)
+    board.resize(240, board.height())
+    board.show()
+    qapp.processEvents()
+    assert board.minimumSizeHint().width() <= 240
+    caption = board.findChild(ElidedLabel)
+    assert caption is not None
+    assert caption.toolTip() == "attaque sur un terrain ennemi"
+    assert caption.text() != caption.toolTip()
+    board.resize(700, board.height())
+    qapp.processEvents()
+    assert caption.text() == caption.toolTip()
+    board.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import Final
 
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -11,10 +12,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from editor.rules.core.contract import Standing
 from editor.ui.kit.layouts import discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, text_font
+from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
 from schemas.problems import Message
 
+_MANY: Final = 3
+"""With so many kinds of points the sides are named at the first one alone."""
 Sentence = Callable[[Message], str]
 
 
@@ -61,12 +65,21 @@ class ScoreBoard(QFrame):
             discard(self._row, widget)
         self._made.clear()
         self._points.clear()
-        for number, (words, group) in enumerate(groupby(standings, lambda one: one.words)):
+        groups = [tuple(group) for _, group in groupby(standings, lambda one: one.words)]
+        for number, group in enumerate(groups):
             if number:
                 self._gap()
-            self._put(muted(QLabel(self._sentence(words), self), TYPE_SMALL))
+            self._put(self._caption(self._sentence(group[0].words)))
             for one in group:
-                self._show_side(one)
+                self._show_side(one, named=not number or len(groups) < _MANY)
+
+    def _caption(self, words: str) -> ElidedLabel:
+        """Return what is counted: it gives way where there are many numbers, and its tip says it whole."""
+        caption = ElidedLabel(self)
+        muted(caption, TYPE_SMALL)
+        caption.setMaximumWidth(QFontMetrics(text_font(TYPE_SMALL)).horizontalAdvance(words) + 2)
+        caption.show_text(words)
+        return caption
 
     def lines(self) -> tuple[str, ...]:
         """Return what is shown, one line for each side and kind of points."""
@@ -82,7 +95,8 @@ class ScoreBoard(QFrame):
     def _number(one: Standing) -> str:
         return f"{one.points:.0f}" if one.goal is None else f"{one.points:.0f} / {one.goal:.0f}"
 
-    def _show_side(self, one: Standing) -> None:
+    def _show_side(self, one: Standing, *, named: bool) -> None:
+        """Show what a side has, with its name or, in the order of the names before, its colour alone."""
         points = heading(QLabel(self._number(one), self), TYPE_BODY)
         self._points.append(points)
         if one.side is None:
@@ -94,9 +108,9 @@ class ScoreBoard(QFrame):
         chip = ColourChip(self)
         if side is not None:
             chip.set_colour(side.colour)
-        name = QLabel(side.name if side is not None else one.side, self)
-        for widget in (chip, name, points):
-            widget.setToolTip(tip)
+        words = side.name if side is not None else one.side
+        for widget in (chip, *([QLabel(words, self)] if named else []), points):
+            widget.setToolTip(tip if named else f"{words}: {tip}")
             self._put(widget)
 
     def _gap(self) -> None:
@@ -105,7 +119,8 @@ class ScoreBoard(QFrame):
         self._put(gap)
 
     def _put(self, widget: QWidget) -> None:
-        self._row.insertWidget(self._row.count() - 1, widget)
+        gives_way = isinstance(widget, ElidedLabel)  # before the room at the end does
+        self._row.insertWidget(self._row.count() - 1, widget, 100 if gives_way else 0)
         self._made.append(widget)
 
 

@@ -146,7 +146,10 @@ class ImportDialog(Dialog):
         self._take.setEnabled(changing > 0)
         self._take.setFocus()
         self._take.setText(
-            self.tr("Import %n document(s)", "", changing) if changing else self.tr("Nothing to import")
+            # By the name of this class: others are made from it.
+            QCoreApplication.translate("ImportDialog", "Import %n document(s)", "", changing)
+            if changing
+            else self.tr("Nothing to import")
         )
 
     def _show_active(self, incoming: Sequence[Incoming]) -> None:

@@ -166,7 +166,7 @@ def test_long_random_battles_with_guns() -> None:
     seen: Counter[str] = Counter()
     for seed in range(15):
         book: Any = Book()
-        for before, event, after in game(field(land=WALLS if seed % 2 else None), 300 + seed, 200):
+        for before, event, after in game(field(land=WALLS if seed % 2 else None), 320 + seed, 200):
             book(before, event, after)
             seen[type(event).__name__] += 1
     for kind in (
