@@ -75,7 +75,7 @@ def import_assets(
 
 @app.command("list")
 def list_assets(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the assets of the catalogue: what they are, their licence, by how many documents they are used."""
+    """List the assets of the catalogue with their licences and uses."""
     from editor.services.assets import all_assets
     from editor.services.relations import where_used
 

@@ -47,9 +47,9 @@ def preflight(
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look through what is to be printed or given away, and say what is wrong and how to mend it.
+    """Look through what is to be printed, and say what is wrong.
 
-    The exit status is 1 if anything is wrong: for tests of a catalogue by a machine.
+    Each finding has its fix. The exit status is 1 if anything is wrong: for tests by a machine.
     """
     from editor.services.preflight.run import preflight as run
 

@@ -146,7 +146,7 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
                 "name": card.title,
                 "side": sentence(Message(code=f"printing.{side}"), language),
                 "box": box_words(box, language),
-                "missing": f"{missing:.1f}",
+                "missing": round(missing, 1),
             },
         )
         for (side, box), missing in found.items()

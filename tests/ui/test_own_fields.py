@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.forms.choice_fields import ChoiceField
+from editor.ui.kit.forms.fixes import fix_for
 from editor.ui.kit.forms.own_fields import OwnFieldCard, OwnFieldsField
 from editor.ui.kit.forms.portrait import PortraitField
 from editor.ui.kit.forms.refs import RefField
@@ -105,3 +106,7 @@ def test_a_field_that_is_removed_leaves_the_values_and_says_how_many(
     card.session.change(("points",), 20, "Change Points")
     qtbot.waitUntil(lambda: "own.unknown" in [one.code for one in card.session.problems])
     assert card.session.value(("own",)) == {"gone": True}
+    (unknown,) = [one for one in card.session.problems if one.code == "own.unknown"]
+    fix = fix_for(card.session, unknown, card.context.words("zargo"))
+    assert fix is not None
+    assert (fix.path, fix.value) == (("own",), {})

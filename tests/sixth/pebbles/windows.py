@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -20,6 +20,7 @@ from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.plugin import UiSystem
 from schemas.problems import Message
+from schemas.text import LocalText
 from tests.sixth.pebbles.documents import PebblesMap, PebblesScenario
 from tests.sixth.pebbles.rules import ENGINE, PebblesPlay, Pond
 
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
     from editor.ui.editors.maps.canvas import MapCanvas
     from editor.ui.kit.context import UiContext
 
+_GROUND: Final = (
+    TerrainLook("water", LocalText({"en": "Water"}), "w", "#b8d4dd", "waves", water=True),
+    TerrainLook("open", LocalText({"en": "Bank"}), "o", "#c9d3a8", "plain"),
+)
+"""How its two kinds of ground look: its ruleset names none."""
 _SIZE: Final = 8.0
 _FARTHEST: Final = 13
 
@@ -136,7 +142,7 @@ class SquaresScene(PebblesReading):
     def __init__(self, setup: Setup, language: str, board: PebblesMap) -> None:
         super().__init__(setup, language)
         self.arrays = MapArrays.from_map(board)
-        self.looks = MapLooks()
+        self.looks = MapLooks(terrain=_GROUND)
 
     def where(self, state: Pond, subject: str) -> Offset:
         """A square."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.parts import Part, Sum
+from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.lasting import Bar, Lasting
 from editor.rules.demonworld.items import in_battle as items
 from editor.rules.demonworld.items.carried import Change
@@ -141,6 +141,13 @@ def in_melee(state: BattleState, number: Sum, attacker: int, target: int, *, fro
         ):
             parts.append(_part(one, -one.value))
     return _with(number, parts)
+
+
+def in_weather(state: BattleState, number: Sum) -> Sum:
+    """Return the base number of a shot with what the weather adds to every shot."""
+    if state.weather is None or not state.weather.shots:
+        return number
+    return add_up((*number.parts, Part("", "demonworld.part_weather", state.weather.shots)))
 
 
 def in_shooting(state: BattleState, number: Sum, shooter: int, target: int, *, into_melee: bool) -> Sum:

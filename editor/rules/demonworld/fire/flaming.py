@@ -8,6 +8,7 @@ from typing import Final
 
 from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.effects.numbers import in_weather
 from editor.rules.demonworld.fire.arrow_events import ArrowFlew, ArrowsAnnounced, ArrowsDeclared
 from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows, arrows_number, refuses_arrows
 from editor.rules.demonworld.fire.now import FlamingShot
@@ -234,7 +235,7 @@ def resolve(recorder: Recorder) -> None:
                 recorder.note(ArrowFlew(shot.shooter, shot.target, shot.cell, (), None, None, False, ()))
                 continue
             unit = state.units[state.unit_of[shot.shooter]]
-            number = arrows_number(_given(state, unit, shot), state.battle.ruleset)
+            number = in_weather(state, arrows_number(_given(state, unit, shot), state.battle.ruleset))
             die = recorder.die(20)
             hit, base = die <= number.value, int(number.value)
             event = ArrowFlew(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from editor.rules.core.parts import Part, Sum, add_up
+from editor.rules.core.parts import Sum
 from editor.rules.demonworld.buildings.inside import from_outside
 from editor.rules.demonworld.buildings.shots import into_building
-from editor.rules.demonworld.effects.numbers import in_shooting
+from editor.rules.demonworld.effects.numbers import in_shooting, in_weather
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.flyers.now import large
 from editor.rules.demonworld.large.dismounting import remove_fallen
@@ -239,6 +239,4 @@ def base_number(
         found = with_rider_named(found, cards[target].missile_protection, cards[mount].missile_protection)
     if is_chariot(state.battle, target):
         found = with_part_named(found, part_hit(state, target, at))
-    if state.weather is not None and state.weather.shots:
-        found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
-    return in_shooting(state, found, shooter, target, into_melee=melee)
+    return in_shooting(state, in_weather(state, found), shooter, target, into_melee=melee)

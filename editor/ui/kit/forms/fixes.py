@@ -26,11 +26,15 @@ SIGNS: Final[Mapping[Severity, tuple[str, Tint]]] = {
 LIMITS: Final = {
     "validation.less_than_equal": "le",
     "validation.greater_than_equal": "ge",
+    "own.too_large": "le",
+    "own.too_small": "ge",
     "scenario.event_off_sector": "size",
 }
 """Codes of numbers out of range, and where their problem names the limit."""
 MEANT: Final = "validation.did_you_mean"
 OTHERS: Final = "catalogue.use_one_of"
+UNKNOWN: Final = ("validation.extra_forbidden", "own.unknown")
+"""Codes of fields that there are not."""
 EMPTIED: Final[Mapping[str, Any]] = {"unit.part_superfluous": None, "unit.level_without_wizard": 0}
 """Codes of what does not belong to a card, and what stands in its place."""
 TWICE: Final = ("unit.formation_twice", "unit.ability_twice")
@@ -67,7 +71,7 @@ def fix_for(session: DocumentSession, problem: Problem, words: GameWords) -> Fix
     code = problem.code
     if isinstance(limit := problem.values.get(LIMITS.get(code, "")), int | float):
         return _set(path, limit, f"{limit:g}")
-    if code == "validation.extra_forbidden":
+    if code in UNKNOWN:
         return _unknown_field(session, path, problem, words)
     if code == "document.no_name":
         name = session.row.slug.replace("-", " ").capitalize()

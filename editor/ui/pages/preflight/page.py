@@ -47,6 +47,7 @@ class PreflightPage(QWidget):
         self._offer_scopes()
         self.check = ComboBox(self)
         self.check.setAccessibleName(self.tr("Findings shown"))
+        self.check.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.check.addItem(self.tr("all findings"), "")
         for one in CHECKS:
             self.check.addItem(self._check_words(one), one)
@@ -97,6 +98,7 @@ class PreflightPage(QWidget):
         view.setAccessibleName(self.tr("Findings"))
         view.verticalHeader().hide()
         view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        view.setAlternatingRowColors(True)
         view.setShowGrid(False)
         view.setWordWrap(True)
         view.setTabKeyNavigation(False)

@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
@@ -212,9 +213,17 @@ def paint_odds(
     boxes = [QRectF(QPointF(x, y), size) for x, y in corners]
     aside = room.right() - size.width()
     if len(lines) > _SHORT:  # it hides much
-        boxes += [QRectF(QPointF(aside, y), size) for y in (room.top(), room.bottom() - size.height())]
+        beside = [(x, y) for x in (aside, room.left()) for y in (room.top(), room.bottom() - size.height())]
+        boxes += [QRectF(QPointF(x, y), size) for x, y in beside]
     inside = [box for box in boxes if room.contains(box)] or boxes[:1]
+    cards = [QRectF(one.geometry()) for one in canvas.findChildren(QWidget) if _lies_over(one, canvas)]
+    inside = [box for box in inside if not any(box.intersects(one) for one in cards)] or inside
     paint_words(painter, min(inside, key=lambda box: hidden_area(keep_free, box)), lines, heading=True)
+
+
+def _lies_over(widget: QWidget, canvas: ShownField) -> bool:
+    """Return whether a widget, as an enlarged card, hides a part of the field."""
+    return widget.parent() is canvas and widget.isVisible()
 
 
 def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:

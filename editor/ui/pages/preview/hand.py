@@ -106,7 +106,7 @@ class Hand(BattleTable):
         asked = (self.subject, self.at, self.draft)
         if self._offered is None or self._offered[0] != asked:
             found = scene.guide.choices(self.state, *asked) if subjects else None
-            self._offered = (asked, distinct(found) if found is not None else None)
+            self._offered = (asked, self._beside_commit(found) if found is not None else None)
         found = self._offered[1]
         if found is None:
             if scene.guide.draft(self.state) is not None:
@@ -116,6 +116,12 @@ class Hand(BattleTable):
                 self._listed = in_words(seat, scene, declared.action if declared is not None else None)
             return self._listed
         return found
+
+    def _beside_commit(self, found: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """Return choices without one that reads as another, and without what the committing button does."""
+        declared = self.declaration() if self.draft is None else None
+        wanted = distinct(found)
+        return tuple(one for one in wanted if declared is None or one.action != declared.action)
 
     def waiting(self) -> tuple[Waiting, ...]:
         """Return what waits beside the board."""

@@ -162,7 +162,8 @@ class DarkageBoard(CardBoard):
             return None
         attacking = state.acting == state.combat.attacker
         cost = commit_sum(state, state.acting, fighter, attacking=attacking)
-        line = self._say("odds_cost", cost=int(cost.value), command=state.me.command)
+        has = {"command": state.me.command, "logistics": state.me.logistics}
+        line = self._say("odds_cost", cost=int(cost.value), **has)
         return Odds(choice.words, (line,), odds_parts(cost.parts, self._language))
 
     def _promised(self, state: State, action: Any) -> tuple[str, ...]:

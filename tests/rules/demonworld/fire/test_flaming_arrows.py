@@ -15,6 +15,8 @@ from editor.rules.demonworld.fire.now import FireNow, FlamingShot
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from schemas.messages import sentence
+from schemas.scenario_rules import Weather
+from schemas.text import LocalText
 from tests.rules.demonworld.artillery.guns import CANNON, gun
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, state_of
 from tests.rules.demonworld.battle.hills import ground
@@ -169,6 +171,19 @@ def test_what_arrows_did_is_told_of_a_field_and_of_a_target() -> None:
     (count,) = reported(state, ArrowsDeclared(0, (field,)))
     assert "1" in count
     assert reported(state, ArrowsDeclared(0, ())) == []
+
+
+@pytest.mark.rule("XXII.5.0")
+@pytest.mark.parametrize(("shots", "base"), [(0, 3), (-2, 1), (1, 4)])
+def test_the_weather_changes_flaming_arrows_as_it_does_every_shot(shots: int, base: int) -> None:
+    state = replace(shooting(troops=2), weather=Weather(name=LocalText({"en": "Mist"}), shots=shots))
+    field = FlamingShot(0, cell=cell(state, (5, 5)), supports=(1,))
+    before, flew = decided(state, act.ShootFlaming((field,)), 3, ArrowFlew)
+    assert (flew.base, flew.hit) == (base, base >= 3)
+    parts = sum(value for _, _, value in flew.modifiers)
+    assert parts == base
+    (line, *_) = ENGINE.describe(before, flew)
+    assert ("weather" in " ".join(sentence(one, "en") for one in line.details).casefold()) == bool(shots)
 
 
 @pytest.mark.rule("XXII.5.0")
