@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from editor.printing import fonts
@@ -13,6 +14,7 @@ from tests.cli.conftest import Command
 FOLDER = Path(fonts.__file__).parent
 
 
+@pytest.mark.long
 def test_files_are_taken_in_once_and_listed(marshalry: Command, tmp_path: Path) -> None:
     Image.new("RGB", (5_000, 50), "#aa0000").save(tmp_path / "banner.png")
     files = [

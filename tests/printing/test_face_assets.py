@@ -235,6 +235,7 @@ def _inked(face: Face, x: float, top: float, bottom: float) -> list[float]:
     return [row / 10 for row in rows if QColor(image.pixel(round(x * 10), row)).lightness() < 200]
 
 
+@pytest.mark.long
 def test_words_follow_an_arc() -> None:
     words = {**_WORDS, "text": {"en": "IIIIIIIIIIIIIIIIIIIII"}, "y": 5, "height": 20}
     straight, risen, fallen = (_one({**words, "bend": bend}, align="centre").front for bend in (0, 120, -120))

@@ -344,6 +344,7 @@ def test_a_rename_takes_the_values_along_and_goes_back_in_one_step(author: Works
         assert caught.value.problems[0].code == code
 
 
+@pytest.mark.long
 def test_a_battle_is_the_same_with_fields_on_every_card(author: Workspace) -> None:
     setup = setup_of(author, "zargo/scenario/two-thrones")
 

@@ -77,6 +77,7 @@ def test_each_check_finds_its_fault(
     assert all(one.problem.fix is not None for one in found if one.problem.code.startswith("preflight."))
 
 
+@pytest.mark.long
 def test_scopes_look_at_what_they_name(shipped: Workspace) -> None:
     ident = card(shipped, 10, weapons=[])
     assert ident in {one.row.id for one in preflight(shipped, Scope("own"), checks=["hollow"])}

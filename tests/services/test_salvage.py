@@ -100,6 +100,7 @@ def test_log_of_a_killed_program_is_read_and_a_missing_one_is_not_missed(rich: P
     assert salvage(copy, tmp_path / "c.sqlite").documents == SPELLS
 
 
+@pytest.mark.long
 def test_a_cut_off_file_whose_log_holds_pages_far_behind_its_end(rich: Path, tmp_path: Path) -> None:
     copy = tmp_path / "cut.sqlite"
     with open_workspace(rich, content=None) as ws:

@@ -159,6 +159,7 @@ def test_its_game_is_watched_and_played_on_a_map_of_squares(
     assert hand.state.pebble("0:lump:0").skips is not None
 
 
+@pytest.mark.long
 def test_a_new_map_of_squares_is_drawn_in_the_editor_of_maps(window: MainWindow, find: Find) -> None:
     copy = documents.duplicate(window.context.workspace, find("map/castle-pond"))
     editor = window.open_document(copy.id)

@@ -117,6 +117,7 @@ def test_letters_of_a_menu_are_parted_and_words_stay(texts: list[str]) -> None:
     assert distinct_letters(["&Open", "&Over", "&&"]) == ["&Open", "O&ver", "&&"]
 
 
+@pytest.mark.long
 def test_grids_of_a_map_stand_in_a_submenu_and_styles_in_pictures(window: MainWindow, find: Find) -> None:
     window.open_document(find("demonworld/map/board-1"))
     window.book.refresh()

@@ -15,6 +15,7 @@ from tests.rules.core.campaigns.test_wounds import anew_of, documents, twice
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
+@pytest.mark.long
 def test_items_of_an_army_that_come_anew_are_named_and_printed() -> None:
     campaign = twice()
     said = [one for one in anew_of(campaign) if one.code == "campaign.items_anew"]

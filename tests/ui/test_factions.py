@@ -62,6 +62,7 @@ def test_a_faction_made_from_a_card_is_its_faction_and_offered_everywhere(
     assert [row.id for row in own] == [ruleset.id]
 
 
+@pytest.mark.long
 def test_the_page_of_a_ruleset_shows_the_faction_that_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
     workspace = window.context.workspace
     marsh = {"name": {"en": "Marsh Folk"}, "colour": "#2d6a4f", "symbol": "tree"}

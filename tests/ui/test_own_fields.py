@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QCheckBox, QInputDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -85,6 +86,7 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     assert card.session.value(("own",)) == {"might": 7}
 
 
+@pytest.mark.long
 def test_a_field_that_is_removed_leaves_the_values_and_says_how_many(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

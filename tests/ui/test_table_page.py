@@ -352,6 +352,7 @@ def test_a_linked_file_is_shown_cell_by_cell_and_merged(
     assert documents.find(workspace, "diskwars/spell/fog").names
 
 
+@pytest.mark.long
 def test_linked_files_are_listed_found_again_and_unlinked(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

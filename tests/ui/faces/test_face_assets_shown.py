@@ -75,6 +75,7 @@ def test_assets_are_drawn_and_offered_as_signs(
     assert not cell.away
 
 
+@pytest.mark.long
 def test_a_locked_box_stays_where_it_is(designer: FaceDesigner) -> None:
     session, canvas = designer.session, designer.canvas
     path = ("front", next(n for n, one in enumerate(session.data["front"]) if one["name"] == "name"))

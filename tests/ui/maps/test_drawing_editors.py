@@ -52,6 +52,7 @@ def test_a_symbol_begins_with_one_of_the_program_and_takes_a_picture(
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_a_symbol_and_a_style_of_ones_own_are_used_on_a_map(
     open_copy: Open, context: UiContext, qtbot: QtBot
 ) -> None:

@@ -36,6 +36,7 @@ def dialog(editor: MapEditor, qtbot: QtBot) -> GeneratorDialog:
     return made
 
 
+@pytest.mark.long
 def test_generated_terrain_is_seen_first_and_taken_in_one_step(
     editor: MapEditor, dialog: GeneratorDialog, qtbot: QtBot
 ) -> None:

@@ -71,6 +71,7 @@ def test_a_picture_is_laid_over_ground_and_its_sample_follows(
     assert editor.session.value("terrain[0].drawing.data") == ""
 
 
+@pytest.mark.long
 def test_the_look_of_ground_has_its_room_in_a_low_window(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/ruleset/demonworld")
     assert isinstance(editor, FormEditor)

@@ -320,10 +320,10 @@ def test_events_stand_in_a_timeline_and_one_is_tried_alone(
 @pytest.mark.parametrize(
     "scenario",
     [
-        "zargo/scenario/two-thrones",
+        pytest.param("zargo/scenario/two-thrones", marks=pytest.mark.long),
         "diskwars/scenario/first-contact",
-        "darkage/scenario/below-the-ward",
-        "wizwar/scenario/the-first-duel",
+        pytest.param("darkage/scenario/below-the-ward", marks=pytest.mark.long),
+        pytest.param("wizwar/scenario/the-first-duel", marks=pytest.mark.long),
     ],
 )
 def test_what_names_a_counter_or_an_event_goes_with_it(open_copy: Open, scenario: str) -> None:

@@ -87,6 +87,7 @@ def test_a_file_that_is_no_picture_is_refused_and_nothing_changes(
     assert editor.session.undo_stack.count() == 0
 
 
+@pytest.mark.long
 def test_a_briefing_is_shown_beside_its_words_as_it_will_print(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("diskwars/scenario/first-contact")
     assert isinstance(editor, BoardScenarioEditor)

@@ -1,3 +1,5 @@
+import pytest
+
 """Possible mistakes on the boards of a scenario: the list names the field, a click shows it."""
 
 from pytestqt.qtbot import QtBot
@@ -11,6 +13,7 @@ from schemas.board_labels import label
 from tests.ui.maps.conftest import Open
 
 
+@pytest.mark.long
 def test_a_cliff_on_a_board_is_named_and_shown(open_copy: Open, qtbot: QtBot) -> None:
     at = (22, 20)
     editor = open_copy("demonworld/scenario/the-last-stand")

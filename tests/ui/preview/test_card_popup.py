@@ -72,6 +72,7 @@ def test_no_tooltip_lies_over_an_enlarged_card(
         assert bool(said) != enlarged
 
 
+@pytest.mark.long
 def test_the_card_of_an_event_gives_way_to_what_may_be_chosen(
     open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

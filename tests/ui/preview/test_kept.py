@@ -123,6 +123,7 @@ class _Tops(QObject):
 
 
 @pytest.mark.parametrize("scenario", [one for one in SCENARIOS if one.startswith("zargo/")])
+@pytest.mark.long
 def test_the_score_has_its_place_from_the_first_frame_of_a_battle_that_goes_on(
     window: MainWindow,
     open_page: Open,

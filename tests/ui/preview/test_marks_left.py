@@ -59,6 +59,7 @@ def test_the_cursor_goes_with_who_stood_there_and_fell(page: PreviewPage) -> Non
         assert canvas.cursor_field == wanted
 
 
+@pytest.mark.long
 def test_who_was_lost_in_the_last_step_of_zargo_is_struck_out_where_he_stood(
     open_page: Open, qtbot: QtBot
 ) -> None:
