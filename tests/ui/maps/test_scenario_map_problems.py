@@ -1,7 +1,6 @@
-import pytest
-
 """Possible mistakes on the boards of a scenario: the list names the field, a click shows it."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services.map_insight import board_field

@@ -103,9 +103,8 @@ def test_what_is_let_go_is_legal_or_says_why_not(qapp: QApplication, game: str) 
     assert refused
 
 
-@pytest.mark.parametrize(
-    "game", ["diskwars", "zargo", pytest.param("wizwar", marks=pytest.mark.long), "darkage"]
-)
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("game", ["diskwars", "zargo", "wizwar", "darkage"])
 def test_what_may_not_be_aimed_at_says_why(qapp: QApplication, game: str) -> None:
     slug, make = GAMES[game]
     setup = setup_of(game, slug)
