@@ -214,6 +214,7 @@ def _colours(face: Face) -> set[str]:
     return {QColor(image.pixel(x, y)).name() for x in range(image.width()) for y in range(image.height())}
 
 
+@pytest.mark.long
 def test_letters_have_weight_room_outline_and_shadow() -> None:
     plain, bold, wide = (
         face_image(_one(_WORDS, **style).front, 20) for style in ({}, {"weight": 700}, {"tracking": 0.3})

@@ -153,6 +153,7 @@ def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace
 
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.long
 def test_boards_of_small_games_are_in_their_booklets_and_short_secrets_share_a_page(
     library: Workspace, language: str
 ) -> None:

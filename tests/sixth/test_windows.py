@@ -256,6 +256,7 @@ def test_many_are_counted_and_one_of_them_is_watched(page: PreviewPage, qtbot: Q
     qtbot.waitUntil(lambda: page.battle.isVisible())
 
 
+@pytest.mark.long
 def test_it_is_saved_and_opened_and_its_pictures_are_written(
     page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:

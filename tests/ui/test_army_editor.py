@@ -335,6 +335,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     ("path", "counted"),
     [("diskwars/army/grazzas-raiders", True), ("wizwar/army/the-whole-deck", False)],
 )
+@pytest.mark.long
 def test_losses_stand_beside_the_armies_of_games_that_count_them(
     copy_of: Duplicate, path: str, counted: bool
 ) -> None:

@@ -314,6 +314,7 @@ def play_out(window: MainWindow, battle: str) -> None:
     keeping.write()
 
 
+@pytest.mark.long
 def test_the_page_of_play_fits_a_small_window_and_scrolls(window: MainWindow, small: CampaignEditor) -> None:
     play = small.play
     window.resize(1280, 720)

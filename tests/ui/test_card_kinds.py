@@ -45,6 +45,7 @@ def test_every_sort_of_card_begins_valid_and_as_what_it_is_called(window: MainWi
             assert document.card_kind == one.id
 
 
+@pytest.mark.long
 def test_new_offers_each_sort_by_name_and_opens_it_in_its_editor(window: MainWindow, qtbot: QtBot) -> None:
     dialog = NewDocumentDialog(window.context, "demonworld", "unit", window)
     offered = [dialog.kind.itemText(row) for row in range(dialog.kind.count())]

@@ -138,6 +138,7 @@ def _room(box: QAbstractSpinBox) -> int:
         "darkage/unit/plate-sergeant",
     ],
 )
+@pytest.mark.long
 def test_numbers_are_whole_in_a_small_window(
     window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str
 ) -> None:

@@ -29,7 +29,7 @@ MATRIX = [
     for one in KINDS
     for language in LANGUAGES
 ]
-QUICK = (("demonworld", "unit", "fr"), ("zargo", "army", "de"))
+QUICK = (("demonworld", "unit", "fr"), pytest.param("zargo", "army", "de", marks=pytest.mark.long))
 SENTENCES = (
     "Bewegungspunkte: 1.001 ist zu viel. Es muss eine ganze Zahl zwischen 0 und 1.000 sein.",
     "« Manœuvres » doit être un nombre entier, sans guillemets ; écrivez par exemple 12.",

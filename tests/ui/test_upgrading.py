@@ -25,6 +25,7 @@ def old_file(tmp_path: Path) -> Path:
     return old_catalogue("0004", tmp_path / "old.sqlite")
 
 
+@pytest.mark.long
 def test_the_window_opens_an_older_catalogue(qapp: QApplication, old_file: Path, tmp_path: Path) -> None:
     with studio_over(qapp, old_file, tmp_path) as studio:
         window = studio.open()

@@ -51,6 +51,7 @@ def test_a_right_click_opens_the_menu_and_changes_nothing(editor: MapEditor, qtb
     assert fields_of(editor, "wood") == {(6, 6)}, "the brush goes on after the menu"
 
 
+@pytest.mark.long
 def test_only_what_fits_is_offered(editor: MapEditor) -> None:
     editor.choose_terrain("clear")
     assert "fill" not in offered(editor, (4, 4)), "it is all of the chosen terrain already"

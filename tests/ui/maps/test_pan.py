@@ -13,7 +13,7 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.pages.preview.field import BattleField
 from schemas.text import LocalText
 
-SHIFTS = [(12, 7), (-9, -40), (150, 0)]
+SHIFTS = [(12, 7), (-9, 3), (0, -40), (150, 0), (3, 3)]
 
 
 @pytest.fixture
@@ -73,6 +73,7 @@ def painted(canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
+@pytest.mark.long
 def test_moved_pixels_are_those_of_a_new_frame(
     canvas: MapCanvas, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -266,6 +266,7 @@ def test_ctrl_click_marks_a_unit_and_marks_it_no_more(hand: Hand, mouse: Mouse) 
         assert mouse.drag.marked == marked
 
 
+@pytest.mark.long
 def test_a_right_click_says_what_a_unit_can_do_and_decides_nothing(hand: Hand, mouse: Mouse) -> None:
     _, at = held(hand)
     before = hand.state

@@ -80,6 +80,7 @@ def resumed(window: MainWindow, battle: str, qtbot: QtBot) -> PreviewPage:
 
 @pytest.mark.quick(1)  # battles of every game go on in tests/services
 @pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.long
 def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     window: MainWindow, open_page: Open, play: Play, qtbot: QtBot, scenario: str
 ) -> None:

@@ -53,6 +53,7 @@ def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Previe
     return found
 
 
+@pytest.mark.long
 def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPage, qtbot: QtBot) -> None:
     battle, player = page.battle, page.player
     rows = battle.log_model.messages(player.length)

@@ -79,6 +79,7 @@ def test_the_reserve_of_zargo_goes_into_cities_and_onto_the_continent(open_page:
 
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("step", ["deploy", "order"])
+@pytest.mark.long
 def test_stacks_of_diskwars_are_laid_out_as_disks(open_page: Open, qtbot: QtBot, step: str) -> None:
     path = {"deploy": "first-contact", "order": "the-hill-of-destiny"}[step]
     page = begun(open_page, f"diskwars/scenario/{path}", step)

@@ -26,6 +26,7 @@ MOST_LISTED = 200
 
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_choices_are_few_and_each_is_another(open_page: Open, qtbot: QtBot, game: str) -> None:
     page = open_page(GAMES[game])
     page.show_mode("hand")
