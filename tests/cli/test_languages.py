@@ -86,6 +86,7 @@ def test_collecting_gives_a_new_language_its_files(
     assert collecting.collect(tmp_path) == [], "once is enough"
 
 
+@pytest.mark.long
 def test_words_collected_anew_are_those_of_the_files() -> None:
     for area in collecting.areas(FOLDERS[0]):
         wanted = [(message.context, message.id) for message in collecting.source_entries(FOLDERS[0], area)]

@@ -137,6 +137,7 @@ def test_folded_panels_leave_their_tabs_alone(window: MainWindow, copy_of: Dupli
     assert all(button.isVisible() for button in problems.findChildren(QPushButton))
 
 
+@pytest.mark.long
 def test_lower_panels_that_are_empty_fold_by_themselves(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

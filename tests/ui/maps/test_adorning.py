@@ -36,6 +36,7 @@ def frame(editor: MapEditor) -> Frame:
     return Frame.of(editor.canvas, box)
 
 
+@pytest.mark.long
 def test_a_symbol_is_put_moved_scaled_turned_and_taken_away(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_tool("symbol")

@@ -27,6 +27,7 @@ from tests.ui.maps.map_hands import click, plain
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
+@pytest.mark.long
 def test_a_symbol_begins_with_one_of_the_program_and_takes_a_picture(
     open_copy: Open, context: UiContext, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -79,6 +79,7 @@ def test_only_the_selected_fields_change_where_that_is_asked(
     assert arrays.roads == before.roads
 
 
+@pytest.mark.long
 def test_a_proposal_that_takes_long_is_stopped(
     dialog: GeneratorDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

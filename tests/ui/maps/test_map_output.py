@@ -20,7 +20,7 @@ def board(context: UiContext) -> HexMapBase:
     return document
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("form", ["svg", "sheets", "tmx", "board", "map", "csv"])
 def test_dialog_writes_the_map_in_the_background(
     context: UiContext, qtbot: QtBot, tmp_path: Path, form: str

@@ -38,6 +38,7 @@ def make(context: UiContext, dialog: NewDocumentDialog, qtbot: QtBot) -> Callabl
     return made
 
 
+@pytest.mark.long
 def test_board_has_the_size_and_the_half_fields_of_the_game(make: Callable[[], HexMapBase]) -> None:
     document = make()
     assert (document.columns, document.rows, document.board) == (18, 15, True)

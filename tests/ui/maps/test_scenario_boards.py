@@ -137,6 +137,7 @@ def test_disks_laid_by_the_scenario_lie_there_when_the_battle_begins(table: Boar
     assert (side, entry) != ("", "")
 
 
+@pytest.mark.long
 def test_walls_are_put_up_and_strips_drawn_wider(table: BoardScenarioEditor, qtbot: QtBot) -> None:
     middle = table.hands.board.extent().center()
     drag_from_list(table, qtbot, "wall:new", middle)

@@ -95,6 +95,7 @@ def test_an_event_of_a_phase_for_one_side_is_built_in_the_form(
     assert editor.session.document is not None
 
 
+@pytest.mark.long
 def test_a_scenario_of_a_game_without_a_hex_map_has_briefing_and_check(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("diskwars/scenario/at-daggers-drawn")
     assert isinstance(editor, PlainScenarioEditor)

@@ -35,6 +35,7 @@ def point(editor: TableEditor, x: float, y: float) -> QPoint:
     return editor.canvas.to_widget(x, y).toPoint()
 
 
+@pytest.mark.long
 def test_pieces_are_drawn_in_the_size_of_their_cards(editor: TableEditor) -> None:
     assert [(piece.name, piece.radius) for piece in editor.canvas.pieces] == [
         ("Northern Camp", 5.08),
