@@ -63,6 +63,7 @@ def test_a_scenario_is_made_even_and_kept_where_asked(marshalry: Command) -> Non
     assert marshalry("preview", "first-battle-even").status == 0
 
 
+@pytest.mark.long
 def test_a_handicap_where_points_decide_nothing_is_refused(marshalry: Command) -> None:
     answer = marshalry("balance", "first-battle", "--by", "points")
     assert answer.status == 1

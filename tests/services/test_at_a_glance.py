@@ -32,6 +32,7 @@ def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.long
 def test_every_shipped_document_is_told_as_by_the_opened_catalogue(
     catalogue: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,7 @@ LONG = " ".join(hashlib.sha256(bytes([number])).hexdigest() for number in range(
 """So long, however it is packed, that it needs pages of its own."""
 
 
+@pytest.mark.long
 def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

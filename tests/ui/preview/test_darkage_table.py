@@ -291,6 +291,7 @@ def test_a_marker_is_not_offered_where_the_enlistment_is_sure(qapp: QApplication
     assert any(one.marker for one in offered)
 
 
+@pytest.mark.long
 def test_cards_are_asked_for_as_cards(open_page: Open, qtbot: QtBot) -> None:
     page = open_page(SCENARIO)
     page.show_mode("hand")

@@ -119,6 +119,7 @@ def test_a_stack_is_laid_disk_by_disk() -> None:
     assert declared.lines[0].startswith("1. ")
 
 
+@pytest.mark.long
 def test_a_disk_is_clicked_on_its_table(open_page: Open, qtbot: QtBot) -> None:
     page: PreviewPage = open_page("diskwars/scenario/first-contact")
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)

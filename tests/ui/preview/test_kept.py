@@ -155,6 +155,7 @@ def test_the_score_has_its_place_from_the_first_frame_of_a_battle_that_goes_on(
     assert {top for one in tops for top in one.found} == {scores.height()}
 
 
+@pytest.mark.long
 def test_a_battle_that_was_left_is_gone_on_with_where_its_scenario_is_played_again(
     window: MainWindow, page: PreviewPage, open_page: Open, play: Play, qtbot: QtBot
 ) -> None:
