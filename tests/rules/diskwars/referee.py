@@ -1,16 +1,23 @@
 """A second reading of Diskwars' book: looks at what happened and says what the book would not have.
 
-Shares nothing with the rules but the data of states and events. Contact is looked for on a grid of points.
+Shares nothing with the rules but the data of states and events. Contact is looked for on a grid of points,
+and beside the corners of what is bare where a blow says that there is some.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, hypot, isclose, radians, sin
+from collections.abc import Iterator, Sequence
+from math import cos, hypot, isclose, pi, radians, sin, sqrt
 from typing import Any
 
+Round = tuple[tuple[float, float], float]
+"""Middle and radius of a disk."""
 POINTS = 24
 """Points of the grid across the overlap of two disks."""
+
+
+MEET = 1e-6
+"""Disks that overlap by less only meet at their edges."""
 
 
 class Referee:
@@ -67,7 +74,7 @@ class Referee:
         printed = striker.card.defence if event.answer else striker.card.attack
         if plain and event.amount != printed and not any(striker.card.abilities):
             yield f"strikes with {event.amount}, not {printed}"
-        if not _touch(before, striker, target):
+        if not _may_touch(before, striker, target):
             yield "strikes what it does not touch"
         if plain and _disk(after, event.target).damage != target.damage + event.amount:
             yield "the damage is not counted"
@@ -99,7 +106,7 @@ def _pinned(state: Any, disk: Any) -> bool:
 def _touch(state: Any, one: Any, other: Any) -> bool:
     """Whether a point of the overlap of two disks has none of those between upon it."""
     reach, further = one.card.diameter_mm / 20, other.card.diameter_mm / 20
-    if hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) >= reach + further:
+    if hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) >= reach + further - MEET:
         return False
     low, high = sorted((one.layer, other.layer))
     between = [
@@ -123,3 +130,51 @@ def _touch(state: Any, one: Any, other: Any) -> bool:
             ) and all(hypot(x - at[0], y - at[1]) > radius for at, radius in between):
                 return True
     return False
+
+
+def _may_touch(state: Any, one: Any, other: Any) -> bool:
+    """Whether two disks touch, perhaps only where the grid has no point."""
+    if _touch(state, one, other):
+        return True
+    low, high = sorted((one.layer, other.layer))
+    between = [_round(disk) for disk in state.table.disks if low < disk.layer < high]
+    return _sliver(_round(one), _round(other), between)
+
+
+def _round(disk: Any) -> Round:
+    return disk.at, disk.card.diameter_mm / 20
+
+
+def _sliver(one: Round, other: Round, between: Sequence[Round]) -> bool:
+    """Whether a part of the overlap that lies between the points of the grid is bare.
+
+    A bare part, however narrow, has a corner where two edges cross: a point just beside one is bare, too.
+    """
+    edges = [one, other, *between]
+    for number, first in enumerate(edges):
+        for second in edges[:number]:
+            for corner in _crossings(first, second):
+                for step in (1e-3, 1e-5):
+                    for turn in range(24):
+                        x = corner[0] + step * cos(turn * pi / 12)
+                        y = corner[1] + step * sin(turn * pi / 12)
+                        if all(hypot(x - at[0], y - at[1]) < r for at, r in (one, other)) and all(
+                            hypot(x - at[0], y - at[1]) > r for at, r in between
+                        ):
+                            return True
+    return False
+
+
+def _crossings(first: Round, second: Round) -> list[tuple[float, float]]:
+    """Return where the edges of two disks cross."""
+    (x, y), radius = first
+    (other_x, other_y), other_radius = second
+    far = hypot(other_x - x, other_y - y)
+    if not abs(radius - other_radius) < far < radius + other_radius:
+        return []
+    along = (radius**2 - other_radius**2 + far**2) / (2 * far)
+    aside = sqrt(max(radius**2 - along**2, 0.0))
+    right, up = (other_x - x) / far, (other_y - y) / far
+    return [
+        (x + along * right - side * aside * up, y + along * up + side * aside * right) for side in (1, -1)
+    ]
