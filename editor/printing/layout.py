@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
@@ -239,11 +239,12 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
     """Return the texts of a face that do not fit: their boxes, or the disc that they stand on."""
     found = []
     discs: list[DiscMark] = []
-    for mark in face.marks:
-        if isinstance(mark, DiscMark):
-            discs.append(mark)
-        elif isinstance(mark, TextMark) and mark.text:
-            overflow = lay_out(mark).overflow or _over_its_disc(mark, discs)
+    for mark in face.marks:  # at every key: the plainest way to tell marks apart
+        kind = type(mark)
+        if kind is DiscMark:
+            discs.append(cast(DiscMark, mark))
+        elif kind is TextMark and (text := cast(TextMark, mark)).text:
+            overflow = lay_out(text).overflow or _over_its_disc(text, discs)
             if overflow is not None:
                 found.append(overflow)
     return tuple(found)
@@ -251,12 +252,12 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
 
 def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None:
     """Return by how much the letters of a text reach over the disc that its box stands in; None if not."""
-    middle = mark.x + mark.width / 2, mark.y + mark.height / 2
-    around = [
-        disc
-        for disc in discs
-        if math.dist(middle, (disc.x, disc.y)) < disc.radius and mark.width <= 2 * disc.radius
-    ]
+    x, y, half = mark.x + mark.width / 2, mark.y + mark.height / 2, mark.width / 2
+    around = []
+    for disc in discs:
+        reach, across, down = disc.radius, x - disc.x, y - disc.y
+        if half <= reach and -reach < across < reach and across * across + down * down < reach * reach:
+            around.append(disc)
     if not around:
         return None
     disc, laid = around[-1], lay_out(mark)
