@@ -264,9 +264,9 @@ def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None
     far = 0.0
     for number in range(laid.layout.lineCount()):
         line = laid.layout.lineAt(number)
-        across, base = line.naturalTextRect(), laid.place.y() + line.y() + line.ascent()
-        for x in (laid.place.x() + across.left(), laid.place.x() + across.right()):
-            for y in (base, base - line.ascent() * _CAPITAL_SHARE):
-                corner = x / UNITS_PER_MM, y / UNITS_PER_MM
+        words, base = line.naturalTextRect(), laid.place.y() + line.y() + line.ascent()
+        for side in (laid.place.x() + words.left(), laid.place.x() + words.right()):
+            for height in (base, base - line.ascent() * _CAPITAL_SHARE):
+                corner = side / UNITS_PER_MM, height / UNITS_PER_MM
                 far = max(far, math.dist(corner, (disc.x, disc.y)) - disc.radius)
     return Overflow(mark.name, far) if far > _TOLERANCE_MM else None
