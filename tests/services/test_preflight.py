@@ -53,6 +53,11 @@ def said(found: list[Finding]) -> set[tuple[str, str]]:
     return {(one.check, one.problem.code) for one in found}
 
 
+def test_no_shipped_card_is_called_hollow(shipped: Workspace) -> None:
+    found = preflight(shipped, Scope("all"), checks=["hollow"])
+    assert [one.row.path for one in found if one.row.read_only] == []
+
+
 def test_a_whole_card_has_nothing_wrong(shipped: Workspace) -> None:
     assert of(shipped, documents.find(shipped, "demonworld/unit/orc-guard").id) == []
 

@@ -26,7 +26,8 @@ _USUAL: Final = 0.9
 _SHARED: Final = frozenset({Kind.ASSET.value, Kind.MAP_SYMBOL.value, Kind.MAP_STYLE.value})
 """Kinds that are there to be used by others."""
 _NOT_SAID: Final = frozenset(
-    {"based_on", "template", "tags", "author", "licence", "source_note", "text", "own", "portrait"}
+    {"based_on", "template", "tags", "author", "licence", "source_note", "text", "own", "options"}
+    | {"faction", "clan", "symbol", "face", "portrait", "heraldry"}
 )
 """Fields that a whole card may lack."""
 _MOST_NAMED: Final = 6

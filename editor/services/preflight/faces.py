@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from editor.catalogue.rows import DocumentRow
 from editor.services.card_list import CardCount
 from editor.services.preflight.findings import Finding, found
-from editor.services.print_faces import faces_of, fit_problems
+from editor.services.print_faces import faces_of, fit_problems, font_problems
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import LANGUAGES
@@ -36,20 +36,18 @@ def face_findings(
         language: of the words in messages.
         report: called with how many faces are laid out.
     """
-    done, whole = 0, sum(len(_languages(document)) for _row, document in cards)
-    for row, document in cards:
-        pictured = False
-        seen: set[str] = set()
-        for spoken in _languages(document):
-            drawn, _problems = faces_of(ws, [CardCount(document)], spoken, None)
-            done += 1
-            report(done, whole)
-            for card in drawn:
-                yield from _texts(row, card, language, spoken)
-                yield from _letters(row, card, seen)
-                if not pictured:
-                    yield from _pictures(row, card)
-            pictured = True
+    pictured: set[str] = set()
+    known: dict[str, set[str]] = {row.id: set() for row, _document in cards}
+    for spoken in LANGUAGES:
+        some = [(row, document) for row, document in cards if spoken in _languages(document)]
+        drawn, _problems = faces_of(ws, [CardCount(document) for _row, document in some], spoken, report)
+        for (row, _document), card in zip(some, drawn, strict=True):
+            yield from _texts(row, card, language, spoken)
+            yield from _fonts(row, card, known[row.id])
+            yield from _letters(row, card, known[row.id])
+            if row.id not in pictured:
+                yield from _pictures(row, card)
+            pictured.add(row.id)
 
 
 def _languages(document: Document) -> list[str]:
@@ -61,25 +59,35 @@ def _texts(row: DocumentRow, card: CardFaces, language: str, spoken: str) -> Ite
         yield Finding("texts", row, problem, spoken)
 
 
-def _letters(row: DocumentRow, card: CardFaces, seen: set[str]) -> Iterator[Finding]:
-    """Yield the letters that neither the font of a text nor ours have; each once for a card."""
+def _fonts(row: DocumentRow, card: CardFaces, known: set[str]) -> Iterator[Finding]:
+    """Yield what the fonts of an author's own lack or forbid; each once for a card."""
+    for problem in font_problems([card]):
+        mark = f"{problem.code} {problem.values}"
+        if mark not in known:
+            known.add(mark)
+            yield Finding("letters", row, problem.at(document=row.id))
+
+
+def _letters(row: DocumentRow, card: CardFaces, known: set[str]) -> Iterator[Finding]:
+    """Yield the letters of texts in fonts of the program that none of these has; each once for a card."""
     from editor.printing.face import TextMark
     from editor.printing.fonts.own import known_facts
 
     lacking: dict[str, None] = {}
     for mark in (*card.front.marks, *card.back.marks):
-        if not isinstance(mark, TextMark):
+        if not isinstance(mark, TextMark) or known_facts(mark.style.family):
             continue
-        facts = known_facts(mark.style.family)
-        text = facts[0].lacks(mark.text) if facts else mark.text
-        signs = [run for run in mark.runs if run.icon or run.art]
-        drawn = {place for run in signs for place in range(run.start, run.start + run.length)}
+        drawn = {
+            place
+            for run in mark.runs
+            if run.icon or run.art or run.family
+            for place in range(run.start, run.start + run.length)
+        }
         for place, letter in enumerate(mark.text):
-            ours = letter.isspace() or ord(letter) in _bundled()
-            if not ours and letter in text and place not in drawn:
+            if place not in drawn and not letter.isspace() and ord(letter) not in _bundled():
                 lacking[letter] = None
-    new = [letter for letter in lacking if letter not in seen]
-    seen.update(new)
+    new = [letter for letter in lacking if letter not in known]
+    known.update(new)
     if new:
         yield found("letters", row, "letters", letters=" ".join(new[:_MOST_LETTERS]))
 

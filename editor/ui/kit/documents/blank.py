@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
+from editor.services.factions import copied_ruleset
 from schemas.base import Document
 from schemas.field_specs import form_spec
-from schemas.parse import dump_document, model_for, parse_document
+from schemas.parse import model_for, parse_document
 
 
 def blank_document(
@@ -36,7 +37,7 @@ def blank_document(
     """
     identity = {"system": system, "kind": kind, "id": str(uuid4()), "slug": slug, "name": {language: name}}
     if kind == "ruleset" and ruleset is not None:
-        return parse_document({**dump_document(ruleset), **identity, "source_note": {}})
+        return copied_ruleset(ruleset, identity)
     data = form_spec(model_for(system, kind)).needed()
     data |= {**(start or {}), **identity}
     if ruleset is not None and "ruleset" in data:
