@@ -17,6 +17,9 @@ class Cell:
     """Header of the column."""
 
 
+Align = Literal["left", "centre", "right"]
+Anchor = Literal["top", "middle", "bottom"]
+BoxKind = Literal["text", "picture", "rect", "disc", "line"]
 Pieces = tuple[str | Cell, ...]
 """Words and cells, one after the other."""
 
@@ -32,15 +35,15 @@ class ForeignStyle:
     bold: bool = False
     italic: bool = False
     colour: str = "#000000"
-    align: Literal["left", "centre", "right"] = "left"
-    anchor: Literal["top", "middle", "bottom"] = "top"
+    align: Align = "left"
+    anchor: Anchor = "top"
 
 
 @dataclass(frozen=True)
 class ForeignBox:
     """A box of a face, in millimetres from the upper left corner of the cut."""
 
-    kind: Literal["text", "picture", "rect", "disc", "line"]
+    kind: BoxKind
     name: str
     line: int
     """Line of the file that says it; 0 where that is not known."""
@@ -123,12 +126,10 @@ def loss(code: str, file: str, line: int = 0, /, **values: Value) -> Problem:
 
 
 def refused(code: str, file: str, line: int = 0, /, *, fix: str = "", **values: Value) -> EditorError:
-    """Return why a file is refused, with its place and what can be done."""
+    """Return why a file is refused, with its place in the words, and what can be done."""
     return EditorError(
         Problem(
             code=f"makers.{code}",
-            file=file,
-            line=line or None,
             values={"file": file, "line": line, **values},
             fix=Message(code=f"makers.{fix}") if fix else None,
         )

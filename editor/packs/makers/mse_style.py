@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from editor.packs.makers.foreign_set import (
+    Align,
+    Anchor,
     Cell,
     ForeignBox,
     ForeignFace,
@@ -23,8 +25,8 @@ STYLE: Final = "style"
 _DPI: Final = 96.0
 _PIXELS_OF_A_POINT: Final = 96 / 72
 _PICTURES: Final = ("image", "icon", "mainframe image")
-_ALIGN: Final = {"center": "centre", "centre": "centre", "right": "right"}
-_ANCHOR: Final = {"middle": "middle", "bottom": "bottom"}
+_ALIGN: Final[Mapping[str, Align]] = {"center": "centre", "centre": "centre", "right": "right"}
+_ANCHOR: Final[Mapping[str, Anchor]] = {"middle": "middle", "bottom": "bottom"}
 
 
 def read_style(
@@ -122,6 +124,6 @@ def _style(said: Mapping[str, Entry], file: str, unit: float) -> ForeignStyle:
         bold=font.get("weight", "") == "bold",
         italic=font.get("style", "") == "italic",
         colour=colour(font.get("color", "black")) or "#000000",
-        align=next((_ALIGN[word] for word in words if word in _ALIGN), "left"),  # type: ignore[arg-type]
-        anchor=next((_ANCHOR[word] for word in words if word in _ANCHOR), "top"),  # type: ignore[arg-type]
+        align=next((_ALIGN[word] for word in words if word in _ALIGN), "left"),
+        anchor=next((_ANCHOR[word] for word in words if word in _ANCHOR), "top"),
     )

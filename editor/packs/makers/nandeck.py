@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from editor.packs.makers.foreign_set import (
+    Align,
+    Anchor,
+    BoxKind,
     Cell,
     ForeignBox,
     ForeignFace,
@@ -32,8 +35,9 @@ _NO_LOOK: Final = frozenset(
 _DRAWN: Final = frozenset(
     {"TEXT", "IMAGE", "RECTANGLE", "ROUNDRECT", "ELLIPSE", "CIRCLE", "LINE", "ICONS", "BACKGROUND"}
 )
-_ALIGN: Final = {"left": "left", "right": "right", "center": "centre"}
-_ANCHOR: Final = {"top": "top", "bottom": "bottom", "center": "middle"}
+_ALIGN: Final[Mapping[str, Align]] = {"left": "left", "right": "right", "center": "centre"}
+_ANCHOR: Final[Mapping[str, Anchor]] = {"top": "top", "bottom": "bottom", "center": "middle"}
+_SHAPES: Final[Mapping[str, BoxKind]] = {"ELLIPSE": "disc", "CIRCLE": "disc", "LINE": "line"}
 _SHEET: Final = re.compile(r"(.+\.(?:xlsx|xlsm|xls|ods))!(.+)", re.IGNORECASE)
 
 
@@ -230,8 +234,8 @@ class _Drawing:
             self._style.bold,
             self._style.italic,
             self._style.colour,
-            _ALIGN.get(across, "centre"),  # type: ignore[arg-type]
-            anchor,  # type: ignore[arg-type]
+            _ALIGN.get(across, "centre"),
+            anchor,
         )
         name = self._name(one, pieces)
         box = ForeignBox("text", name, one.line, *place, pieces, style, wraps, back=back, rows=rows)
@@ -263,10 +267,10 @@ class _Drawing:
             self._lose(one, "nandeck_colour")
             return
         thick = self._length(one.at(7), 0) if one.at(7) else 0.2
-        kind = {"ELLIPSE": "disc", "CIRCLE": "disc", "LINE": "line"}.get(one.name, "rect")
+        kind = _SHAPES.get(one.name, "rect")
         self.boxes.append(
             ForeignBox(
-                kind,  # type: ignore[arg-type]
+                kind,
                 self._name(one),
                 one.line,
                 *place,

@@ -6,10 +6,20 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from editor.packs.makers.foreign_set import Cell, ForeignBox, ForeignFace, ForeignStyle, Pieces, loss
+from editor.packs.makers.foreign_set import (
+    Align,
+    Anchor,
+    BoxKind,
+    Cell,
+    ForeignBox,
+    ForeignFace,
+    ForeignStyle,
+    Pieces,
+    loss,
+)
 from editor.packs.makers.lengths import POINT, colour
 from editor.packs.makers.squib_layout import DECK_MM, LENGTHS, Options, Sizes
-from editor.packs.makers.squib_script import Call, SquibScript
+from editor.packs.makers.squib_script import Call, Given, SquibScript
 from schemas.made_names import key_from
 from schemas.problems import Problem
 
@@ -17,8 +27,9 @@ PROGRAM: Final = "Squib"
 _FONT: Final = re.compile(r"(.*?)[\s,]*(\d+(?:\.\d+)?)?(?:px)?\s*")
 _BOLD: Final = re.compile(r"\b(bold|heavy|black)\b", re.IGNORECASE)
 _ITALIC: Final = re.compile(r"\b(italic|oblique)\b", re.IGNORECASE)
-_ALIGN: Final = {"center": "centre", "right": "right"}
-_ANCHOR: Final = {"middle": "middle", "bottom": "bottom"}
+_ALIGN: Final[Mapping[str, Align]] = {"center": "centre", "right": "right"}
+_ANCHOR: Final[Mapping[str, Anchor]] = {"middle": "middle", "bottom": "bottom"}
+_SHAPES: Final[Mapping[str, BoxKind]] = {"circle": "disc", "ellipse": "disc", "line": "line"}
 _UNDERSTOOD: Final = frozenset(
     {"str", "file", "font", "font_size", "color", "align", "valign", "fill_color", "stroke_color", "layout"}
     | {"range", "markup", "wrap", "extends", "y_radius", *LENGTHS}
@@ -90,8 +101,8 @@ def face_of_layout(
             lost.append(loss("box_without_column", file, name=name[:60]))
             continue
         picture = "file" in options or key_from(name) in ("art", "picture", "image", "illustration")
-        given = {"file" if picture else "str": (Cell(column),), "layout": name}
-        _draw(Call("png" if picture else "text", given, 0), options, file, sizes, boxes, lost)  # type: ignore[arg-type]
+        given: dict[str, Given] = {"file" if picture else "str": (Cell(column),), "layout": name}
+        _draw(Call("png" if picture else "text", given, 0), options, file, sizes, boxes, lost)
     return ForeignFace(sizes.width, sizes.height, tuple(boxes)), lost
 
 
@@ -107,7 +118,7 @@ def _draw(
     if call.options.get("range", "all") != "all":
         lost.append(loss("squib_range", file, call.line, name=call.name))
         return
-    unread = [option for option, value in said.items() if value is None]
+    unread = [option for option, value in said.items() if value is None and option not in ("str", "file")]
     if unread:
         lost.append(loss("squib_options", file, call.line, name=name, options=", ".join(unread)[:120]))
     others = [
@@ -136,8 +147,7 @@ def _draw(
         else:
             boxes.append(ForeignBox("picture", name, call.line, x, y, width, height, pieces))
     else:
-        kind = {"circle": "disc", "ellipse": "disc", "line": "line"}.get(call.name, "rect")
-        boxes.append(_shape(call, kind, name, (x, y, width, height), said))
+        boxes.append(_shape(call, name, (x, y, width, height), said))
 
 
 def _place(call: Call, said: Options, sizes: Sizes) -> tuple[float, float, float, float]:
@@ -174,17 +184,16 @@ def _style(said: Options, sizes: Sizes) -> ForeignStyle:
         bold=_BOLD.search(name) is not None,
         italic=_ITALIC.search(name) is not None,
         colour=colour(str(said.get("color", "black"))) or "#000000",
-        align=_ALIGN.get(str(said.get("align", "")), "left"),  # type: ignore[arg-type]
-        anchor=_ANCHOR.get(str(said.get("valign", "")), "top"),  # type: ignore[arg-type]
+        align=_ALIGN.get(str(said.get("align", "")), "left"),
+        anchor=_ANCHOR.get(str(said.get("valign", "")), "top"),
     )
 
 
-def _shape(
-    call: Call, kind: str, name: str, place: tuple[float, float, float, float], said: Options
-) -> ForeignBox:
+def _shape(call: Call, name: str, place: tuple[float, float, float, float], said: Options) -> ForeignBox:
+    kind = _SHAPES.get(call.name, "rect")
     thick, radius = said.get("stroke_width"), said.get("radius", said.get("x_radius"))
     return ForeignBox(
-        kind,  # type: ignore[arg-type]
+        kind,
         name,
         call.line,
         *place,
