@@ -13,7 +13,6 @@ from editor.rules.diskwars.table import (
     MM_PER_CM,
     Disk,
     Pending,
-    Player,
     Point,
     Reserve,
     Table,
@@ -66,19 +65,20 @@ def refusal(code: str, /, **values: Value) -> Message:
 
 def check(table: Table, action: Cast) -> Message | None:
     """Return what forbids to cast a spell, or nothing."""
-    disk = table.disk(action.caster)
+    return next(refusals(table, action), None)
+
+
+def refusals(table: Table, cast: Cast) -> Iterator[Message]:
+    """Yield all that forbids to cast a spell."""
+    disk = table.disk(cast.caster)
     if disk is None:
-        return refusal("no_such_disk", disk=action.caster)
+        yield refusal("no_such_disk", disk=cast.caster)
+        return
     player = table.player(disk.player)
-    spell = next((one for one in player.book if one.id == action.spell), None)
+    spell = next((one for one in player.book if one.id == cast.spell), None)
     if spell is None:
-        return refusal("not_in_book", disk=disk.id, spell=action.spell)
-    return next(_refusals(table, action, disk, player, spell), None)
-
-
-def _refusals(
-    table: Table, cast: Cast, disk: Disk, player: Player, spell: DiskwarsSpell
-) -> Iterator[Message]:
+        yield refusal("not_in_book", disk=disk.id, spell=cast.spell)
+        return
     named = {"disk": disk.id, "spell": spell.slug}
     counter = any(isinstance(one, Counters) for one in spell.effects)
     if counter != (table.pending is not None):
@@ -136,6 +136,8 @@ def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iter
     if len(set(cast.targets)) != max(most, 1):
         yield refusal("wrong_count", **named, needed=max(most, 1), found=len(set(cast.targets)))
     yield from filter(None, (target_refusal(table, caster, one, spell) for one in found))
+    if not found:
+        return
     if target.one_in_reach and not any(one in near for one in found):
         yield refusal("out_of_reach", **named, target=found[0].id, reach=spell.range_cm or 0.0)
     if any(isinstance(one, Swaps) and one.what == "layers" for one in spell.effects):
