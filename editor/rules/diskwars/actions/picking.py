@@ -12,10 +12,11 @@ from typing import Final, Literal
 
 from editor.rules.diskwars.actions.activation import UseSkill, skill_of, skill_refusals
 from editor.rules.diskwars.actions.casting import cast_refusals, castable
-from editor.rules.diskwars.spells.casting import Cast, blocks_for
-from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
+from editor.rules.diskwars.spells import casting
+from editor.rules.diskwars.spells.casting import Cast, blocks_for, picked_count
+from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.state import BattleState, ready
-from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.rules.diskwars.table import Disk, Point, Reserve, Table
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor
@@ -75,7 +76,7 @@ def needed(state: BattleState, use: Use) -> Need:
             return "" if use.spots else "spot"
         case "player":
             return "" if use.opponent is not None else "player"
-        case "disks" if len(use.targets) < max(count(state, use), 1):
+        case "disks" if len(use.targets) < count(state, use):
             return "disk"
         case "stack" if target.stack == "enemy" and use.opponent is None:
             return "player"
@@ -96,19 +97,21 @@ def moved(state: BattleState, use: Use) -> Disk | None:
 
 def count(state: BattleState, use: Use) -> int:
     """Return how many disks have to be picked on the table: all that there are where there are fewer."""
-    return min(spell_of(state, use).target_rules.count, len(pool(state, use)))
+    return picked_count(*_asked(state, use))
 
 
 def pool(state: BattleState, use: Use) -> list[Disk]:
     """Return the disks on the table from which the targets are picked."""
-    spell, table, caster = spell_of(state, use), state.table, state.table.found(who(use))
+    return casting.pool(*_asked(state, use))
+
+
+def _asked(state: BattleState, use: Use) -> tuple[Table, Disk, DiskwarsSpell]:
+    """Return the table as it is when targets are picked, who picks, and for what."""
+    table, caster = state.table, state.table.found(who(use))
     if isinstance(use, UseSkill):  # it has its marker before anything is picked
         caster = replace(caster, activated=True)
         table = table.with_disk(caster)
-    able = able_targets(table, spell, caster)
-    if spell.target_rules.one_in_reach:
-        return able
-    return [one for one in able if reachable(table, caster, one, spell)]
+    return table, caster, spell_of(state, use)
 
 
 def reserves(state: BattleState, use: Use) -> tuple[Reserve, ...]:
