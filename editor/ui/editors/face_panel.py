@@ -53,9 +53,10 @@ class FacePanel(QWidget):
         self._print.hide()
         self._large: LargeFaces | None = None
         self._enlarge = push_button(self, self.tr("Enlarge"), self.enlarge, "maximize")
-        self._enlarge.setToolTip(self.tr("Show the card large, in a window of its own (or double-click it)"))
-        self.front.enlarged.connect(self.enlarge)
-        self.back.enlarged.connect(self.enlarge)
+        self._enlarge.setToolTip(self.tr("Show the card large, in a window of its own"))
+        for view in (self.front, self.back):
+            view.enlarged.connect(self.enlarge)
+            view.setToolTip(self.tr("A double click shows it large."))
         self.look = ComboBox(self)
         self.look.setAccessibleName(self.tr("Shown as"))
         self.look.setToolTip(self.tr("An army may print its cards with face templates of its own"))

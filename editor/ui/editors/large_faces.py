@@ -165,6 +165,7 @@ class LargeFaces(QDialog):
         self._back: Face | None = None
         self.sheet = FaceSheet(self)
         self.sides = ComboBox(self)
+        self.sides.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sides.setAccessibleName(self.tr("Shown sides"))
         for words, sides in (
             (self.tr("Both sides"), (True, True)),
