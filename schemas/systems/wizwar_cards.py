@@ -349,4 +349,4 @@ FAMILIES: Final = {
     "number": (),
     "trap": (),
 }
-"""Type of a card -> which blocks it may have; a counteraction's actions are done where it is a neutral card."""
+"""Type of a card -> which blocks it may have; a counteraction does actions where it is a neutral card."""
