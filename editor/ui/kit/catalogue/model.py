@@ -44,6 +44,7 @@ KIND_ICONS: Final = {
     "map_symbol": "castle",
     "map_style": "palette",
     "asset": "file-image",
+    "book_style": "book",
     "pack": "package",
 }
 
