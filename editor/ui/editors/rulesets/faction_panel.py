@@ -134,7 +134,7 @@ class FactionPanel(QWidget):
     def _show_cards(self, faction: str) -> None:
         self.cards.clear()
         for row in factions.starter_cards(self._context.workspace, self._session.system, faction):
-            words = f"{self._context.local(row.name) or row.slug} – {kind_word(row.kind)}"
+            words = f"{self._context.name_of(row)} – {kind_word(row.kind)}"
             item = QListWidgetItem(words, self.cards)
             item.setData(_ID, row.id)
 
