@@ -127,19 +127,19 @@ def out_of_reach(ws: Workspace, *ids: str) -> list[tuple[str, str]]:
 
 def test_what_no_rule_lets_come_about_is_found(shipped: Workspace) -> None:
     ws = shipped
-    item = copy(ws, "demonworld/item/sword-of-dread", 20, faction="dwarfs")
+    item = copy(ws, "demonworld/item/sword-of-dread", 70, faction="dwarfs")
     assert out_of_reach(ws, item) == [("never_carried", "faction")]
-    spell = copy(ws, "demonworld/spell/bless", 21)
+    spell = copy(ws, "demonworld/spell/bless", 71)
     assert out_of_reach(ws, spell) == [("never_cast", "level")]
-    copy(ws, "demonworld/item/sword-of-dread", 22, holds=ref(ws, spell))
+    copy(ws, "demonworld/item/sword-of-dread", 72, holds=ref(ws, spell))
     assert out_of_reach(ws, spell) == []
     event = {"id": "late", "condition": {"of": [{"test": "turn", "first": 12}]}}
-    scenario = copy(ws, "demonworld/scenario/kaiban-pass", 23, triggers=[event])
+    scenario = copy(ws, "demonworld/scenario/kaiban-pass", 73, triggers=[event])
     assert out_of_reach(ws, scenario) == [("never_turn", "triggers[0].condition.of[0].first")]
     whole = [
-        copy(ws, f"demonworld/{path}", 30 + n) for n, path in enumerate(("unit/malagor", "item/war-banner"))
+        copy(ws, f"demonworld/{path}", 80 + n) for n, path in enumerate(("unit/malagor", "item/war-banner"))
     ]
-    assert out_of_reach(ws, *whole, copy(ws, "diskwars/scenario/first-contact", 33)) == []
+    assert out_of_reach(ws, *whole, copy(ws, "diskwars/scenario/first-contact", 83)) == []
 
 
 def test_a_card_that_a_rule_keeps_out_of_every_army_is_found_with_the_rule(shipped: Workspace) -> None:
@@ -152,7 +152,7 @@ def test_a_card_that_a_rule_keeps_out_of_every_army_is_found_with_the_rule(shipp
         {"id": "few_dwarfs", "rule": "count", "most": 1, "cards": {"factions": ["dwarfs"]}},
     ]
     own = {"factions": [*data["factions"], ghosts], "composition": [*data["composition"], *rules]}
-    ruleset = copy(ws, row.path, 40, **own)
-    unit = card(ws, 41, faction="ghosts", clan=None)
+    ruleset = copy(ws, row.path, 90, **own)
+    unit = card(ws, 91, faction="ghosts", clan=None)
     place = f"composition[{len(data['composition']) + 1}].cards"
     assert out_of_reach(ws, unit, ruleset) == [("rule_of_nobody", place), ("never_fielded", "")]
