@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,11 +29,24 @@ from schemas.text import LocalText
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from editor.services.documents import DocumentRow
     from editor.services.workspace import Workspace
     from editor.ui.kit.actions import ActionBook
 
 Tone = Literal["note", "caution", "alarm"]
+
+
+class Named(Protocol):
+    """A document, or a row of a list of documents."""
+
+    @property
+    def name(self) -> LocalText:
+        """Its name in each language."""
+        raise NotImplementedError
+
+    @property
+    def slug(self) -> str:
+        """Its short name."""
+        raise NotImplementedError
 
 
 class UiContext(OpenDocuments):
@@ -142,7 +155,7 @@ class UiContext(OpenDocuments):
             return text or ""
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
-    def name_of(self, row: DocumentRow) -> str:
+    def name_of(self, row: Named) -> str:
         """Return the name of a document; its short name where it has none."""
         return row.name.get(self.language) or row.slug
 

@@ -58,7 +58,7 @@ class RecoveryDialog(Dialog):
             self.list.addTopLevelItem(item)
         self._rescued = {str(one.file): one for one in rescued}
         for one in rescued:
-            name = context.local(one.name) or one.slug
+            name = context.name_of(one)
             item = QTreeWidgetItem([f"⚠ {name}", kind_words(one.data), short_moment(one.moment)])
             item.setToolTip(0, str(one.file))
             item.setCheckState(0, Qt.CheckState.Checked)
