@@ -244,7 +244,9 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
         if kind is DiscMark:
             discs.append(cast(DiscMark, mark))
         elif kind is TextMark and (text := cast(TextMark, mark)).text:
-            overflow = lay_out(text).overflow or _over_its_disc(text, discs)
+            overflow = lay_out(text).overflow
+            if overflow is None and discs:
+                overflow = _over_its_disc(text, discs)
             if overflow is not None:
                 found.append(overflow)
     return tuple(found)
@@ -253,14 +255,16 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
 def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None:
     """Return by how much the letters of a text reach over the disc that its box stands in; None if not."""
     x, y, half = mark.x + mark.width / 2, mark.y + mark.height / 2, mark.width / 2
-    around = []
-    for disc in discs:
-        reach, across, down = disc.radius, x - disc.x, y - disc.y
-        if half <= reach and -reach < across < reach and across * across + down * down < reach * reach:
-            around.append(disc)
-    if not around:
+    for disc in reversed(discs):
+        reach = disc.radius
+        if half > reach:
+            continue
+        across, down = x - disc.x, y - disc.y
+        if -reach < across < reach and across * across + down * down < reach * reach:
+            break
+    else:
         return None
-    disc, laid = around[-1], lay_out(mark)
+    laid = lay_out(mark)
     far = 0.0
     for number in range(laid.layout.lineCount()):
         line = laid.layout.lineAt(number)
