@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, cast
 
@@ -63,6 +63,24 @@ class LaidText:
     colour: str
     overflow: Overflow | None
     icons: tuple[PlacedIcon, ...] = ()
+    _reaches: dict[tuple[float, float], float] = field(default_factory=dict)
+
+    def reach(self, x: float, y: float) -> float:
+        """Return how far from a point, in mm of the face, the letters reach; nothing is further away."""
+        found = self._reaches.get((x, y))
+        if found is None:
+            found = self._reaches[x, y] = self._reach(x, y)
+        return found
+
+    def _reach(self, x: float, y: float) -> float:
+        far = 0.0
+        for number in range(self.layout.lineCount()):
+            line = self.layout.lineAt(number)
+            words, base = line.naturalTextRect(), self.place.y() + line.y() + line.ascent()
+            for side in (self.place.x() + words.left(), self.place.x() + words.right()):
+                for height in (base, base - line.ascent() * _CAPITAL_SHARE):
+                    far = max(far, math.dist((side / UNITS_PER_MM, height / UNITS_PER_MM), (x, y)))
+        return far
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -128,20 +146,40 @@ def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
-    lines = break_lines(mark, most)
+    lines = too_large = break_lines(mark, most)
     if least == most or _missing(mark, lines) <= _TOLERANCE_MM:
         return _placed(mark, lines, most)
     lines = break_lines(mark, least)
     if _missing(mark, lines) > _TOLERANCE_MM:
         return _placed(mark, lines, least)
+    guess, step = _guess(mark, too_large, most), 1
     while most - least > 1:
-        middle = (least + most) // 2
-        tried = break_lines(mark, middle)
-        if _missing(mark, tried) <= _TOLERANCE_MM:
-            least, lines = middle, tried
+        # Around the guess first, in steps that grow; then halfway.
+        tried = min(max(guess, least + 1), most - 1)
+        broken = break_lines(mark, tried)
+        if _missing(mark, broken) <= _TOLERANCE_MM:
+            least, lines, guess = tried, broken, tried + step
         else:
-            most = middle
+            most, guess = tried, tried - step
+        step *= 2
+        if not least < guess < most:
+            guess = (least + most) // 2
     return _placed(mark, lines, least)
+
+
+def _guess(mark: TextMark, lines: BrokenLines, size: int) -> int:
+    """Return about the largest size that fits: a line is as long as its letters are large.
+
+    Args:
+        mark: the text.
+        lines: its lines where they do not fit.
+        size: size of their letters.
+    """
+    _layout, width, height = lines
+    room = mark.width * UNITS_PER_MM / max(width, 1.0), mark.height * UNITS_PER_MM / max(height, 1.0)
+    if not mark.wraps:
+        return int(size * min(1.0, *room))
+    return int(size * math.sqrt(min(1.0, room[1])))
 
 
 def _missing(mark: TextMark, lines: BrokenLines) -> float:
@@ -264,13 +302,5 @@ def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None
             break
     else:
         return None
-    laid = lay_out(mark)
-    far = 0.0
-    for number in range(laid.layout.lineCount()):
-        line = laid.layout.lineAt(number)
-        words, base = line.naturalTextRect(), laid.place.y() + line.y() + line.ascent()
-        for side in (laid.place.x() + words.left(), laid.place.x() + words.right()):
-            for height in (base, base - line.ascent() * _CAPITAL_SHARE):
-                corner = side / UNITS_PER_MM, height / UNITS_PER_MM
-                far = max(far, math.dist(corner, (disc.x, disc.y)) - disc.radius)
+    far = lay_out(mark).reach(disc.x, disc.y) - disc.radius
     return Overflow(mark.name, far) if far > _TOLERANCE_MM else None

@@ -7,8 +7,9 @@ there, what stands between the marks is cut out, and the pages of the sheets are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF
@@ -54,8 +55,8 @@ class Press:
     def __init__(self, painter: QPainter, new_page: Callable[[], None]) -> None:
         self._painter, self._new_page = painter, new_page
         self._parts: dict[Hashable, Part] = {}
-        self._known: dict[int, tuple[object, Part]] = {}
-        """Parts by the identity of what they are of, which is kept alive: marks are long to compare."""
+        self._known: dict[int, tuple[Mark, Part]] = {}
+        """Parts by the identity of their mark, which is kept alive: marks are long to compare."""
         self._faces: dict[int, tuple[Face, tuple[Part, ...]]] = {}
         self._mark = QImage(_MARK, 8, 1, 24, QImage.Format.Format_RGB888).copy()
         self._sheets: list[_Sheet] = []
@@ -71,18 +72,30 @@ class Press:
             return (self._part(placed.key, placed.paint),)
         kept = self._faces.get(id(placed.face))
         if kept is None:
-            parts = tuple(self._of_marks(one) for one in _together(placed.face.marks))
-            kept = self._faces[id(placed.face)] = (placed.face, parts)
+            kept = self._faces[id(placed.face)] = (placed.face, self._of_face(placed.face))
         return kept[1]
 
-    def _of_marks(self, marks: Mark | tuple[Mark, ...]) -> Part:
-        known = self._known.get(id(marks))
-        if known is not None and known[0] is marks:
-            return known[1]
-        each = marks if isinstance(marks, tuple) else (marks,)
-        part = self._part(marks, lambda painter: paint_marks(painter, each))
-        self._known[id(marks)] = (marks, part)
-        return part
+    def _of_face(self, face: Face) -> tuple[Part, ...]:
+        parts: list[Part] = []
+        layer: list[Mark] = []
+        depth, known = 0, self._known
+        for mark in face.marks:
+            kind = type(mark)
+            depth += kind is LayerMark
+            if depth:
+                layer.append(mark)
+                depth -= kind is LayerEnd
+                if not depth:
+                    parts.append(self._part(tuple(layer), partial(paint_marks, marks=layer)))
+                    layer = []
+                continue
+            found = known.get(id(mark))
+            if found is None or found[0] is not mark:
+                found = known[id(mark)] = (mark, self._part(mark, partial(paint_marks, marks=(mark,))))
+            parts.append(found[1])
+        if layer:
+            parts.append(self._part(tuple(layer), partial(paint_marks, marks=layer)))
+        return tuple(parts)
 
     def _part(self, key: Hashable, paint: Callable[[QPainter], None]) -> Part:
         found = self._parts.get(key)
@@ -146,7 +159,7 @@ class _Put:
                 self._used[part] += 1
         self._objects = resources.XObject
         self._forms = 0
-        self._names: dict[Part, bytes] = {}
+        self._names: list[bytes | None] = [None] * len(parts)
         self._groups: dict[tuple[Part, ...], bytes] = {}
 
     def content(self, sheet: _Sheet) -> Any:
@@ -167,11 +180,13 @@ class _Put:
         return known
 
     def _part(self, part: Part) -> bytes:
-        if self._used[part] < 2 or len(self._parts[part]) <= _INLINE:
-            return self._parts[part]
-        if part not in self._names:
-            self._names[part] = self._form(self._parts[part])
-        return self._names[part]
+        known = self._names[part]
+        if known is None:
+            known = self._parts[part]
+            if self._used[part] > 1 and len(known) > _INLINE:
+                known = self._form(known)
+            self._names[part] = known
+        return known
 
     def _form(self, content: bytes) -> bytes:
         import pikepdf  # loaded where a PDF is written
@@ -186,27 +201,6 @@ class _Put:
         self._forms += 1
         self._objects[f"/P{self._forms}"] = form
         return b"/P%d Do\n" % self._forms
-
-
-def _together(marks: Sequence[Mark]) -> Iterator[Mark | tuple[Mark, ...]]:
-    """Yield the marks of a face, those of a layer together."""
-    layer: list[Mark] = []
-    depth = 0
-    for mark in marks:
-        kind = type(mark)
-        if kind is LayerMark:
-            depth += 1
-        if not depth:
-            yield mark
-            continue
-        layer.append(mark)
-        if kind is LayerEnd:
-            depth -= 1
-            if not depth:
-                yield tuple(layer)
-                layer = []
-    if layer:
-        yield tuple(layer)
 
 
 def _matrix(place: QTransform) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -26,6 +25,7 @@ from editor.printing.face import (
 )
 from editor.printing.layout import lay_out, units
 from editor.printing.painter import paint_marks, painting
+from editor.printing.per_thread import kept_per_thread
 
 _MARGIN_MM: Final = 0.5
 """Ends and corners of lines, and soft edges, reach so far over the shape."""
@@ -36,8 +36,6 @@ _LETTERS: Final = 0.4
 _PIXELS: Final = 2
 """Pixels round what changed that are painted as well."""
 _EVERYWHERE: Final = 10_000_000.0
-_REMEMBERED: Final = 2048
-"""So many marks are measured once: most of a face stays as it is from one key to the next."""
 
 
 def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, paper: QColor) -> None:
@@ -80,7 +78,7 @@ def _differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     return [*before[head : len(before) - tail], *after[head : len(after) - tail]]
 
 
-@lru_cache(_REMEMBERED)
+@kept_per_thread
 def bounds(mark: Mark) -> QRectF:
     """Return a rectangle, in units, beyond which nothing of a mark is painted; none is to change it."""
     return _BOUNDS[type(mark)](mark)

@@ -26,6 +26,7 @@ _SCALARS: Final = frozenset({str, int, float, bool, type(None)})
 _MOST: Final = 100_000
 """With so many boxes all are forgotten, so that a long session does not grow for ever."""
 
+_FREE: Final = (0, 0)
 _Names = tuple[str, ...]
 _Drawn = tuple[tuple[Any, ...], tuple[int, int]]
 """Its marks, and what its expressions cost of the budget of the card."""
@@ -70,10 +71,7 @@ def _fields_of(kind: type) -> tuple[str, ...] | None:
 
 
 class SharedBoxes:
-    """Remembers boxes of one template that are drawn for many cards; those with faults are not kept.
-
-    It may be used by several threads: what one draws twice is drawn alike.
-    """
+    """Remembers boxes of one template that are drawn for many cards; those with faults are not kept."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Hashable, ...], dict[Hashable, _Seen]] = {}
@@ -135,11 +133,14 @@ class CardBoxes:
         seen = self._group.get(of)
         if seen is None:
             seen = self._group[of] = {}
-        for names, known in list(seen.items()):
-            drawn = known.get(self._values(sheet.scope, names))
+        keys = self._keys
+        for names, known in seen.items():
+            values = [keys[name] if name in keys else self._value(sheet.scope, name) for name in names]
+            drawn = known.get(tuple(values))
             if drawn is not None:
-                sheet.marks.extend(drawn[0])
-                sheet.scope.budget.spend(*drawn[1])
+                sheet.marks += drawn[0]
+                if drawn[1] != _FREE:
+                    sheet.scope.budget.spend(*drawn[1])
                 return
         self._note(sheet, seen, draw)
 
@@ -158,14 +159,12 @@ class CardBoxes:
         steps, letters = scope.budget.spent
         marks: tuple[Mark, ...] = tuple(sheet.marks[first:])
         drawn = (marks, (steps - before[0], letters - before[1]))
-        seen.setdefault(names, {})[self._values(scope, names)] = drawn
+        seen.setdefault(names, {})[tuple([self._value(scope, name) for name in names])] = drawn
         self._shared.count()
 
-    def _values(self, scope: Scope, names: _Names) -> tuple[Hashable, ...]:
-        keys = self._keys
-        return tuple([keys[name] if name in keys else self._value(scope, name) for name in names])
-
     def _value(self, scope: Scope, name: str) -> Hashable:
+        if name in self._keys:
+            return self._keys[name]
         try:
             found = _key(scope.named(name))
         except EditorError:
