@@ -149,22 +149,32 @@ def lay_out(mark: TextMark) -> LaidText:
     lines = too_large = break_lines(mark, most)
     if least == most or _missing(mark, lines) <= _TOLERANCE_MM:
         return _placed(mark, lines, most)
-    lines = break_lines(mark, least)
-    if _missing(mark, lines) > _TOLERANCE_MM:
-        return _placed(mark, lines, least)
-    guess, step = _guess(mark, too_large, most), 1
-    while most - least > 1:
+    return _placed(mark, *_largest(mark, too_large, least, most))
+
+
+def _largest(mark: TextMark, lines: BrokenLines, least: int, most: int) -> tuple[BrokenLines, int]:
+    """Return the lines with the largest letters that fit, or the least, and their size.
+
+    Args:
+        mark: the text.
+        lines: its lines with the most, which do not fit.
+        least: the smallest size that it may have.
+        most: its full size.
+    """
+    guess, step, low = _guess(mark, lines, most), 1, least - 1
+    while most - low > 1:
         # Around the guess first, in steps that grow; then halfway.
-        tried = min(max(guess, least + 1), most - 1)
+        tried = min(max(guess, low + 1), most - 1)
         broken = break_lines(mark, tried)
         if _missing(mark, broken) <= _TOLERANCE_MM:
-            least, lines, guess = tried, broken, tried + step
+            low, lines, guess = tried, broken, tried + step
         else:
             most, guess = tried, tried - step
+            lines = broken if tried == least else lines
         step *= 2
-        if not least < guess < most:
-            guess = (least + most) // 2
-    return _placed(mark, lines, least)
+        if not low < guess < most:
+            guess = (low + most) // 2
+    return lines, max(low, least)
 
 
 def _guess(mark: TextMark, lines: BrokenLines, size: int) -> int:

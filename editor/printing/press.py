@@ -52,7 +52,7 @@ class _Sheet:
 class Press:
     """The parts of one PDF, and the sheets that are put together of them."""
 
-    def __init__(self, painter: QPainter, new_page: Callable[[], None]) -> None:
+    def __init__(self, painter: QPainter, new_page: Callable[[], bool]) -> None:
         self._painter, self._new_page = painter, new_page
         self._parts: dict[Hashable, Part] = {}
         self._known: dict[int, tuple[Mark, Part]] = {}

@@ -154,10 +154,9 @@ def _composed(
     scale = 1.0 if compiled.scale is None else _scale(compiled.scale, template, sheet)
     boxes: FaceMemory | CardBoxes | None = memory
     if many:
-        around = (template, ruleset, own)
-        kinds = (type(document), type(given.facts), faction.id if faction is not None else None, language)
-        local = tuple(scope.local.items())
-        boxes = shared_boxes().card(around, (*kinds, scale, *local), compiled.pictured)
+        of = (type(document), type(given.facts), faction.id if faction is not None else None, language)
+        values = (scale, *scope.local.items())
+        boxes = shared_boxes().card((template, ruleset, own), (of, values), compiled.pictured)
     elif memory is not None:
         pictured = tuple(getattr(document, name, None) for name in _PICTURED)
         kinds = (type(document), type(given.facts))

@@ -66,8 +66,8 @@ def _key(value: Any) -> Hashable:
 
 
 @cache
-def _fields_of(kind: type) -> tuple[str, ...] | None:
-    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
+def _fields_of(kind: Hashable) -> tuple[str, ...] | None:
+    return tuple(one.name for one in fields(kind)) if isinstance(kind, type) and is_dataclass(kind) else None
 
 
 class SharedBoxes:
