@@ -56,7 +56,8 @@ def new_game(
 ) -> None:
     """Write a package with a small game to make your own.
 
-    It runs already and is changed step by step: its README says how."""
+    It runs already and is changed step by step: its README says how.
+    """
     from editor.services.new_game import write_new_game
 
     session = session_of(ctx)
