@@ -193,7 +193,7 @@ def _palette(file: Path, order: AssetOrder) -> ReadAsset:
         if found is None:
             continue
         red, green, blue = (min(255, int(found[part])) for part in (1, 2, 3))
-        words = found[4] if key_from(found[4])[:1].isalpha() else f"colour {found[4]}"
+        words = found[4] if key_from(found[4])[:1].isalpha() else f"colour {found[4] or len(colours) + 1}"
         colours[free_key(words, colours, "colour")] = f"#{red:02x}{green:02x}{blue:02x}"
     if not colours or len(colours) > _MOST_COLOURS:
         raise error("asset.palette_size", file=file.name, found=len(colours), most=_MOST_COLOURS)
