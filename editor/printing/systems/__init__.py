@@ -10,6 +10,7 @@ from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
+from schemas import games
 from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
 from schemas.registry import Registry, row_of
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 
 # What draws is imported with the first face, inside functions, so that words and figures of cards do without.
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
-    demonworld.FACES, diskwars.FACES, zargo.FACES, darkage.FACES, wizwar.FACES
+    demonworld.FACES,
+    diskwars.FACES,
+    zargo.FACES,
+    darkage.FACES,
+    wizwar.FACES,
+    installed=games.face_rows,
 )
 
 

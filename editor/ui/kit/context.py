@@ -42,7 +42,8 @@ class UiContext(OpenDocuments):
     battle_requested = Signal(str)  # id of a kept battle: go on with it
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
-    field_rename_requested = Signal(str, str, str, str)  # ruleset, kind of card, name and new name of a field
+    field_rename_requested = Signal(str, str, str, str, object)
+    """Ruleset, kind of card, name and new name of a field, and what is told why that is refused."""
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
     faction_wanted = Signal(str, object)  # game, what takes the id of a new faction
     faction_shown = Signal(str, str)  # game, id of a faction: its ruleset is opened

@@ -80,6 +80,8 @@ class FormHost(QObject):
         self._counted = context.parts(session.system).counts.get(session.kind, {})
         self.edits: dict[Path, Callable[[Any], object]] = {}
         """Set by an editor: what writes an edit of a place that changes others, too."""
+        self.begin: dict[Path, Callable[[], Any]] = {}
+        """Set by an editor: what a field that may be empty begins with; None for a plain value."""
         self._followers: list[tuple[Sequence[str], Callable[[], object]]] = []
         self._offering: tuple[Document, ...] | None = None
         """The rulesets whose names fields offer; None while no field has asked."""
