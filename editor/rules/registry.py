@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from schemas import games
 from schemas.registry import Registry, later, row_of
 
 SYSTEMS: Final[Registry[RuleSystem]] = Registry(
@@ -88,6 +89,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         campaigns=later("editor.rules.darkage.campaign:FORCES"),
         converter=later("editor.rules.darkage.converting:CONVERTER"),
     ),
+    installed=games.rule_rows,
 )
 
 

@@ -164,6 +164,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
         ),
         neutral=True,
     ),
+    installed=later("schemas.games:document_systems"),
 )
 
 
