@@ -165,6 +165,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
         ),
         neutral=True,
     ),
+    installed=later("schemas.games:document_systems"),
 )
 
 

@@ -46,8 +46,6 @@ class Lift:
     """It stays where it is: what is drawn is an arrow from it, as of an aim."""
     data: Any = field(default=None, compare=False)
     """What the game wants to know again, worked out once."""
-    tool: str = ""
-    """Of a piece that a click puts down: the group of choices to which that belongs; '' for all."""
 
 
 @dataclass(frozen=True)
@@ -155,12 +153,17 @@ class Board:
         """Return a piece that is picked up beside the board. None where it can only be clicked."""
         return None
 
-    def selected(self, state: Any, subject: str, draft: Any) -> Lift | None:
-        """Return the piece that is selected, where a click on the board puts it there.
+    def selected(self, state: Any, subject: str, draft: Any, tool: str) -> Lift | None:
+        """Return the piece that is selected, where a click on the board puts it there, or aims there.
 
-        None where a click alone moves nothing: the places that may be clicked are those of the choices.
+        None where a click alone does nothing: the places that may be clicked are those of the choices.
+        ``tool`` is the group of choices that is shown, '' for all.
         """
         return None
+
+    def asks(self, state: Any, draft: Any) -> str:
+        """Return what has to be pointed at next for the draft, in words; '' to say it in general."""
+        return ""
 
     def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterable[At | None]:
         """Yield the places where a piece may be put down, to let them glow, and None for each other.
