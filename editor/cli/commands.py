@@ -42,6 +42,8 @@ COMMANDS: Final[dict[str, str]] = {
     "relink": "relations:relink",
     "duplicates": "relations:duplicates",
     "convert": "convert:convert",
+    "games": "games:games",
+    "new-game": "games:new_game",
     "languages": "languages:languages",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""

@@ -193,12 +193,12 @@ def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: b
         heads = ("line", "column", "value", "problem", "fix")
         say_table([sentence(Message(code=f"table.report_{one}"), language) for one in heads], rows[:200])
     if plan.differences:
-        heads = ("card", "field", "here", "there")
+        titles = ("card", "field", "here", "there")
         changed = [
             (one["card"], one["field"], one["here"], one["file"] + ("", " (!)")[one["both_changed"]])
             for one in report_data(plan, language)["changes"]
         ]
-        say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in heads], changed[:200])
+        say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in titles], changed[:200])
     for text in lost_sentences(plan, language):
         say(text)
     for message in warnings(plan.rows):
