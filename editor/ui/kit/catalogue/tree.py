@@ -146,6 +146,7 @@ _ORDER = (
     "map_style",
     "asset",
     "book_style",
+    "counter_style",
     "scenario",
     "campaign",
     "face",
