@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from editor.services.tables.columns import Column
     from editor.ui.kit.context import UiContext
 
+translate = QCoreApplication.translate
+"""Numbered words are looked up under this dialog's own name, also in a dialog that is made of it."""
 SIZE: Final = (980, 680)
 PLAN_MS: Final = 350
 
@@ -254,12 +256,14 @@ class ImportRowsDialog(Dialog):
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled((number > 0 or self._beside() > 0) and not self.names.open)
         if plan is not None and self.names.open:
-            self.take_button.setText(self.tr("%n unknown name(s)", "", self.names.open))
+            self.take_button.setText(translate("ImportRowsDialog", "%n unknown name(s)", "", self.names.open))
         elif plan is not None and number and plan.count("refused"):
-            self.take_button.setText(self.tr("Import %n card(s), skip the rejected rows", "", number))
+            words = translate("ImportRowsDialog", "Import %n card(s), skip the rejected rows", "", number)
+            self.take_button.setText(words)
         else:
             more = self.tr("Import the face and pictures") if self._beside() else self.tr("Nothing to import")
-            self.take_button.setText(self.tr("Import %n card(s)", "", number) if number else more)
+            words = translate("ImportRowsDialog", "Import %n card(s)", "", number)
+            self.take_button.setText(words if number else more)
 
     def _beside(self) -> int:
         """Return how many documents are taken in that are no cards."""

@@ -155,9 +155,10 @@ class ImportForm(QWidget):
                 grid.addWidget(label, 2 * line, place)
                 grid.addWidget(box, 2 * line + 1, place)
                 grid.setColumnStretch(place, 1)
-        grid.addWidget(self.header, 4, 0, 1, 2)
-        grid.addWidget(self.clears, 4, 2)
-        grid.addWidget(self.linked, 4, 3)
+        line = 4 if self._sheets is not None else 3  # where nothing else stands in the third row
+        grid.addWidget(self.header, line, 0, 1, 2 if line == 4 else 1)
+        grid.addWidget(self.clears, line, 2)
+        grid.addWidget(self.linked, line, 3)
 
     def _connect(self) -> None:
         for boxes, changed in (

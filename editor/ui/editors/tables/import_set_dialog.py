@@ -18,7 +18,7 @@ from editor.services.makers.planning import (
     link_before,
     plan_set,
 )
-from editor.services.makers.report import made_of, placed_sentence, report_csv
+from editor.services.makers.report import losses, made_of, placed_sentence, report_csv
 from editor.services.makers.taking import take_in_set
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.store import reference_finder
@@ -70,7 +70,7 @@ class ImportSetDialog(ImportRowsDialog):
         self.mapping.setVisible(bool(read.table.header))
 
     def _lay_out_rows(self) -> None:
-        self.mapping.more = {self.tr("(make a field of your own)"): NEW_FIELD}
+        self.mapping.more = {self.tr("(new field)"): NEW_FIELD}
         self.lost = QListWidget(self)
         self.lost.setAccessibleName(self.tr("What is lost"))
         self.lost.setWordWrap(True)
@@ -128,9 +128,9 @@ class ImportSetDialog(ImportRowsDialog):
             return
         language = self._context.language
         made = [self._context.sentence(one) for one in made_of(self.set_plan)]
-        self.warnings.setText("\n".join(made))
+        self.warnings.setText(" ".join(made))
         self.warnings.setVisible(bool(made))
-        lost = [placed_sentence(one, language) for one in self.set_plan.lost]
+        lost = [placed_sentence(one, language) for one in losses(self.set_plan)]
         self.lost.clear()
         self.lost.addItems([*self._words.warnings(plan), *lost])
         self.tabs.setTabText(1, self.tr("What is lost ({number})").format(number=self.lost.count()))
