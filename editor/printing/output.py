@@ -203,7 +203,8 @@ def _fixed(
     if standard:
         say_standard(pdf, title)
     out = io.BytesIO()
-    pdf.save(out, deterministic_id=True, compress_streams=True)
+    least = "1.6" if standard else ""
+    pdf.save(out, min_version=least, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 
 
