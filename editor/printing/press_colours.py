@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:
     import pikepdf
@@ -91,8 +91,9 @@ def _check(data: bytes) -> None:
         raise _refused("no_press")
 
 
-def _refused(why: str, **values: int) -> Exception:
-    return error(f"print_profile.{why}", fix=Message(code="print_profile.choose"), **values)
+def _refused(why: str, most: int = 0) -> EditorError:
+    fix = Message(code="print_profile.choose")
+    return error(f"print_profile.{why}", fix=fix, **({"most": most} if most else {}))
 
 
 @lru_cache(maxsize=2)
@@ -155,8 +156,8 @@ def say_standard(pdf: pikepdf.Pdf, title: str) -> None:
         said["xmpMM:DocumentID"] = f"uuid:{named[:32]}"
         said["xmpMM:RenditionClass"] = "default"
         said["xmpMM:VersionID"] = "1"
-    date = pikepdf.String("D:20000101000000Z")
-    pdf.trailer.Info.CreationDate, pdf.trailer.Info.ModDate = date, date
+    written = pikepdf.String("D:20000101000000Z")
+    pdf.trailer.Info.CreationDate, pdf.trailer.Info.ModDate = written, written
     pdf.trailer.Info.Trapped = pikepdf.Name("/False")
 
 

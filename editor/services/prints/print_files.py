@@ -72,12 +72,17 @@ def write_pages(
         return (out,)
     files: list[Path] = []
     for number, page in enumerate(pages, start=1):
-        file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{number}{out.suffix}")
+        file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{_name(page, number)}{out.suffix}")
         write_whole(file, png_bytes(page_image(page, dots_per_inch)))
         files.append(file)
         if report is not None:
             report(number, len(pages))
     return tuple(files)
+
+
+def _name(page: Page, number: int) -> str:
+    """Return what tells the picture of a page from others: pages of one face say which card and side."""
+    return f"{page.sheet:03d}-{page.side}" if page.options.mode == "pages" else str(number)
 
 
 def profile_of(path: str) -> PressProfile | None:
