@@ -42,6 +42,7 @@ COMMANDS: Final[dict[str, str]] = {
     "duplicates": "relations:duplicates",
     "convert": "convert:convert",
     "languages": "languages:languages",
+    "manual": "manual:manual",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 

@@ -16,6 +16,7 @@ COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"
 CENTRE: Final = "print"
 PREFLIGHT: Final = "preflight"
+MANUAL: Final = "manual"
 
 
 def battle_title(name: str) -> str:
