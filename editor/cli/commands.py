@@ -41,6 +41,8 @@ COMMANDS: Final[dict[str, str]] = {
     "relink": "relations:relink",
     "duplicates": "relations:duplicates",
     "convert": "convert:convert",
+    "games": "games:games",
+    "new-game": "games:new_game",
     "languages": "languages:languages",
     "manual": "manual:manual",
 }

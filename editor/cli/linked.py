@@ -149,7 +149,7 @@ def _show(
     from editor.services.tables.csv_report import report_rows, warnings
 
     cells, refused = _cells(changes), report_rows(changes.plan, language)
-    new, gone = [row.name for row in changes.new], [name for _ident, name in changes.gone]
+    new, gone = [row.name for row in changes.new], [name.get(language) for _ident, name in changes.gone]
     if as_json:
         columns = ("line", "column", "value", "problem", "fix")
         say_json(

@@ -160,10 +160,12 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
             map_symbol="shared:SharedMapSymbol",
             map_style="shared:SharedMapStyle",
             asset="shared:SharedAsset",
+            book_style="shared:SharedBookStyle",
             pack="shared:SharedPack",
         ),
         neutral=True,
     ),
+    installed=later("schemas.games:document_systems"),
 )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
+from schemas import patterns
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.card import UnitBase
 from schemas.face import FaceBase
@@ -258,9 +259,9 @@ class DemonworldScenario(ScenarioBase):
     """Fields that are worth points at the end (XVI.4.0)."""
     hidden_deployment: bool = False
     """Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3)."""
-    chapters_left_out: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    chapters_left_out: tuple[Annotated[str, Field(pattern=patterns.ROMAN)], ...] = ()
     """Chapters of the game that are not in force in this battle."""
-    chapters_added: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    chapters_added: tuple[Annotated[str, Field(pattern=patterns.ROMAN)], ...] = ()
     """Optional chapters that are in force in this battle beside those of the game, e.g. fire."""
     begins: Key | None = None
     """Side that goes first in every sequence of the first turn; empty for the rules (V.2.0)."""

@@ -26,6 +26,7 @@ from editor.services.workspace import Workspace
 from schemas.inheritance import same
 from schemas.progress import Report, quietly
 from schemas.sheet_link import SeenCell, SheetLink, digest_of
+from schemas.text import LocalText
 
 Cell = tuple[str, str]
 """Id of a card and key of a column."""
@@ -58,7 +59,7 @@ class LinkedChanges:
     raw: bytes
     plan: ImportPlan
     differences: tuple[CellDifference, ...]
-    gone: tuple[tuple[str, str], ...]
+    gone: tuple[tuple[str, LocalText], ...]
     """Id and name of cards that the file does not name any more; they stay in the catalogue."""
     deleted: tuple[str, ...]
     """Names of rows whose cards were deleted here; they stay deleted."""
@@ -113,7 +114,7 @@ def look_at(
         raw,
         plan,
         tuple(_differences(plan, columns, link.cells)),
-        tuple((ident, live[ident].name.get("en")) for ident in missing if ident in live),
+        tuple((ident, live[ident].name) for ident in missing if ident in live),
         tuple(row.name for row in plan.rows if row.state == "skipped" and row.card and row.card not in live),
     )
 

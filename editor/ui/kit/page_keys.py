@@ -17,6 +17,8 @@ COMPARING: Final = "compare"
 CENTRE: Final = "print"
 PREFLIGHT: Final = "preflight"
 MANUAL: Final = "manual"
+TABLE: Final = "table"
+"""All cards of a kind, by ``game/kind``; the key of a table of chosen cards says more."""
 
 
 def battle_title(name: str) -> str:

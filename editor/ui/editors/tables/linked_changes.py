@@ -232,7 +232,8 @@ class LinkedChangesDialog(Dialog):
         said = self._words.warnings(changes.plan)
         if changes.gone:
             words = self.tr("No longer in the file; the cards stay: {names}.")
-            said.append(words.format(names=", ".join(name for _ident, name in changes.gone)))
+            names = (self._context.local(name) for _ident, name in changes.gone)
+            said.append(words.format(names=", ".join(names)))
         if changes.deleted:
             words = self.tr("Deleted here, and left so: {names}.")
             said.append(words.format(names=", ".join(changes.deleted)))

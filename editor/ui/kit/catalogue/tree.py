@@ -145,6 +145,7 @@ _ORDER = (
     "map_symbol",
     "map_style",
     "asset",
+    "book_style",
     "scenario",
     "campaign",
     "face",

@@ -16,9 +16,11 @@ from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
 from editor.rules.core.grids import DIRECTION_NAMES
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
+from schemas.base import must_be
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
-from tests.sixth.pebbles.documents import (
+
+from .documents import (
     PebblesArmy,
     PebblesMap,
     PebblesRuleset,
@@ -147,8 +149,7 @@ class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Every side needs a pebble."""
-        scenario = setup.scenario
-        assert isinstance(scenario, PebblesScenario)
+        scenario = must_be(setup.scenario, PebblesScenario)
         pebbles = sum(1 for number in range(len(scenario.sides)) for _ in _hand(setup, number))
         board = _board(setup)
         if board is not None and (trouble := grid_problem(board, "board")) is not None:
@@ -163,8 +164,7 @@ class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
 
     def begin(self, setup: Setup) -> Pond:
         """Everybody holds a hand."""
-        scenario = setup.scenario
-        assert isinstance(scenario, PebblesScenario)
+        scenario = must_be(setup.scenario, PebblesScenario)
         ruleset = setup.get(scenario.ruleset)
         bonus = ruleset.flatness_bonus if isinstance(ruleset, PebblesRuleset) else 0
         pebbles = tuple(one for number in range(len(scenario.sides)) for one in _hand(setup, number))
@@ -213,8 +213,7 @@ def _hand(setup: Setup, side: int) -> Iterator[Pebble]:
 
 def _board(setup: Setup) -> PebblesMap | None:
     """Return the pond of squares of a scenario. None if it names none."""
-    scenario = setup.scenario
-    assert isinstance(scenario, PebblesScenario)
+    scenario = must_be(setup.scenario, PebblesScenario)
     board = setup.get(scenario.board) if scenario.board is not None else None
     return board if isinstance(board, PebblesMap) else None
 

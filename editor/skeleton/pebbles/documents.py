@@ -83,7 +83,7 @@ class PebblesPack(PackBase):
 
 DOCUMENTS: Final = DocumentSystem.of(
     "pebbles",
-    LocalText({"en": "Pebbles", "fr": "Ricochets"}),
+    LocalText({"en": "Pebbles", "fr": "Ricochets", "de": "Steinehüpfen"}),
     PebblesRuleset,
     PebblesUnit,
     PebblesArmy,

@@ -19,10 +19,12 @@ from editor.ui.pages.preview.guide import no_overlays
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.plugin import UiSystem
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.text import LocalText
-from tests.sixth.pebbles.documents import PebblesMap, PebblesScenario
-from tests.sixth.pebbles.rules import ENGINE, PebblesPlay, Pond
+
+from .documents import PebblesMap, PebblesScenario
+from .rules import ENGINE, PebblesPlay, Pond
 
 if TYPE_CHECKING:
     from editor.ui.editors.maps.canvas import MapCanvas
@@ -44,8 +46,7 @@ class PebblesReading:
         play = PebblesPlay()
         self._language = language
         self._start = play.start(setup)
-        scenario = setup.scenario
-        assert isinstance(scenario, PebblesScenario)
+        scenario = must_be(setup.scenario, PebblesScenario)
         self.reading = Reading(place=lambda pond: Place(1 + pond.thrown // len(pond.sides), "throw"))
         self.phases: tuple[StripPhase, ...] = (StripPhase("throw", "Throw"),)
         self.sides = tuple(
@@ -180,8 +181,7 @@ class SquaresScene(PebblesReading):
 
 def pond_scene(setup: Setup, language: str) -> AnyScene:
     """Return the picture of a game: on the map that its scenario names, else on open water."""
-    scenario = setup.scenario
-    assert isinstance(scenario, PebblesScenario)
+    scenario = must_be(setup.scenario, PebblesScenario)
     board = setup.get(scenario.board) if scenario.board is not None else None
     if isinstance(board, PebblesMap):
         return SquaresScene(setup, language, board)

@@ -8,7 +8,8 @@ from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from tests.sixth.pebbles.documents import PebblesUnit
+
+from .documents import PebblesUnit
 
 _COLOUR = "#5a6b7a"
 
