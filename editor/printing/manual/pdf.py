@@ -71,7 +71,6 @@ class _ManualSetter(PageSetter):
         self.section(Section(manual.title, opening, _COLOUR), first=True)
         for part in manual.parts:
             self._entries(part)
-        self.new_page()
         for chapter in manual.chapters:
             self._chapter(chapter)
 
