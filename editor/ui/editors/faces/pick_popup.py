@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
@@ -97,7 +98,7 @@ class PickPopup(QDialog):
         column.addWidget(self._empty)
         row = row_layout(None, 0, SPACE_1)
         for words, run in buttons:
-            row.addWidget(push_button(self, words, lambda _checked=False, act=run: self._do(act)))
+            row.addWidget(push_button(self, words, partial(self._do, run)))
         if buttons:
             row.addStretch(1)
             column.addLayout(row)
@@ -182,7 +183,7 @@ class PickPopup(QDialog):
             self.close()
             self.picked.emit(value)
 
-    def _do(self, run: Callable[[], object]) -> None:
+    def _do(self, run: Callable[[], object], _checked: bool = False) -> None:
         self.close()
         run()
 
