@@ -27,7 +27,7 @@ PLACE: Final = FieldGroup(
 )
 LOOKS: Final = FieldGroup(
     QT_TRANSLATE_NOOP("FaceSections", "Opacity and cut"),
-    ("opacity", "blend", "flattened", "mask", "mask_mm", "mask_asset", "locked", "hidden"),
+    ("opacity", "blend", "flattened", "mask", "mask_mm", "mask_asset", "finish", "locked", "hidden"),
     opened=False,
 )
 WORKED: Final = FieldGroup(

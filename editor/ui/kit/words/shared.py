@@ -25,6 +25,7 @@ FIELD_WORDS: Final = {
     "shadow_x_mm": QT_TRANSLATE_NOOP("Fields", "Shadow to the right"),
     "shadow_y_mm": QT_TRANSLATE_NOOP("Fields", "Shadow down"),
     "blend": QT_TRANSLATE_NOOP("Fields", "Mixing of colours"),
+    "finish": QT_TRANSLATE_NOOP("Fields", "Finish"),
     "mask": QT_TRANSLATE_NOOP("Fields", "Cut to"),
     "mask_asset": QT_TRANSLATE_NOOP("Fields", "Cut to the picture"),
     "hidden": QT_TRANSLATE_NOOP("Fields", "Hidden"),
