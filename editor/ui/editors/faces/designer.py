@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from editor.services.face_designs import Misfit, Survey
 from editor.ui.editors.faces import specs
 from editor.ui.editors.faces.bar import DesignerBar
-from editor.ui.editors.faces.box_host import BoxHost
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.changes import SIDES
 from editor.ui.editors.faces.editing import FaceEditing
+from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm, narrow_form
 from editor.ui.editors.faces.live import Drawn, Sample
 from editor.ui.editors.faces.properties import PropertyPanel

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QColorDialog, QLineEdit, QPlainTextEdit, QToolButt
 
 from editor.printing.symbols import SYMBOLS
 from editor.ui.editors.faces import offers
+from editor.ui.editors.faces.face_host import FaceHost
 from editor.ui.editors.faces.pick_popup import PickGroup, PickPopup
 from editor.ui.editors.faces.rows_field import RowsField, words_shown
 from editor.ui.editors.faces.sections import ROW_GROUPS
@@ -28,7 +29,6 @@ from schemas.messages.languages import with_first
 from schemas.text import plain_letters
 
 if TYPE_CHECKING:
-    from editor.ui.editors.faces.box_host import BoxHost
     from editor.ui.kit.documents.draft import Path
 
 COLOURS: Final = frozenset(
@@ -54,7 +54,7 @@ ASSET_USES: Final[Mapping[str, Sequence[str]]] = {
 """Field -> uses of the assets that it may name, the likeliest first."""
 
 
-def picked_field(host: BoxHost, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
+def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
     """Return the editor of a field that something is picked for; None for other fields."""
     if spec.shape == "text" and not spec.values and spec.name in COLOURS:
         return ColourOfField(spec, host, parent)
@@ -92,7 +92,7 @@ def _row_words(row: Mapping[str, Any], language: str) -> str:
 class StyleNameField(TextField):
     """The name of a style, taken over once it is typed: all that name it follow."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._host, self._path = host, path
         self._line.editingFinished.connect(self._take)
@@ -118,7 +118,7 @@ class StyleNameField(TextField):
 class FormulaField(TextField):
     """An expression, with a button that inserts a field of the card."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._host, self._path = host, path
         self._pick = icon_button(self, "list", self.tr("Insert a field of the card"), self._offer)
@@ -138,7 +138,7 @@ class FormulaField(TextField):
 class SymbolField(FormulaField):
     """An expression that names a symbol; a symbol is picked from their pictures."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(spec, host, path, parent)
         self.button = icon_button(self, "shapes", self.tr("Pick a symbol"), self._offer_symbols)
         self.row.insertWidget(0, self.button)
@@ -171,7 +171,7 @@ class SymbolField(FormulaField):
 class ColourOfField(TextField):
     """A colour by name, by code or by an expression, with a swatch of it on the card shown."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._host = host
         self.button = QToolButton(self)
@@ -218,7 +218,7 @@ class ColourOfField(TextField):
 class WordsField(LocalField):
     """Words in each language, with a button that inserts a field of the card in braces."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
         long = spec.long and spec.owner == "RichParagraph"
         super().__init__(spec, with_first(host.context.language), long=long, parent=parent)
         self._host, self._path = host, path
@@ -248,7 +248,7 @@ class WordsField(LocalField):
 class AssetField(RefField):
     """A reference to an asset, picked by its picture among those that fit."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
         super().__init__(spec, host, parent)
         self._box_host = host
 
@@ -264,7 +264,7 @@ class AssetField(RefField):
 class AssetListField(RefListField):
     """References to assets, picked by their pictures."""
 
-    def __init__(self, spec: FieldSpec, host: BoxHost, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
         super().__init__(spec, host, parent)
         self._box_host = host
 
@@ -277,7 +277,7 @@ class AssetListField(RefListField):
             self.edited.emit([*self._refs, ref], False)
 
 
-def pick_field(host: BoxHost, path: Path, below: QWidget, take: Callable[[str], object]) -> None:
+def pick_field(host: FaceHost, path: Path, below: QWidget, take: Callable[[str], object]) -> None:
     """Offer the fields of the card below a button."""
     template = host.template
     if template is None:
@@ -290,7 +290,7 @@ def pick_field(host: BoxHost, path: Path, below: QWidget, take: Callable[[str], 
 
 
 def pick_asset(
-    host: BoxHost, field: str, parent: QWidget, below: QWidget, take: Callable[[str], object]
+    host: FaceHost, field: str, parent: QWidget, below: QWidget, take: Callable[[str], object]
 ) -> None:
     """Offer the assets that a field may name below a button, with their pictures."""
     groups: list[PickGroup] = offers.asset_groups(host.context, ASSET_USES[field], host.asset_words)
@@ -311,3 +311,10 @@ def insert(field: QLineEdit | QPlainTextEdit, words: str) -> None:
     else:
         field.textCursor().insertText(words)
     field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class BoxHost(FaceHost):
+    """The fields of a template, many of them with something to pick."""
+
+    def editor(self, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
+        return picked_field(self, spec, path, parent)

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from editor.printing.faces.naming import lists_around, tried
-from editor.ui.editors.faces.box_host import BoxHost
 from editor.ui.editors.faces.changes import STYLE_FIELDS
 from editor.ui.editors.faces.completion import NameCompletion
+from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.folding import Fold
 from editor.ui.editors.faces.live import Sample, known_names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from editor.ui.editors.faces.box_host import BoxHost
 from editor.ui.editors.faces.changes import uses_of_style
+from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.live import Sample
 from editor.ui.editors.faces.sections import STYLE_GROUPS

@@ -95,6 +95,8 @@ FACE_FIELD_WORDS: Final = {
 }
 FACE_VALUE_WORDS: Final = {
     **{f"{box}.blend:normal": QT_TRANSLATE_NOOP("Values", "as usual") for box in _BOXES},
+    "foil": QT_TRANSLATE_NOOP("Values", "foil"),
+    "varnish": QT_TRANSLATE_NOOP("Values", "spot varnish"),
     "100": QT_TRANSLATE_NOOP("Values", "100 thin"),
     "200": QT_TRANSLATE_NOOP("Values", "200 extra light"),
     "300": QT_TRANSLATE_NOOP("Values", "300 light"),

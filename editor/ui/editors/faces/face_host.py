@@ -11,16 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.printing.faces.naming import lists_around
 from editor.ui.editors.faces.changes import STYLE_FIELDS, uses_of_style
-from editor.ui.editors.faces.fields import picked_field
 from editor.ui.editors.faces.live import Sample
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice
-from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.inputs import LineEdit, TextBox
 from editor.ui.kit.words.labels import GameWords
 from schemas.face import FaceBase
-from schemas.field_specs import FieldSpec
 from schemas.own_fields import OwnPicture
 from schemas.problems import EditorError
 
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 
-class BoxHost(FormHost):
+class FaceHost(FormHost):
     """Fields of a template: styles are chosen among its own."""
 
     def __init__(self, session: DocumentSession, context: UiContext, sample: Sample, parent: QObject) -> None:
@@ -90,9 +87,6 @@ class BoxHost(FormHost):
         renamed = [{**one, "id": new} if one.get("id") == old else one for one in styles]
         uses = [(path, new) for path in uses_of_style(self.session.data, old)]
         self.session.change_many([("styles", renamed), *uses], self.tr("Rename style"))
-
-    def editor(self, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
-        return picked_field(self, spec, path, parent)
 
     def choices(self, field: str) -> tuple[Choice, ...] | None:
         """Return the styles of the template for a field that names one."""
