@@ -197,6 +197,8 @@ class Drag(Carrying):
         lift, point = self._hand.selected(tool), self._canvas.centre_of(at)
         if lift is None:
             verdict = self.meant_at(at, tool)
+            if verdict == Verdict() and tool in ("", *(one for one, _name in self._hand.tools()[:1])):
+                verdict = Verdict(refusal=self.why_not_there(at))  # the first group is that of going
             self._do(verdict, point)
             return bool(verdict.choices or verdict.either)
         self._pick_up(lift, point)
