@@ -80,6 +80,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
             spell="demonworld:DemonworldSpell",
             spellbook="demonworld:DemonworldSpellbook",
             face="demonworld:DemonworldFace",
+            counter_style="demonworld:DemonworldCounterStyle",
             map="demonworld:DemonworldMap",
             army="demonworld:DemonworldArmy",
             scenario="demonworld:DemonworldScenario",

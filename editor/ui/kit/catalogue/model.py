@@ -45,6 +45,7 @@ KIND_ICONS: Final = {
     "map_style": "palette",
     "asset": "file-image",
     "book_style": "book",
+    "counter_style": "hexagon",
     "pack": "package",
 }
 

@@ -149,6 +149,7 @@ _ORDER = (
     "scenario",
     "campaign",
     "face",
+    "counter_style",
     "ruleset",
     "pack",
 )
