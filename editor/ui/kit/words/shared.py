@@ -268,6 +268,8 @@ VALUE_WORDS: Final = {
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),
     "CompositionRule.rule:people": QT_TRANSLATE_NOOP("Values", "peoples of cards"),
+    "foil": QT_TRANSLATE_NOOP("Values", "foil"),
+    "varnish": QT_TRANSLATE_NOOP("Values", "varnish"),
     "multiply": QT_TRANSLATE_NOOP("Values", "multiply"),
     "screen": QT_TRANSLATE_NOOP("Values", "screen"),
     "overlay": QT_TRANSLATE_NOOP("Values", "overlay"),
