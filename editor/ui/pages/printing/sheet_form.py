@@ -159,9 +159,8 @@ class SheetForm(QWidget):
         self._no_profile = icon_button(self, "x", words, lambda: self.take_profile(""), flat=True)
         profile.addWidget(self._no_profile)
         add_field(self._form, self.tr("Press profile"), profile, self.profile)
-        self._form.addRow("", self.inks)
-        self._form.addRow("", self.contour)
-        self._form.addRow("", self.finishes)
+        for box in (self.inks, self.contour, self.finishes):
+            self._form.addRow(box)  # without a label before them: their words are long
         add_field(self._form, self.tr("Language"), self.language)
         changed = column_layout(spacing=SPACE_1)
         changed.addWidget(self.only_changed)
