@@ -15,15 +15,19 @@ from editor.printing.books.model import Book
 from editor.printing.books.pages import book_pages
 from editor.printing.books.pdf import book_pdf
 from editor.printing.books.said import Said
+from editor.printing.books.site import book_site
 from editor.printing.books.slabs import Slab
 from editor.printing.own_prose import with_own
-from editor.printing.prose import CardProse
+from editor.printing.prose import CardProse, plain_prose
 from editor.printing.slots import Paper
+from editor.printing.spellbook_facts import spellbook_facts
 from editor.services.documents import find, load_document
 from editor.services.opening import open_workspace
+from editor.services.print_faces import CardCount, faces_of
 from editor.services.prints import books
 from editor.services.prints.book_styles import book_style, book_styles
 from editor.services.workspace import Workspace
+from schemas.card import SpellbookBase
 from schemas.own_fields import OwnChoice, OwnNumber, OwnOption, OwnText
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -36,6 +40,7 @@ ARMY = "demonworld/army/kal-bennock-orcs"
 SPELLS = "diskwars/spellbook/all-spells"
 A4 = Paper("A4", 210, 297)
 _LEAST = 1 / 3
+_NOWHERE = "00000000-0000-4000-8000-00000000000a"
 
 
 @pytest.fixture(scope="module")
@@ -209,3 +214,40 @@ def test_fields_of_an_authors_own_stand_in_books(shipped: Workspace) -> None:
         ("Rank", "Hero", True),
     ]
     assert made.lines[0].text == "Onward, whatever may come of it today"
+
+
+@pytest.mark.parametrize("path", ["demonworld/spellbook/imperial-spells", SPELLS])
+def test_the_face_of_a_spell_book_names_its_spells_in_the_language_of_the_reader(
+    shipped: Workspace, path: str
+) -> None:
+    book = load_document(shipped, find(shipped, path).id)
+    assert isinstance(book, SpellbookBase)
+    for language in ("fr", "de"):
+        (faces,), problems = faces_of(shipped, [CardCount(book, 1)], language, None)
+        assert not problems
+        said = Said((faces.front,))
+        spells = [load_document(shipped, ref.id) for ref in book.spells]
+        assert all(said.says(spell.name.get(language)) for spell in spells)
+        assert not any(said.says(ref.slug) for ref in book.spells if "-" in ref.slug)
+        assert [mark.text for mark in faces.front.marks if getattr(mark, "name", "") == "level"] == [
+            str(spell.level) for spell in spells
+        ]
+    lost = book.spells[0].model_copy(update={"id": _NOWHERE, "slug": "lost-one"})
+    facts = spellbook_facts(book.model_copy(update={"spells": (lost,)}), None, "en", {}, plain_prose)
+    assert facts is not None
+    assert (facts.rows[0].name, facts.rows[0].missing) == ("Lost one", True)
+
+
+def test_web_pages_have_the_letters_and_what_the_printed_book_shows(army: Book) -> None:
+    site = book_site(army)
+    assert {"fonts/SourceSans3-Regular.ttf", "fonts/LICENSE-Cinzel.txt", "pictures/arms.png"} <= set(site)
+    assert b'url("fonts/Cinzel-Bold.ttf")' in site["style.css"]
+    assert "pictures/unit-trolls-front.png" in site
+    assert "pictures/unit-trolls-back.png" not in site
+    units = site["chapter-units-unit.html"].decode()
+    assert '<div class="entries columns-2">' in units
+    assert '<a href="chapter-units-unit.html#unit-trolls">Trolls</a>' in units
+    assert "Toujours en horde" in site["names.html"].decode()
+    assert "\ue000" not in "".join(data.decode() for name, data in site.items() if name.endswith(".html"))
+    bare = book_site(replace(army, style=army.style.model_copy(update={"index": False, "cover_arms": False})))
+    assert not {"names.html", "pictures/arms.png"} & set(bare)
