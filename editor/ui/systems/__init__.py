@@ -28,6 +28,7 @@ _EDITORS: Final[Mapping[str, EditorFactory]] = {
     Kind.CAMPAIGN.value: later("editor.ui.editors.campaigns.editor:CampaignEditor"),
     Kind.ARMY.value: later("editor.ui.editors.armies.editor:ArmyEditor"),
     Kind.FACE.value: later("editor.ui.editors.faces.designer:FaceDesigner"),
+    Kind.GAME.value: later("editor.ui.editors.rulesets.editor:RulesetEditor"),
     Kind.RULESET.value: later("editor.ui.editors.rulesets.editor:RulesetEditor"),
     Kind.SCENARIO.value: later("editor.ui.editors.scenarios.plain_editor:PlainScenarioEditor"),
 }

@@ -29,6 +29,7 @@ TYPING_MS: Final = 60
 PAUSE_MS: Final = 350
 """Pause in typing before the ranked look-up."""
 KIND_ICONS: Final = {
+    "game": "scroll-text",
     "ruleset": "scroll-text",
     "unit": "id-card",
     "item": "gem",

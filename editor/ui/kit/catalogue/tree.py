@@ -148,6 +148,7 @@ _ORDER = (
     "scenario",
     "campaign",
     "face",
+    "game",
     "ruleset",
     "pack",
 )
