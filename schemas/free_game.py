@@ -139,7 +139,7 @@ class RollTable(Schema):
 class FreeGame(RulesetBase):
     """A game of an author's own: its kinds of cards and their fields, armies, ground, counters, turn, dice.
 
-    Other documents belong to it by its ``system``. Nothing of it is enforced on the table: what is declared is
+    Other documents belong to it by its ``system``. Nothing of it is enforced on a table: what is declared is
     shown, checked where it is written, and printed.
     """
 

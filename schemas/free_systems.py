@@ -33,8 +33,8 @@ def declare(games: Iterable[Mapping[str, Any]]) -> bool:
     """Let exactly these games be declared.
 
     Args:
-        games: documents of the kind ``game`` as plain data; of two with one id the first counts, and what does
-            not say which kinds of cards it has is left out.
+        games: documents of the kind ``game`` as plain data; of two with one id the first counts, and one
+            that does not say which kinds of cards it has is left out.
 
     Returns:
         Whether anything is another than before.
@@ -78,18 +78,26 @@ def _row(data: Mapping[str, Any]) -> DocumentSystem | None:
         name = LocalText.model_validate(data.get("name") or {})
     except (ValidationError, TypeError):
         return None
-    cards = {
-        str(one.kind): f"schemas.free_documents:{_CARDS[one.kind]}" for one in kinds if one.kind in _CARDS
-    }
-    rest = {kind: f"schemas.free_documents:{model}" for kind, model in _REST.items()}
-    places = {Kind.GAME.value: "schemas.free_game:FreeGame", **cards, **rest}
     return DocumentSystem(
         id=system,
         name=name,
-        by_kind={Kind(kind): later(place) for kind, place in places.items()},
+        by_kind=_models(one.kind for one in kinds),
         ruleset_names=_RULESET_NAMES,
         kind_names={str(one.kind): (one.name, one.plural or one.name) for one in kinds},
     )
+
+
+def _models(cards: Iterable[str]) -> dict[str, Any]:
+    """Return the models of a game with some kinds of cards, loaded when they are asked for."""
+    models = {**{kind: _CARDS[kind] for kind in cards if kind in _CARDS}, **_REST}
+    found: dict[str, Any] = {
+        Kind(kind): later(f"schemas.free_documents:{model}") for kind, model in models.items()
+    }
+    return {Kind.GAME: later("schemas.free_game:FreeGame"), **found}
+
+
+FREE_MODELS: Final = DocumentSystem("free", LocalText({"en": "A game without code"}), _models(_CARDS))
+"""The documents that every game without code may have, for what tells of models: schemas, help."""
 
 
 def _is_fixed(system: str) -> bool:

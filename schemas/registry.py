@@ -99,7 +99,7 @@ def row_of(rows: Sequence[Named], game: object) -> Named | None:
 
 
 class Declared(Generic[Entry]):
-    """The rows that the open catalogue declares; another tuple is put in their place, so any thread may read."""
+    """The rows that the open catalogue declares, a tuple that is exchanged: any thread may read it."""
 
     def __init__(self) -> None:
         self.rows: tuple[Entry, ...] = ()
@@ -115,9 +115,9 @@ class Declared(Generic[Entry]):
         def rows() -> tuple[Other, ...]:
             for gone in made.keys() - set(self.rows):
                 del made[gone]
-            return tuple(
-                made.setdefault(one, make(one)) if one not in made else made[one] for one in self.rows
-            )
+            for new in (one for one in self.rows if one not in made):
+                made[new] = make(new)
+            return tuple(made[one] for one in self.rows)
 
         return rows
 

@@ -180,7 +180,7 @@ def games(systems: Sequence[DocumentSystem] | None = None) -> tuple[DocumentSyst
 
 
 def ruleset_kind(system_id: str) -> Kind:
-    """Return the kind of the documents that are the rulesets of a game: of one without code, the game itself."""
+    """Return the kind of the rulesets of a game: one without code is its own."""
     return Kind.RULESET if row_of(FREE_SYSTEMS.rows, system_id) is None else Kind.GAME
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.services import documents
+from editor.services import documents, free_games
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.inputs import ComboBox, LineEdit
@@ -17,15 +17,19 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
+from schemas.base import Kind
 from schemas.made_names import slug_from
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
+    from editor.services.documents import DocumentRow
     from editor.ui.kit.context import UiContext
     from editor.ui.plugin import BlankProvider, StartForm
 
 SIZE = (440, 260)
+_NEW_GAME = ""
+"""Stands in the box of games for one that is made."""
 
 
 class NewDocumentDialog(Dialog):
@@ -42,6 +46,8 @@ class NewDocumentDialog(Dialog):
         self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
         for game in DOCUMENT_SYSTEMS:
             self.system.addItem(context.local(game.name), game.id)
+        self.system.insertSeparator(self.system.count())
+        self.system.addItem(self.tr("New game of one's own…"), _NEW_GAME)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         form = QFormLayout()
@@ -64,7 +70,7 @@ class NewDocumentDialog(Dialog):
         self.system.currentIndexChanged.connect(self._fill_kinds)
         self.kind.currentIndexChanged.connect(self._ask)
         self.name.textChanged.connect(self._offer)
-        self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        self.system.setCurrentIndex(max(0, self.system.findData(system)) if system is not None else 0)
         self._fill_kinds()
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind or "unit")))
         self._offer()
@@ -73,10 +79,16 @@ class NewDocumentDialog(Dialog):
     def _fill_kinds(self) -> None:
         chosen = self.kind.currentData()
         self.kind.clear()
+        if self.system.currentData() == _NEW_GAME:
+            self.kind.addItem(kind_word(Kind.GAME).capitalize(), Kind.GAME.value)
+            return
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.system.currentData())
         variants = find_ui_system(game.id, self._context.systems).variants
         for kind in game.kinds:
             if kind == "pack":
+                continue
+            if (called := game.kind_names.get(kind)) is not None:
+                self.kind.addItem(self._context.local(called[0]), str(kind))
                 continue
             sorts = [one for one in variants if one.kind == str(kind)]
             if not sorts:
@@ -123,6 +135,9 @@ class NewDocumentDialog(Dialog):
         system, kind = str(self.system.currentData()), self._kind()
         name = self.name.text().strip()
         try:
+            if system == _NEW_GAME:
+                self._made(free_games.new_game(self._context.workspace, name, self._context.language))
+                return
             slug = documents.free_slug(self._context.workspace, system, kind, slug_from(name) or "new")
             ruleset = self._context.ruleset(system)
             blank = self._blank(system, kind)
@@ -130,10 +145,11 @@ class NewDocumentDialog(Dialog):
             if self.start_form is not None:
                 start |= self.start_form.start()
             document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
-            row = documents.create(self._context.workspace, document)
+            self._made(documents.create(self._context.workspace, document))
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))
             self._trouble.show()
-            return
+
+    def _made(self, row: DocumentRow) -> None:
         self.accept()
         self.made.emit(row)
