@@ -32,6 +32,7 @@ COMMANDS: Final[dict[str, str]] = {
     "field": "own_fields:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
+    "import-set": "import_sets:import_set",
     "export-csv": "tables:export_csv",
     "where-used": "relations:where_used",
     "rename": "relations:rename",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF
@@ -23,6 +22,7 @@ from editor.printing.face import (
     TextMark,
 )
 from editor.printing.layout import lay_out, units
+from editor.printing.per_thread import kept_per_thread
 
 _MARGIN_MM: Final = 0.5
 """Ends and corners of lines, and soft edges, reach so far over the shape."""
@@ -31,11 +31,9 @@ _OVER: Final = 0.1
 _LETTERS: Final = 0.4
 """Slanted letters and accents reach so far over their line, as a share of their size."""
 _EVERYWHERE: Final = 10_000_000.0
-_REMEMBERED: Final = 2048
-"""So many marks are measured once: most of a face stays as it is from one key to the next."""
 
 
-@lru_cache(_REMEMBERED)
+@kept_per_thread
 def bounds(mark: Mark) -> QRectF:
     """Return a rectangle, in units, beyond which nothing of a mark is painted; none is to change it."""
     return _BOUNDS[type(mark)](mark)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
@@ -35,28 +36,43 @@ Line = tuple[float, float, float, float]
 """Both ends in mm of the page."""
 
 
-def paint_cutting(painter: QPainter, page: Page) -> None:
-    """Draw all lines, marks and numbers of a page with a painter whose unit is 1/1200 inch."""
+Paint = Callable[[QPainter], None]
+
+
+def cutting(page: Page) -> Iterator[tuple[Hashable, Paint]]:
+    """Yield all lines, marks and numbers of a page: what tells them from others, and what draws them."""
     crop = page.options.crop
     if crop != "none":
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat_pen(_LINE, CUT_MM, _FINE_DOTS if crop == "dotted" else ()))
-        for line in sorted(_crop_lines(page)):
-            painter.drawLine(QLineF(*(units(value) for value in line)))
-        for slot in page.slots:
-            if _is_round(slot):
-                x, y = slot.centre
-                reach = QPointF(units(slot.width / 2), units(slot.height / 2))
-                painter.drawEllipse(QPointF(units(x), units(y)), reach.x(), reach.y())
-    painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
-    for slot in page.slots:
-        if slot.shows == "folded":
-            painter.drawLine(QLineF(*(units(value) for value in fold_line(slot))))
+        lines = tuple(sorted(_crop_lines(page)))
+        rounds = tuple((*slot.centre, slot.width, slot.height) for slot in page.slots if _is_round(slot))
+        yield ("cut", lines, rounds, crop), partial(_paint_cuts, lines=lines, rounds=rounds, crop=crop)
+    folds = tuple(fold_line(slot) for slot in page.slots if slot.shows == "folded")
+    if folds:
+        yield ("fold", folds), partial(_paint_folds, folds=folds)
     if page.options.ids and page.slots:
         for mark in id_marks(page):
-            laid = lay_out(mark)
-            painter.setPen(flat_pen(_LINE, CUT_MM))
-            laid.layout.draw(painter, laid.place)
+            yield mark, partial(_paint_id, mark=mark)
+
+
+def _paint_cuts(painter: QPainter, *, lines: Sequence[Line], rounds: Sequence[Rect], crop: str) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(flat_pen(_LINE, CUT_MM, _FINE_DOTS if crop == "dotted" else ()))
+    for line in lines:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+    for x, y, width, height in rounds:
+        painter.drawEllipse(QPointF(units(x), units(y)), units(width / 2), units(height / 2))
+
+
+def _paint_folds(painter: QPainter, *, folds: Sequence[Line]) -> None:
+    painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
+    for line in folds:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+
+
+def _paint_id(painter: QPainter, *, mark: TextMark) -> None:
+    laid = lay_out(mark)
+    painter.setPen(flat_pen(_LINE, CUT_MM))
+    laid.layout.draw(painter, laid.place)
 
 
 def fold_line(slot: Slot) -> Line:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pikepdf
@@ -15,6 +17,7 @@ from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
+from editor.printing.press import Press
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
@@ -40,9 +43,20 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
     """
     sizes = [(page.width, page.height) for page in pages]
     boxes = [(page.trim, page.bleed) for page in pages]
-    return pdf_of(
-        sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report, boxes
-    )
+    with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
+        press = Press(written.painter, written.writer.newPage)
+        for index, page in enumerate(pages):
+            press.add(page)
+            if report is not None:
+                report(index + 1, len(pages))
+        press.end()
+    with written.opened() as pdf:
+        stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
+        _share_pictures(pdf)
+        press.put_into(pdf)
+        return _fixed(pdf, sizes, boxes, title, language)
 
 
 def booklet_pdf(
@@ -88,29 +102,49 @@ def pdf_of(
         report: called with ``(done, total)`` after each page; may raise to cancel.
         boxes: trim and bleed box of each page; without them the whole page is both.
     """
+    with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
+        for index, size in enumerate(sizes):
+            if index:
+                written.writer.setPageLayout(_page_layout(size))
+                written.writer.newPage()
+            paint(written.painter, index)
+            if report is not None:
+                report(index + 1, len(sizes))
+    whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
+    with written.opened() as pdf:
+        stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
+        _share_pictures(pdf)
+        return _fixed(pdf, sizes, boxes or whole, title, language)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A PDF that Qt writes."""
+
+    data: QByteArray
+    writer: QPdfWriter
+    painter: QPainter
+
+    def opened(self) -> pikepdf.Pdf:
+        """Return what was written."""
+        return pikepdf.open(io.BytesIO(bytes(self.data.data())))
+
+
+@contextmanager
+def _writing(title: str, first: Size) -> Iterator[_Written]:
+    """Let Qt write a PDF, whose first page is of a size in mm, until the end of the block."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(UNITS_PER_INCH)
     writer.setTitle(title)
-    writer.setPageLayout(_page_layout(sizes[0]))
-    with painting(writer) as painter, stamping(painter) as stamps:
-        for index, size in enumerate(sizes):
-            if index:
-                writer.setPageLayout(_page_layout(size))
-                writer.newPage()
-            paint(painter, index)
-            if report is not None:
-                report(index + 1, len(sizes))
+    writer.setPageLayout(_page_layout(first))
+    with painting(writer) as painter:
+        yield _Written(data, writer, painter)
     buffer.close()
-    whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
-    with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
-        stamps.put_into(pdf)
-        if stamps.blends:
-            blend_in(pdf)
-        _share_pictures(pdf)
-        return _fixed(pdf, sizes, boxes or whole, title, language)
 
 
 def _page_layout(size: Size) -> QPageLayout:
@@ -128,7 +162,8 @@ def _fixed(
     for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
         height = wanted[1] * _POINTS_PER_MM
         lift = height - float(page.mediabox[3])
-        page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
+        if lift and page.obj.MediaBox[2] > 1:
+            page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
         whole = (0.0, 0.0, *wanted)
         for name, box in (
             ("/MediaBox", whole),

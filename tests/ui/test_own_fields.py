@@ -33,6 +33,7 @@ def _fields_of(editor: FormEditor) -> OwnFieldsField:
 def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
+    card = copy_of(UNIT)  # open while the fields are added: it has them at once
     rules = copy_of(RULESET)
     assert isinstance(rules, FormEditor)
     fields = _fields_of(rules)
@@ -49,7 +50,7 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     assert session.valid
     session.save("")
 
-    card = copy_of(UNIT)
+    window.open_document(card.session.id)
     assert isinstance(card, FormEditor)
     kinds = {"badge": PortraitField, "patron": RefField, "rank": ChoiceField}
     for key, kind in kinds.items():

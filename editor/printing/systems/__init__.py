@@ -68,6 +68,7 @@ def card_faces(
     wanted: Sequence[str] = (),
     linked: Mapping[str, Document] | None = None,
     memory: FaceMemory | None = None,
+    many: bool = False,
 ) -> CardFaces:
     """Return both sides of the card of a document; every document has one.
 
@@ -83,6 +84,7 @@ def card_faces(
         wanted: ids of the templates of its army.
         linked: the documents that it refers to, by id.
         memory: what was drawn of the card before, where it is drawn again and again.
+        many: it is one of many cards, which share boxes that look alike.
     """
     from editor.printing.face import CardFaces
     from editor.printing.faces.templates import usual_templates
@@ -92,9 +94,8 @@ def card_faces(
         maker = of_game.faces.get(kind_of(document))
         at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
-            return _drawn(
-                of_game, template, document, ruleset, language, linked, None, memory, at_hand.assets
-            )
+            drawn = (document, ruleset, language, linked, None, memory, at_hand.assets)
+            return _drawn(of_game, template, *drawn, many=many)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             return CardFaces(*faces, document.id, document.name.get(language))
     front, back = plain_faces(document, ruleset, language, linked)
@@ -140,6 +141,8 @@ def _drawn(
     trace: FaceTrace | None,
     memory: FaceMemory | None,
     assets: Assets | None,
+    *,
+    many: bool = False,
 ) -> CardFaces:
     from editor.printing.faces.compose import compose
 
@@ -160,6 +163,7 @@ def _drawn(
         trace=trace,
         memory=memory,
         assets=assets or {},
+        many=many,
     )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from editor.printing.slots import Paper
 from editor.services.card_list import CardCount, card_list, load_card
 from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
+from editor.services.prints.counter_styles import counter_style
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob
@@ -72,7 +73,8 @@ def collect(
 
     root = load_card(ws, entry.document, job.working_copies)
     game = system_of(root)
-    template = template_named(ws, entry.template, game) if entry.template else None
+    face = entry.template if entry.what == "cards" else ""
+    template = template_named(ws, face, game) if face else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
     chosen = card_list(ws, [entry.document], working_copies=job.working_copies, whole=whole)
     found.problems += chosen.problems
@@ -158,7 +160,8 @@ def _collect_counters(
 
     system = system_of(root)
     scenario = root if kind_of(root) == Kind.SCENARIO else None
-    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario)
+    style = counter_style(ws, system, entry.template)
+    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario, style)
     made = counters(source, rules_for(ws, root), job.language, system)
     _check_groups(made, entry.groups)
     chosen = [one for one in made if not entry.groups or one.group in entry.groups]

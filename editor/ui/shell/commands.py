@@ -82,7 +82,7 @@ class DocumentCommands(QObject):
         # A map begins with drawing: its name stands in a panel behind others, and would take the tools' keys.
         path = () if row.kind is Kind.MAP else ("name",)
         self._context.open_document(row.id, path)
-        self._context.announce(self.tr("{name} created.").format(name=row.slug))
+        self._context.announce(self.tr("{name} created.").format(name=self._context.name_of(row)))
 
     def duplicate(self) -> None:
         """Duplicate the documents meant; a single copy is opened."""
@@ -177,7 +177,7 @@ class DocumentCommands(QObject):
             self._context.show_error(trouble)
             return
         self._context.catalogue_changed.emit()
-        self._context.announce(self.tr("{name} is back.").format(name=row.slug))
+        self._context.announce(self.tr("{name} is back.").format(name=self._context.name_of(row)))
 
     def show_users(self) -> None:
         """List the documents that refer to the one meant."""

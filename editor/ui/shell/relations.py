@@ -88,8 +88,8 @@ class RelationCommands(QObject):
 
     def _deleted_words(self, plan: Plan) -> str:
         if len(plan.deleted) == 1:
-            name = next(effect.document.slug for effect in plan.effects if effect.kind == "deleted")
-            return self.tr("{name} is in the recycle bin.").format(name=name)
+            gone = next(effect.document for effect in plan.effects if effect.kind == "deleted")
+            return self.tr("{name} is in the recycle bin.").format(name=self._context.name_of(gone))
         return self.tr("%n document(s) are in the recycle bin.", "", len(plan.deleted))
 
     def merge(self, ids: Sequence[str]) -> None:
@@ -106,7 +106,8 @@ class RelationCommands(QObject):
         try:
             rows = [documents.load(self._context.workspace, one, note=False).row for one in ids]
             kept, other = sorted(rows, key=lambda row: not row.read_only) if rows[1].read_only else rows
-            words = self.tr("{other} was merged into {kept}.").format(other=other.slug, kept=kept.slug)
+            names = {"other": self._context.name_of(other), "kept": self._context.name_of(kept)}
+            words = self.tr("{other} was merged into {kept}.").format(**names)
             dialog = MergeDialog(
                 self._context, kept.id, other.id, lambda plan: self._do(plan, words), self._window
             )

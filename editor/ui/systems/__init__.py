@@ -26,6 +26,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     declared=FREE_SYSTEMS.each(
         lambda game: UiSystem(
             game.id,
+            choices=later("editor.ui.systems.free.choices:choices"),
             blanks={
                 Kind.MAP.value: later("editor.ui.systems.free.blanks:blank_map"),
                 Kind.SCENARIO.value: later("editor.ui.systems.free.blanks:blank_scenario"),

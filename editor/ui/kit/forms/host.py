@@ -192,6 +192,10 @@ class FormHost(QObject):
         self.ruleset = self.context.ruleset(self.session.system, self.session.document)
         self._followers.append((names, show))
 
+    def follow_no_more(self) -> None:
+        """Call nobody who followed: they go, and what comes in their place follows for itself."""
+        self._followers.clear()
+
     def _tell_followers(self, field: object = None) -> None:
         """Call those who follow a field that changed; all of them without one, or under another ruleset."""
         if not self._followers:

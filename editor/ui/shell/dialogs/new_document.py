@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.services import documents, free_games
+from editor.services import free_games
+from editor.ui.editors.new_documents import make_document
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import discard
 from editor.ui.kit.theme import SPACE_2
@@ -18,14 +18,12 @@ from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
 from schemas.base import Kind
-from schemas.made_names import slug_from
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
-    from editor.services.documents import DocumentRow
     from editor.ui.kit.context import UiContext
-    from editor.ui.plugin import BlankProvider, StartForm
+    from editor.ui.plugin import StartForm
 
 SIZE = (440, 260)
 _NEW_GAME = ""
@@ -103,13 +101,6 @@ class NewDocumentDialog(Dialog):
     def _kind(self) -> str:
         return str(self.kind.currentData()).partition("/")[0]
 
-    def _blank(self, system: str, kind: str) -> BlankProvider | None:
-        game = find_ui_system(system, self._context.systems)
-        sorts = [one for one in game.variants if one.kind == kind]
-        chosen = str(self.kind.currentData()).partition("/")[2]
-        found = next((one for one in sorts if one.id == chosen), sorts[0] if sorts else None)
-        return found.blank if found is not None else game.blanks.get(kind)
-
     def _ask(self) -> None:
         """Show what the game wants to know about a document of this kind."""
         system, kind = str(self.system.currentData()), self._kind()
@@ -132,24 +123,18 @@ class NewDocumentDialog(Dialog):
 
     def make(self) -> None:
         """Store the document and say so."""
-        system, kind = str(self.system.currentData()), self._kind()
+        system = str(self.system.currentData())
+        kind, _mark, sort = str(self.kind.currentData()).partition("/")
         name = self.name.text().strip()
         try:
             if system == _NEW_GAME:
-                self._made(free_games.new_game(self._context.workspace, name, self._context.language))
-                return
-            slug = documents.free_slug(self._context.workspace, system, kind, slug_from(name) or "new")
-            ruleset = self._context.ruleset(system)
-            blank = self._blank(system, kind)
-            start = blank(self._context, system) if blank is not None else {}
-            if self.start_form is not None:
-                start |= self.start_form.start()
-            document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
-            self._made(documents.create(self._context.workspace, document))
+                row = free_games.new_game(self._context.workspace, name, self._context.language)
+            else:
+                known = self.start_form.start() if self.start_form is not None else None
+                row = make_document(self._context, system, kind, name, sort=sort, known=known)
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))
             self._trouble.show()
-
-    def _made(self, row: DocumentRow) -> None:
+            return
         self.accept()
         self.made.emit(row)
