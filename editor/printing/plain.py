@@ -24,9 +24,10 @@ from editor.printing.frame import (
 from editor.printing.own_prose import own_values
 from editor.printing.prose import IDENTITY, as_words, joined
 from editor.printing.words import word
-from schemas.base import Document, Ref, kind_of
+from schemas.base import Document, Ref, kind_of, system_of
 from schemas.own_values import for_kind
 from schemas.ruleset import RulesetBase
+from schemas.systems import called_by_game
 from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, typeset
 
@@ -125,7 +126,8 @@ def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Bui
     ink = banner(face, colour, _BANNER)
     box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
     face.text(box, _set(document.name, language), restyled(_NAME, colour=ink), "name", wraps=True)
-    kind = word(f"kind_{getattr(document, 'kind', '')}", language)
+    called = called_by_game(system_of(document), kind_of(document))
+    kind = called[0].get(language) if called is not None else word(f"kind_{kind_of(document)}", language)
     line = joined(faction.name.get(language) if faction else "", kind)
     face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face

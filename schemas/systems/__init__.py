@@ -181,6 +181,12 @@ def games(systems: Sequence[DocumentSystem] | None = None) -> tuple[DocumentSyst
     return tuple(one for one in (DOCUMENT_SYSTEMS if systems is None else systems) if not one.neutral)
 
 
+def called_by_game(system_id: str, kind: str) -> tuple[LocalText, LocalText] | None:
+    """Return what a game calls one and several documents of a kind. None if it has no words of its own."""
+    found = row_of(FREE_SYSTEMS.rows, system_id)
+    return None if found is None else found.kind_names.get(kind)
+
+
 def ruleset_kind(system_id: str) -> Kind:
     """Return the kind of the rulesets of a game: one without code is its own."""
     return Kind.RULESET if row_of(FREE_SYSTEMS.rows, system_id) is None else Kind.GAME

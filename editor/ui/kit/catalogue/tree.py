@@ -118,10 +118,9 @@ class CatalogueTree(QTreeWidget):
     def _words(self, branch: Branch) -> str:
         if branch.faction is not None and branch.system is not None:
             return self._context.faction_name(branch.system, branch.faction)
-        system = row_of(DOCUMENT_SYSTEMS, branch.system)
         if branch.kind is not None:
-            called = system.kind_names.get(branch.kind) if system is not None else None
-            return self._context.local(called[1]) if called is not None else kinds_word(branch.kind)
+            return kinds_word(branch.kind, branch.system or "")
+        system = row_of(DOCUMENT_SYSTEMS, branch.system)
         return self._context.local(system.name) if system is not None else self.tr("Everything")
 
     def _dress(self) -> None:

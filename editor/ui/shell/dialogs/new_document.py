@@ -85,12 +85,9 @@ class NewDocumentDialog(Dialog):
         for kind in game.kinds:
             if kind == "pack":
                 continue
-            if (called := game.kind_names.get(kind)) is not None:
-                self.kind.addItem(self._context.local(called[0]), str(kind))
-                continue
             sorts = [one for one in variants if one.kind == str(kind)]
             if not sorts:
-                self.kind.addItem(kind_word(kind).capitalize(), str(kind))
+                self.kind.addItem(kind_word(kind, game.id).capitalize(), str(kind))
             # The first sort stands for the kind itself, so that a branch of the catalogue leads to it.
             for place, one in enumerate(sorts):
                 words = QCoreApplication.translate("CardVariants", one.words)
