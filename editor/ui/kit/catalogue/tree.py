@@ -146,11 +146,11 @@ _ORDER = (
     "map_style",
     "asset",
     "book_style",
-    "counter_style",
     "scenario",
     "campaign",
     "face",
     "game",
+    "counter_style",
     "ruleset",
     "pack",
 )

@@ -33,6 +33,8 @@ _NEW_GAME = ""
 class NewDocumentDialog(Dialog):
     """Makes the plainest valid document of a kind."""
 
+    manual_chapter = "catalogue"
+
     made = Signal(object)  # DocumentRow
 
     def __init__(
