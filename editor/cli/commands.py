@@ -50,6 +50,7 @@ COMMANDS: Final[dict[str, str]] = {
     "games": "games:games",
     "new-game": "games:new_game",
     "languages": "languages:languages",
+    "manual": "manual:manual",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 
