@@ -102,7 +102,7 @@ def _search(stage: Stage) -> None:
     if not isinstance(palette, Palette):
         raise TourError("no palette opens")
     stage.type(_row(stage, FIRST_GAME, "unit").name.get(stage.window.context.language)[:4], palette.input)
-    stage.wait(lambda: palette.list.count() > 1, "the palette finds nothing")
+    stage.wait(lambda: palette.list.count() > 0, "the palette finds nothing")
 
 
 def _table(stage: Stage) -> None:
@@ -133,13 +133,25 @@ def _map_dialog(action: str, name: str, stage: Stage) -> QWidget:
     return _dialog(action, name, stage)
 
 
-def _events(stage: Stage) -> None:
+def _having(stage: Stage, kind: str, **fields: object) -> documents.DocumentRow | None:
+    """Return the first document of a kind with these values, or with any where True is asked for."""
     workspace = stage.window.context.workspace
-    query = documents.Query(system=FIRST_GAME, kind="scenario")
-    rows = documents.list_documents(workspace, query).rows
-    eventful = (row for row in rows if documents.load(workspace, row.id).data.get("triggers"))
-    editor: Any = _open(stage, FIRST_GAME, "scenario", next(eventful, None))
+    for row in documents.list_documents(workspace, documents.Query(system=FIRST_GAME, kind=kind)).rows:
+        data = documents.load(workspace, row.id).data
+        if all(
+            bool(data.get(one)) if value is True else data.get(one) == value for one, value in fields.items()
+        ):
+            return row
+    return None
+
+
+def _events(stage: Stage) -> None:
+    editor: Any = _open(stage, FIRST_GAME, "scenario", _having(stage, "scenario", triggers=True))
     editor.pages.show_page("events")
+
+
+def _face(stage: Stage) -> None:
+    _open(stage, FIRST_GAME, "face", _having(stage, "face", shows="unit", usual=True))
 
 
 def _preflight(stage: Stage) -> None:
@@ -148,8 +160,7 @@ def _preflight(stage: Stage) -> None:
     language = stage.window.context.language
     edits = [("name", {language: editor.session.title}), ("points", _DEAR)]
     editor.session.change_many(edits, editor.session.title)
-    editor.session.keep_now()
-    stage.settle()
+    _front("document.save", stage)
     _front("tools.preflight", stage)
 
 
@@ -228,7 +239,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "own-fields": partial(_document, "ruleset", place=("own_fields",)),
     "tables": _table,
     "linked": _import,
-    "faces": partial(_document, "face"),
+    "faces": _face,
     "history": _history,
     "compendium": partial(_front, "tools.compendium"),
     "armies": partial(_document, "army"),
