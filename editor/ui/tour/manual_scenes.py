@@ -21,6 +21,7 @@ from editor.ui.shell.sharing import open_book
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.tour.rest import handle_events
 from editor.ui.tour.stage import Stage, TourError
+from schemas.parse import parse_document
 from schemas.spreadsheets import rows_text
 
 Scene = Callable[[Stage], QWidget | None]
@@ -155,12 +156,11 @@ def _face(stage: Stage) -> None:
 
 
 def _preflight(stage: Stage) -> None:
-    """Look through a copy of a card that has no name in the other languages."""
-    editor = _open(stage, FIRST_GAME, "unit")
-    language = stage.window.context.language
-    edits = [("name", {language: editor.session.title}), ("points", _DEAR)]
-    editor.session.change_many(edits, editor.session.title)
-    _front("document.save", stage)
+    """Look through a card that lacks its names in the other languages, and whose points are too many."""
+    workspace, language = stage.window.context.workspace, stage.window.context.language
+    copy = documents.duplicate(workspace, _row(stage, FIRST_GAME, "unit").id)
+    data = {**documents.load(workspace, copy.id).data, "points": _DEAR, "name": {language: copy.slug}}
+    documents.save_revision(workspace, parse_document(data), 1)
     _front("tools.preflight", stage)
 
 
