@@ -94,8 +94,8 @@ def test_signs_of_captions_and_feet_are_set_as_in_the_language() -> None:
     assert pages_of("Qui vive\u202f?", pages) == [0]
 
 
-@pytest.mark.parametrize(("rows", "pages"), [(5, 2), (44, 3)])
-def test_a_side_has_one_page_for_all_where_it_fits(rows: int, pages: int) -> None:
+@pytest.mark.parametrize(("rows", "page"), [(5, 1), (60, 2)])
+def test_a_side_has_one_page_for_all_where_it_fits(rows: int, page: int) -> None:
     sheet = Table((Column("Unit", 2), Column("1", 1)), (("Guards", ""),) * rows)
     sections = [
         Section("Mist", (Paragraph("For both."),)),
@@ -104,6 +104,6 @@ def test_a_side_has_one_page_for_all_where_it_fits(rows: int, pages: int) -> Non
         Section("Orcs: losses", (Paragraph("Cross them off."),), side="orcs", fresh_page=False),
     ]
     found = booklet_pages(sections, "Mist", PAPERS["A4"], "en")
-    assert len(found) == pages
     assert pages_of("Orcs: briefing", found) == [1], "nobody else reads that page"
-    assert pages_of("Orcs: orders", found) == [pages - 1]
+    assert pages_of("Orcs: orders", found) == [page]
+    assert (len(found) == 2) is (page == 1)

@@ -95,7 +95,9 @@ class Carrying(DragView):
     def why_not_there(self, at: At) -> str:
         """Return why the piece that is selected cannot go to a place, as if it were carried there."""
         hand, board = self._hand, self._hand.board
-        for start in self._starts() if board is not None else ():
+        if board is None:
+            return ""
+        for start in self._starts():
             lift = board.lift(hand.state, self._aim_on(start), hand.draft)
             if lift is not None and not lift.arrow and lift.subject == hand.subject and start != at:
                 return board.drop(hand.state, lift, self._aim_on(at), hand.draft).refusal
