@@ -13,6 +13,7 @@ from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
 from tests.rules.fields.material_large import machines
 from tests.rules.fields.material_magic import wizards
+from tests.rules.fields.material_states import states
 from tests.rules.fields.walking import shipped
 
 UNIT: Final[Data] = {
@@ -120,6 +121,9 @@ _WAR: Final[Sequence[tuple[str, str, Sequence[tuple[str, str, str, tuple[int, in
 )
 
 
+_CHIEFS: Final = ("herkyn-barrach-colonh", "gordan-orcslayer", "baslian-the-victorious", "kruuk")
+
+
 def _sides(units: Mapping[str, Data]) -> list[Data]:
     """Return both sides of the war, with troops of their own."""
     found = []
@@ -161,6 +165,7 @@ def demonworld() -> Iterator[Data]:
     yield from besieged(about_farms)
     yield from endings(field)
     yield from machines(field)
+    yield from states(field, _sides(units), units, _CHIEFS)
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
