@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeVar
+from uuid import UUID, uuid5
 
 from pydantic import Field, ValidationError
 
@@ -98,6 +99,20 @@ def in_state(card: Card, key: str | None) -> Card:
     if state is None:
         return card
     return card.model_copy(update=_profile(state) | {"points": getattr(card, "points", 0) + state.points})
+
+
+def as_cards(card: Card) -> tuple[Card, ...]:
+    """Return a card of its own for each state of a card beside its own, as it is printed.
+
+    It is called by the card and the state, and has an id of its own, which is always the same.
+    """
+    return tuple([_as_card(card, state) for state in states_of(card)])
+
+
+def _as_card(card: Card, state: CardState) -> Card:
+    named = {one: f"{text} ({state.name.get(one) or state.id})" for one, text in card.name.root.items()}
+    own = {"id": str(uuid5(UUID(card.id), state.id)), "name": LocalText(named)}
+    return in_state(card, state.id).model_copy(update={**own, **dict.fromkeys(_OF_A_CARD, ())})
 
 
 def _profile(state: CardState) -> dict[str, Any]:

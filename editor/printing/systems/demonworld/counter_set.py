@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.printing.counters import FIELD_SIDE_MM, Counter, CounterSource, counter_word
@@ -32,6 +32,7 @@ from editor.printing.systems.demonworld.words import (
 )
 from editor.rules.core.hexes import Axial
 from schemas.ruleset import RulesetBase
+from schemas.states import as_cards
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -106,9 +107,22 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
 def _elements(made: _Set) -> Iterator[Counter]:
     for unit, count in made.units:
         signs = special_signs(unit) if unit.large is None else (None,)
-        for sign in dict.fromkeys(signs):
-            card = _element(made, unit, sign)
-            yield Counter("elements", card, signs.count(sign) * count, base_of(unit), FIELD_SIDE_MM)
+        for front, back in sides_of(unit):
+            for sign in dict.fromkeys(signs):
+                card = _element(made, front, sign)
+                if back is not None:
+                    card = replace(card, back=_element(made, back, sign).front)
+                yield Counter("elements", card, signs.count(sign) * count, base_of(unit), FIELD_SIDE_MM)
+
+
+def sides_of(unit: DemonworldUnit) -> Iterator[tuple[DemonworldUnit, DemonworldUnit | None]]:
+    """Yield what the two sides of the counters of a unit show: its states, two to a counter.
+
+    The back of one that is left over, and of a unit without states, is the reduced side: None.
+    """
+    shapes = (unit, *as_cards(unit))
+    for place in range(0, len(shapes), 2):
+        yield shapes[place], shapes[place + 1] if place + 1 < len(shapes) else None
 
 
 def _element(made: _Set, unit: DemonworldUnit, sign: str | None) -> CardFaces:

@@ -14,6 +14,7 @@ from editor.rules.demonworld.states.profiles import battle_in_state, state_key, 
 from editor.rules.demonworld.words import line, units_named
 from schemas.problems import Value
 from schemas.states import StateChange, state_name
+from schemas.text import LocalText
 
 Why = Literal["movement", "losses", "wounds", "event"]
 
@@ -97,10 +98,10 @@ def _log_state_changed(state: BattleState, event: StateChanged) -> tuple[LogLine
     return line(f"state_by_{event.why}", values, units=[event.unit])
 
 
-def named_state(roster: Roster, number: int) -> Value:
+def named_state(roster: Roster, number: int) -> LocalText:
     """Return what a state of a unit is called; the name of its card where its own state has none."""
     name = state_name(roster.card, state_key(roster.card, number))
-    return name if name.root else roster.card.name
+    return name or roster.card.name
 
 
 EVENTS: Final = (EventRow(StateChanged, _state_changed, _log_state_changed),)
