@@ -23,7 +23,7 @@ MOST_STATES: Final = 6
 MOST_CHANGES: Final = 20
 When = Literal["movement", "losses", "wounds"]
 """What makes a unit change: its player in the movement phase, elements lost, hit points lost."""
-_OF_THE_STATE: Final = frozenset({"id", "name", "points", "bought"})
+STATED: Final = frozenset({"id", "name", "points", "bought"})
 """Fields of a state that say something of itself; all others take the place of the card's."""
 _OF_A_CARD: Final = ("states", "state_changes")
 
@@ -39,7 +39,7 @@ class CardState(Schema):
     """An army may let the unit begin in it."""
     points: Annotated[int, Field(ge=-10_000, le=10_000, json_schema_extra={"unit": "points"})] = 0
     """What the unit costs more where it begins in it; less than 0 for less."""
-    rules_text: Annotated[LocalText | None, TEXT] = None
+    rules_text: Annotated[LocalText, TEXT] = NO_TEXT
     """Special rules in this state, as printed; empty for those of the card."""
     portrait: Annotated[Portrait | None, LOOK] = None
     """Its picture; empty for that of the card."""
@@ -116,8 +116,12 @@ def _as_card(card: Card, state: CardState) -> Card:
 
 
 def _profile(state: CardState) -> dict[str, Any]:
-    said = {name: getattr(state, name) for name in type(state).model_fields if name not in _OF_THE_STATE}
-    return {name: value for name, value in said.items() if value is not None}
+    found = {}
+    for name, field in type(state).model_fields.items():
+        value = getattr(state, name)
+        if name not in STATED and value != field.default:
+            found[name] = value
+    return found
 
 
 def without_states(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -31,10 +31,10 @@ class DemonworldState(CardState):
     manoeuvres: Annotated[int, Field(ge=0, le=5)] | None = None
     """Manoeuvres in one movement phase."""
     formations: tuple[Formation, ...] | None = None
-    """Formations that it may take up; none of the card's then."""
+    """Formations that it may take up instead of those of the card."""
     always_horde: bool | None = None
     """Knows no formation but the horde."""
-    weapons: tuple[Weapon, ...] | None = None
+    weapons: tuple[Weapon, ...] = ()
     """Weapons and attacks instead of those of the card."""
     initiative: Annotated[int, Field(ge=0, le=9)] | None = None
     """Base initiative."""
@@ -68,5 +68,5 @@ class DemonworldState(CardState):
     """May set fields on fire."""
     two_melee_weapons: bool | None = None
     """Fights with two melee weapons."""
-    terrain_exceptions: tuple[TerrainException, ...] | None = None
-    """Terrain that counts otherwise for it."""
+    terrain_exceptions: tuple[TerrainException, ...] = ()
+    """Terrain that counts otherwise for it, instead of that of the card."""

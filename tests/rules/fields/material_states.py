@@ -2,64 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from schemas.parse import dump_document
 from schemas.systems.demonworld_states import DemonworldState
 from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
+from tests.rules.fields.walking import shipped
 
 _PROFILE: Final = frozenset(DemonworldState.model_fields) - {"id", "name", "points", "bought", "face"}
+_WEAK: Final[Data] = {"id": "weak", "name": {"en": "weak"}, "melee_protection": -3, "fear": 0}
+_CALM: Final[Data] = {"id": "calm", "name": {"en": "calm"}, "initiative": 9}
+_WAYS: Final[tuple[Data, ...]] = (
+    {"start": None, "to": "fit", "points": 4},
+    {"start": "fit", "to": "weak", "when": "losses", "number": 1},
+    {"start": "weak", "to": "fit", "when": "wounds", "number": 1},
+)
 
 
-def stated(card: Data, slug: str, **other: Any) -> Data:
-    """Return a card that leaves its whole profile to a state, the card itself being weaker."""
+def stated(card: Data) -> Data:
+    """Return a card that leaves its whole profile to a state; the card itself is weaker than that."""
     profile = {name: value for name, value in card.items() if name in _PROFILE}
-    state = {"id": "fit", "name": {"en": "fit"}, "points": 7, "bought": True, **profile, **other}
-    weak = {"id": "weak", "name": {"en": "weak"}, "melee_protection": -3, "fear": 0}
-    ways = [
-        {"to": "fit", "points": 4},
-        {"start": "fit", "to": "weak", "when": "losses", "number": 1},
-        {"start": "weak", "to": "fit", "when": "wounds", "number": 1},
-    ]
-    return changed_copy(card, slug, options=[], states=[weak, state], state_changes=ways)
+    fit = {"id": "fit", "name": {"en": "fit"}, "points": 7, "bought": True, **profile}
+    states = [_WEAK, fit, _CALM]
+    return changed_copy(
+        card, f"stated-{card['slug']}", options=[], fear=0, states=states, state_changes=list(_WAYS)
+    )
 
 
-def states(field: Data, sides: list[Data], units: dict[str, Data], chiefs: tuple[str, ...]) -> Iterator[Data]:
-    """Yield the cards and the battles.
+def states(made: Iterable[Data]) -> Iterator[Data]:
+    """Yield the cards of battles with states, and these battles.
 
     Args:
-        field: where they are fought.
-        sides: both sides of a battle without states.
-        units: the cards that it is fought with, by their slugs.
-        chiefs: slugs of shipped cards that take part, too.
+        made: battles without states, and the cards that no book has and they are fought with.
     """
-    from schemas.parse import dump_document
-
-    cards = {**units, **{one: dump_document(shipped_one("demonworld", "unit", one)) for one in chiefs}}
-    own = {slug: stated(card, f"stated-{slug}") for slug, card in cards.items()}
+    known = {one["id"]: one for one in (*map(dump_document, shipped("demonworld")), *made)}
+    own: dict[str, Data] = {}
+    battles = [one for one in made if one["kind"] == "scenario"]
+    for battle in battles:
+        for side in battle["sides"]:
+            for entry in side["troops"]:
+                ident = entry["card"]["id"]
+                own.setdefault(ident, stated(known[ident]))
     yield from own.values()
-    game = shipped_one("demonworld", "scenario", "kal-bennock")
-    by_id = {cards[slug]["id"]: ref(card) for slug, card in own.items()}
-    war = [
-        {
-            **side,
-            "troops": [
-                {**entry, "card": by_id.get(entry["card"]["id"], entry["card"]), "state": "fit"}
-                for entry in side["troops"]
-            ],
-        }
-        for side in sides
-    ]
-    common: dict[str, Any] = {"boards": [{"map": ref(field)}], "areas": [], "victory": [], "turn_limit": 6}
-    yield changed_copy(game, "states-bought", **common, triggers=[], sides=war)
-    plain = [{**side, "troops": [{**one, "state": None} for one in side["troops"]]} for side in war]
-    named = [
-        {**side, "placements": [{**one, "state": "fit"} for one in side["placements"]]} for side in plain
-    ]
-    yield changed_copy(game, "states-named", **common, triggers=[], sides=named)
+    first = next(iter(own.values()))
+    army = shipped_one("demonworld", "army", "first-battle-empire")
+    yield changed_copy(army, "stated", entries=[{"key": "first", "card": ref(first), "state": "fit"}])
+    for battle in battles:
+        named = [_placed(_with_cards(side, own), state="fit") for side in battle["sides"]]
+        yield changed_copy(battle, f"{battle['slug']}-in-states", sides=named)
+    yield from _changing(battles[0], own)
+
+
+def _changing(battle: Data, own: Mapping[str, Data]) -> Iterator[Data]:
+    """Yield battles in which states are bought, changed by an event, and of units with magic weapons."""
+    plain = [_with_cards(side, own) for side in battle["sides"]]
+    bought = [{**side, "troops": [{**one, "state": "fit"} for one in side["troops"]]} for side in plain]
+    yield changed_copy(battle, "states-bought", sides=bought)
+    sword = [ref(shipped_one("demonworld", "item", "sword-of-might"))]
+    yield changed_copy(
+        battle, "states-armed", sides=[_placed(side, state="fit", items=sword) for side in plain]
+    )
     changes = [
-        {"do": "state", "side": "empire", "entry": "pikemen", "state": "fit"},
-        {"do": "state", "side": "orcs", "entry": "square", "state": "fit"},
+        {"do": "state", "side": side["id"], "entry": side["troops"][0]["key"], "state": "fit"}
+        for side in plain
     ]
     event = {"id": "wake", "moment": "turn_begins", "condition": {"of": []}, "effects": changes}
-    yield changed_copy(game, "states-changed", **common, triggers=[event], sides=plain)
+    yield changed_copy(battle, "states-changed", sides=plain, triggers=[event])
+
+
+def _with_cards(side: Data, own: Mapping[str, Data]) -> Data:
+    return {**side, "troops": [{**one, "card": ref(own[one["card"]["id"]])} for one in side["troops"]]}
+
+
+def _placed(side: Data, **how: Any) -> Data:
+    return {**side, "placements": [{**one, **how} for one in side["placements"]]}

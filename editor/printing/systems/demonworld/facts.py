@@ -332,14 +332,12 @@ def _states(
     """Yield the other states of a unit: what differs in them, and what leads to them."""
     for state in unit.states:
         parts = [state_words(unit, state.id, rules, language)]
-        if state.weapons is not None:
+        if state.weapons:
             attacks = _attacks(in_state(unit, state.id), rules, language)
             parts.append(", ".join(f"{one.name} {one.melee or one.ranged}" for one in attacks))
         said = series(language).join(part for part in parts if part)
-        yield (
-            state_lead(unit, state.id, language),
-            " ".join((f"{said}.", *ways_words(unit, state.id, language))),
-        )
+        ways = ways_words(unit, state.id, language)
+        yield state_lead(state, language), " ".join((f"{said}.", *ways))
 
 
 def _item_lines(item: DemonworldItem, language: str) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from editor.printing.words import word
 from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
-from schemas.states import StateChange, in_state, state_name
+from schemas.states import CardState, StateChange, in_state, state_name
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.typography import labelled, series
 from schemas.typography import signed as added
@@ -86,15 +86,11 @@ def _movement(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
     return ", ".join(given) + less if given else DASH
 
 
-def state_lead(unit: DemonworldUnit, key: str, language: str) -> str:
+def state_lead(state: CardState, language: str) -> str:
     """Return what a state is called, with what it costs where an army may buy it, and a full stop."""
-    state = next(one for one in unit.states if one.id == key)
-    name = state.name.get(language) or key
-    return (
-        f"{name[:1].upper()}{name[1:]} ({added(state.points)})."
-        if state.bought
-        else f"{name[:1].upper()}{name[1:]}."
-    )
+    name = state.name.get(language) or state.id
+    price = f" ({added(state.points)})" if state.bought else ""
+    return f"{name[:1].upper()}{name[1:]}{price}."
 
 
 def state_words(unit: DemonworldUnit, key: str, ruleset: RulesetBase | None, language: str) -> str:

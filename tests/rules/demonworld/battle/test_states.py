@@ -108,8 +108,8 @@ def test_a_change_is_refused_with_its_reason() -> None:
 
 def test_nobody_changes_where_he_could_not_stand_so() -> None:
     wooded = ("." * 20,) * 10 + ("....ffffff" + "." * 10,) + ("." * 20,) * 4
-    wood = {"legend": {".": "clear", "f": "forest"}, "terrain": wooded}
-    barred = {**FOOT, "terrain_exceptions": [{"terrain": "forest"}]}
+    wood = {"legend": {".": "clear", "f": "wood"}, "terrain": wooded}
+    barred = {**FOOT, "terrain_exceptions": [{"terrain": "wood"}]}
     there = riding(ground=wood, chapters=("XI",), card={"states": [barred, TIRED]})
     assert refused(there, act.ChangeState(0, 1)) == "state_has_no_room"
     elsewhere = riding(*row((5, 8), 4), ground=wood, chapters=("XI",))
