@@ -8,7 +8,17 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.colour_names import NamedColour
-from schemas.face_boxes import AnyBox, ColourOf, Expression, Length, LetterSize, RichBox, TableBox, TextBox
+from schemas.face_boxes import (
+    AnyBox,
+    ColourOf,
+    Expression,
+    Length,
+    LetterSize,
+    Place,
+    RichBox,
+    TableBox,
+    TextBox,
+)
 from schemas.quantities import Key
 from schemas.references import AssetRef
 from schemas.validation import broken, first_twice
@@ -99,6 +109,10 @@ class FaceBase(Document):
     """A palette whose colours boxes and styles may name, too."""
     assets: tuple[AssetRef, ...] = Field(default=(), max_length=200)
     """Symbols, pictures and fonts with named letters: texts draw one where they say ``:its-short-name:``."""
+    guides_x: tuple[Place, ...] = Field(default=(), max_length=60)
+    """Upright guides: distances from the left side that boxes snap to; never printed."""
+    guides_y: tuple[Place, ...] = Field(default=(), max_length=60)
+    """Level guides: distances from the upper side."""
     styles: tuple[FaceStyle, ...] = Field(default=(FaceStyle(id="text"),), min_length=1, max_length=60)
     """Styles by name."""
     front: tuple[AnyBox, ...] = Field(default=(), max_length=200)

@@ -109,12 +109,18 @@ class BoxBase(Schema):
     """How opaque it is, from 0 (nothing is seen) to 1."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] = "normal"
     """How its colours mix with what is beneath it."""
-    mask: Literal["none", "rect", "rounded", "disc"] = "none"
+    mask: Literal["none", "rect", "rounded", "disc", "picture"] = "none"
     """Shape of the box that all of it is cut to."""
-    mask_mm: Length = 3.0
+    mask_mm: Annotated[Length, Field(json_schema_extra={"only_with": {"mask": ["rounded"]}})] = 3.0
     """Radius of the corners of a rounded mask."""
+    mask_asset: AssetRef | None = Field(default=None, json_schema_extra={"only_with": {"mask": ["picture"]}})
+    """The picture, frame, texture or symbol that it is cut to: what is clear there is cut away."""
+    finish: Literal["none", "foil", "varnish"] = "none"
+    """What a press lays over it in a step of its own, where a print asks for that."""
     locked: bool = False
-    """The mouse neither moves nor resizes it."""
+    """The mouse neither picks, moves nor resizes it; it is picked in the list of boxes."""
+    hidden: bool = False
+    """Not drawn, neither on screen nor in print."""
 
 
 class TextBox(BoxBase):
@@ -331,6 +337,8 @@ class GroupBox(BoxBase):
         ...,
     ] = Field(min_length=1, max_length=100)
     """What is in it."""
+    flattened: bool = False
+    """Opacity and mixing hold for all of it as one picture, not for each box; letters become pixels."""
 
 
 AnyBox = Annotated[

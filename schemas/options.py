@@ -8,14 +8,14 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from schemas import patterns
 from schemas.base import Schema
 from schemas.quantities import Key
 from schemas.text import NO_TEXT, LocalText
 
 MOST_OPTIONS: Final = 12
-_CHANGE: Final = r"^[a-z_]+(\.[a-z_][a-z0-9_]*|\[\d\])* ([+-]|=-?)\d{1,4}$"
 _PART: Final = re.compile(r"[a-z_][a-z0-9_]*|\d+")
-Change = Annotated[str, Field(pattern=_CHANGE, max_length=80)]
+Change = Annotated[str, Field(pattern=patterns.CHANGE, max_length=80)]
 """A change of one number: ``fear +1``, ``movement.charge -2``, ``hit_points =3``."""
 OWN: Final = frozenset(
     {"id", "slug", "points", "schema_version", "options", "elements", "states", "state_changes"}

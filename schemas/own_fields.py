@@ -25,7 +25,7 @@ Referred = Literal[
 OwnKey = Annotated[str, Field(pattern=patterns.FIELD_KEY, max_length=MOST_LETTERS)]
 """A name that formulas and faces can write: it begins with a letter."""
 Bound = Annotated[float, Field(ge=-1_000_000_000, le=1_000_000_000)]
-DIE: Final = r"^[1-9]?\d?d[1-9]\d{0,2}([+-]\d{1,2})?$"
+DIE: Final = patterns.DICE
 LONGEST: Final = 10_000
 """Letters of a text in a field of one's own."""
 MOST_FIELDS: Final = 200
@@ -88,7 +88,7 @@ class OwnDie(_OwnField):
 
     type: Literal["die"] = "die"
     """What it holds."""
-    default: Annotated[str, Field(pattern=rf"{DIE}|^$", max_length=12)] = ""
+    default: Annotated[str, Field(pattern=patterns.DICE_OR_NONE, max_length=12)] = ""
     """Dice of a card that says none; empty for none."""
 
 

@@ -71,9 +71,18 @@ def number_of(own: Mapping[str, Any], field: OwnField) -> float | None:
     value = value_of(own, field)
     if isinstance(value, bool | int | float) and isinstance(field, OwnNumber | OwnFlag):
         return float(value)
-    if isinstance(field, OwnDie) and isinstance(value, str) and (found := _DICE.fullmatch(value)):
-        return int(found[1] or 1) * (int(found[2]) + 1) / 2 + int(found[3] or 0)
+    if isinstance(field, OwnDie) and isinstance(value, str) and (results := dice_results(value)):
+        return sum(results) / 2
     return None
+
+
+def dice_results(dice: str) -> tuple[int, int] | None:
+    """Return the least and the most that dice such as ``2d6+1`` show; None for what is no dice."""
+    found = _DICE.fullmatch(dice)
+    if found is None:
+        return None
+    number, sides, more = int(found[1] or 1), int(found[2]), int(found[3] or 0)
+    return number + more, number * sides + more
 
 
 def words_of(own: Mapping[str, Any], field: OwnField) -> frozenset[str]:

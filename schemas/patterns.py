@@ -15,6 +15,11 @@ CHAPTER: Final = r"^[A-Za-z0-9]+$"
 PACK_PATH: Final = r"^[a-z0-9][a-z0-9_./-]*$"
 SHA256: Final = r"^[0-9a-f]{64}$"
 VERSION: Final = r"^\d+\.\d+\.\d+$"
+ROMAN: Final = r"^[IVX]+$"
+CHANGE: Final = r"^[a-z_]+(\.[a-z_][a-z0-9_]*|\[\d\])* ([+-]|=-?)\d{1,4}$"
+DICE: Final = r"^[1-9]?\d?d[1-9]\d{0,2}([+-]\d{1,2})?$"
+DICE_OR_NONE: Final = rf"{DICE}|^$"
+DRAWN_COLOUR: Final = r"^(#[0-9a-f]{6}|[a-z][a-z_]*)$"
 
 PATTERN_NAMES: Final = {
     SLUG: "slug",
@@ -28,5 +33,9 @@ PATTERN_NAMES: Final = {
     PACK_PATH: "pack_path",
     SHA256: "sha256",
     VERSION: "version",
+    ROMAN: "roman",
+    CHANGE: "change",
+    DICE_OR_NONE: "dice",
+    DRAWN_COLOUR: "drawn_colour",
 }
 """Pattern -> name; the sentence is ``validation.not_a_<name>``."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from threading import RLock
 from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 from schemas.problems import error
@@ -103,8 +104,31 @@ class Registry(Sequence[Entry], Generic[Entry]):
     callers that cannot pass one on: it adds a game to the whole program, windows and all.
     """
 
-    def __init__(self, *entries: Entry) -> None:
-        self._entries = entries
+    def __init__(
+        self, *entries: Entry, installed: Callable[[], Iterable[Entry] | None] | None = None
+    ) -> None:
+        """Make a row of entries.
+
+        Args:
+            entries: those of this program.
+            installed: gives those of packages from outside; it is called when the row is first read, and
+                again after it answered None because they are just being loaded.
+        """
+        self._own = entries
+        self._installed = installed
+        self._lock = RLock()
+
+    @property
+    def _entries(self) -> tuple[Entry, ...]:
+        if self._installed is not None:
+            with self._lock:  # other threads wait; what is being loaded may read the row as far as it is
+                installed, self._installed = self._installed, None
+                more = installed() if installed is not None else ()
+                if more is None:
+                    self._installed = installed
+                else:
+                    self._own += tuple(more)
+        return self._own
 
     @overload
     def __getitem__(self, index: int) -> Entry: ...
@@ -128,8 +152,8 @@ class Registry(Sequence[Entry], Generic[Entry]):
     def also(self, entry: Entry) -> Iterator[None]:
         """Have one more entry until the end of the block."""
         before = self._entries
-        self._entries = (*before, entry)
+        self._own = (*before, entry)
         try:
             yield
         finally:
-            self._entries = before
+            self._own = before

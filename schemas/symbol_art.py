@@ -7,12 +7,12 @@ from typing import Annotated, Final
 
 from pydantic import Field, field_validator
 
+from schemas import patterns
 from schemas.base import Schema
 from schemas.quantities import Key
 from schemas.text import LocalText
 from schemas.validation import broken
 
-_COLOUR: Final = r"^(#[0-9a-f]{6}|[a-z][a-z_]*)$"
 _ARGUMENTS: Final = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 PathStep = tuple[str, tuple[float, ...]]
 """A letter of a path and its numbers."""
@@ -45,9 +45,9 @@ class SymbolShape(Schema):
 
     path: Annotated[str, Field(max_length=4000)]
     """Outline as in SVG (M, L, C, Q, Z), in hundredths of the symbol's width around its middle."""
-    fill: Annotated[str, Field(pattern=_COLOUR)] = "none"
+    fill: Annotated[str, Field(pattern=patterns.DRAWN_COLOUR)] = "none"
     """Colour inside: none, #rrggbb, or the name of a colour of the map's style."""
-    line: Annotated[str, Field(pattern=_COLOUR)] = "ink"
+    line: Annotated[str, Field(pattern=patterns.DRAWN_COLOUR)] = "ink"
     """Colour of the outline: none, #rrggbb, or the name of a colour of the map's style."""
     width: Annotated[float, Field(ge=0, le=50)] = 3.0
     """Thickness of the outline, in hundredths of the symbol's width."""

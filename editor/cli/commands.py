@@ -32,6 +32,7 @@ COMMANDS: Final[dict[str, str]] = {
     "field": "own_fields:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
+    "import-set": "import_sets:import_set",
     "export-csv": "tables:export_csv",
     "where-used": "relations:where_used",
     "rename": "relations:rename",
@@ -41,6 +42,8 @@ COMMANDS: Final[dict[str, str]] = {
     "relink": "relations:relink",
     "duplicates": "relations:duplicates",
     "convert": "convert:convert",
+    "games": "games:games",
+    "new-game": "games:new_game",
     "languages": "languages:languages",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""

@@ -31,7 +31,7 @@ Checks = Annotated[
     typer.Option(
         "--check",
         metavar="CHECK",
-        help="documents, hollow, texts, letters, pictures, translations, unused; repeatable; default: all.",
+        help="documents, hollow, reach, texts, letters, pictures, translations, unused; repeatable (all).",
     ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit status 1 also for what is only worth knowing.")]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from editor.printing.face import Face, TextMark
+from editor.printing.bounds import bounds
+from editor.printing.face import Face, LayerMark, TextMark
 from editor.printing.layout import UNITS_PER_MM, units
 from editor.printing.painter import PAPER, paint_face, painting
 
@@ -15,19 +17,49 @@ _FINENESS: Final = 4.0
 """Pixels of a millimetre along the edge that is drawn out."""
 _RIM_MM: Final = 0.5
 """So far inside the rim of a disc its colour is taken."""
+_EDGE: Final = UNITS_PER_MM / _FINENESS
+"""Width, in units, of the edge that is drawn out."""
 
 
-def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = False) -> None:
-    """Draw what lies around a face at the origin of a painter in units (1/1200 inch).
+@dataclass(frozen=True)
+class Bleed:
+    """What lies around a face: of its marks only those at its edge matter, so many faces have the same."""
+
+    face: Face
+    """The face with those marks alone."""
+    bleed: float
+    """How far colours reach, in mm."""
+    folded: bool = False
+    """Its upper side is a fold, beyond which the other face begins."""
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw it round the face at the origin of a painter in units; nothing inside the face is drawn."""
+        _paint_around(painter, self.face, self.bleed, folded=self.folded)
+
+
+def bleed_of(face: Face, bleed: float, *, folded: bool = False) -> Bleed | None:
+    """Return what lies around a face; None for nothing.
 
     Args:
-        painter: its state is kept.
-        face: the face; nothing inside it is drawn.
+        face: the face.
         bleed: how far colours reach, in mm.
         folded: its upper side is a fold, beyond which the other face begins.
     """
     if bleed <= 0 or face.blank:
-        return
+        return None
+    bare = face.bleed < bleed
+    inner = QRectF(0, 0, units(face.width), units(face.height)).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    layered = any(isinstance(mark, LayerMark) for mark in face.marks)
+    seen = tuple(
+        mark
+        for mark in face.marks
+        if not (bare and isinstance(mark, TextMark))
+        and (layered or face.round or not inner.contains(bounds(mark)))
+    )
+    return Bleed(replace(face, marks=seen), bleed, folded)
+
+
+def _paint_around(painter: QPainter, face: Face, bleed: float, *, folded: bool) -> None:
     if face.round and face.bleed < bleed:
         _draw_rim(painter, face, bleed)
         return
@@ -60,16 +92,15 @@ def _draw_rim(painter: QPainter, face: Face, bleed: float) -> None:
 def _draw_out(painter: QPainter, face: Face, bleed: float) -> None:
     """Stretch the outermost pixels of each side outwards, and fill the corners with those at the ends."""
     wide, high = (max(2, round(length * _FINENESS)) for length in (face.width, face.height))
-    bare = Face(tuple(mark for mark in face.marks if not isinstance(mark, TextMark)), face.width, face.height)
     for down, top in ((0, -bleed), (high - 1, face.height)):
-        strip = _part(bare, 0, down, wide, 1)
+        strip = _part(face, 0, down, wide, 1)
         if _is_paper(strip):
             continue
         painter.drawImage(_in_units(0, top, face.width, bleed), strip)
         painter.fillRect(_in_units(-bleed, top, bleed, bleed), strip.pixelColor(0, 0))
         painter.fillRect(_in_units(face.width, top, bleed, bleed), strip.pixelColor(wide - 1, 0))
     for across, left in ((0, -bleed), (wide - 1, face.width)):
-        strip = _part(bare, across, 0, 1, high)
+        strip = _part(face, across, 0, 1, high)
         if not _is_paper(strip):
             painter.drawImage(_in_units(left, 0, bleed, face.height), strip)
 

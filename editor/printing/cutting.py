@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import TextMark, TextStyle
@@ -19,6 +20,9 @@ from editor.printing.words import word
 CUT_MM: Final = 0.15
 """Width of the cut and fold lines."""
 _LINE: Final = "#000000"
+_CONTOUR: Final = "#e6007e"
+_CONTOUR_MM: Final = 0.25 / 72 * 25.4
+"""A quarter of a point, as cutters want it."""
 _DOTS: Final = (3.0, 5.0)
 _FINE_DOTS: Final = (1.0, 4.0)
 _MARK_MM: Final = 4.0
@@ -35,28 +39,78 @@ Line = tuple[float, float, float, float]
 """Both ends in mm of the page."""
 
 
-def paint_cutting(painter: QPainter, page: Page) -> None:
-    """Draw all lines, marks and numbers of a page with a painter whose unit is 1/1200 inch."""
+Paint = Callable[[QPainter], None]
+
+
+def cutting(page: Page) -> Iterator[tuple[Hashable, Paint]]:
+    """Yield all lines, marks and numbers of a page: what tells them from others, and what draws them."""
     crop = page.options.crop
     if crop != "none":
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat_pen(_LINE, CUT_MM, _FINE_DOTS if crop == "dotted" else ()))
-        for line in sorted(_crop_lines(page)):
-            painter.drawLine(QLineF(*(units(value) for value in line)))
-        for slot in page.slots:
-            if _is_round(slot):
-                x, y = slot.centre
-                reach = QPointF(units(slot.width / 2), units(slot.height / 2))
-                painter.drawEllipse(QPointF(units(x), units(y)), reach.x(), reach.y())
-    painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
-    for slot in page.slots:
-        if slot.shows == "folded":
-            painter.drawLine(QLineF(*(units(value) for value in fold_line(slot))))
+        lines = tuple(sorted(_crop_lines(page)))
+        rounds = tuple((*slot.centre, slot.width, slot.height) for slot in page.slots if _is_round(slot))
+        yield ("cut", lines, rounds, crop), partial(_paint_cuts, lines=lines, rounds=rounds, crop=crop)
+    folds = tuple(fold_line(slot) for slot in page.slots if slot.shows == "folded")
+    if folds:
+        yield ("fold", folds), partial(_paint_folds, folds=folds)
     if page.options.ids and page.slots:
         for mark in id_marks(page):
-            laid = lay_out(mark)
-            painter.setPen(flat_pen(_LINE, CUT_MM))
-            laid.layout.draw(painter, laid.place)
+            yield mark, partial(_paint_id, mark=mark)
+
+
+def contours(page: Page) -> Iterator[tuple[Hashable, Paint]]:
+    """Yield the outline of each card for a cutter, once for each sheet; see :func:`cutting`."""
+    if not page.options.contour or (page.options.mode == "duplex" and page.side == "back"):
+        return
+    for slot in page.slots:
+        box = (slot.x, slot.y, slot.width, slot.height)
+        if slot.cells:
+            lines = tuple(sorted(outline(slot)))
+            yield ("contour", lines), partial(_paint_contour, lines=lines)
+        elif _is_round(slot):
+            yield ("contour", box, "round"), partial(_paint_contour, box=box, corner=-1.0)
+        else:
+            corner = 0.0 if slot.shows == "folded" else slot.faces[0].corner * slot.scale
+            yield ("contour", box, corner), partial(_paint_contour, box=box, corner=corner)
+
+
+def _paint_contour(
+    painter: QPainter, *, lines: Sequence[Line] = (), box: Rect | None = None, corner: float = 0.0
+) -> None:
+    """Draw lines, or a box with round corners; an ellipse where their radius is less than nothing."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(flat_pen(_CONTOUR, _CONTOUR_MM))
+    for line in lines:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+    if box is None:
+        return
+    around = QRectF(*(units(value) for value in box))
+    if corner < 0:
+        painter.drawEllipse(around)
+    elif corner:
+        painter.drawRoundedRect(around, units(corner), units(corner))
+    else:
+        painter.drawRect(around)
+
+
+def _paint_cuts(painter: QPainter, *, lines: Sequence[Line], rounds: Sequence[Rect], crop: str) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(flat_pen(_LINE, CUT_MM, _FINE_DOTS if crop == "dotted" else ()))
+    for line in lines:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+    for x, y, width, height in rounds:
+        painter.drawEllipse(QPointF(units(x), units(y)), units(width / 2), units(height / 2))
+
+
+def _paint_folds(painter: QPainter, *, folds: Sequence[Line]) -> None:
+    painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
+    for line in folds:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+
+
+def _paint_id(painter: QPainter, *, mark: TextMark) -> None:
+    laid = lay_out(mark)
+    painter.setPen(flat_pen(_LINE, CUT_MM))
+    laid.layout.draw(painter, laid.place)
 
 
 def fold_line(slot: Slot) -> Line:

@@ -230,10 +230,21 @@ class LayerMark:
     height: float
     opacity: float = 1.0
     blend: Blend = "normal"
-    mask: Literal["none", "rect", "rounded", "disc"] = "none"
+    mask: Literal["none", "rect", "rounded", "disc", "picture"] = "none"
     """Shape that marks are cut to: that of the rectangle above."""
     radius: float = 0.0
     """Of the corners of a rounded one."""
+    cutter: Art | None = None
+    """The picture that marks are cut to, in the rectangle above."""
+    flattened: bool = False
+    """Its marks are drawn into one picture first."""
+    finish: Literal["none", "foil", "varnish"] = "none"
+    """What a press lays over it; where nobody asks for that it is drawn in its own colours."""
+
+    @property
+    def as_picture(self) -> bool:
+        """Whether what is in it becomes pixels."""
+        return self.flattened or self.cutter is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from schemas.problems import EditorError, Problem, Value
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
+    from schemas.asset import AssetBase
+
 Embedding = Literal["installable", "editable", "preview", "bitmap", "restricted"]
 """What the maker of a font allows with documents that hold it (OS/2 fsType)."""
 _RIGHTS: Final[tuple[tuple[int, Embedding], ...]] = (
@@ -110,6 +112,15 @@ def read_font(raw: bytes, name: str) -> FontFacts:
         raise refused("damaged", name) from trouble
     finally:
         font.close()
+
+
+def facts_of(asset: AssetBase) -> tuple[FontFacts, ...]:
+    """Return what the files of a font say of themselves.
+
+    Raises:
+        EditorError: one of them is no font, damaged or too large.
+    """
+    return tuple(read_font(font_bytes(one.data), asset.slug) for one in asset.files)
 
 
 def under_family(raw: bytes, family: str, name: str) -> bytes:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, cast
 
@@ -63,6 +63,24 @@ class LaidText:
     colour: str
     overflow: Overflow | None
     icons: tuple[PlacedIcon, ...] = ()
+    _reaches: dict[tuple[float, float], float] = field(default_factory=dict)
+
+    def reach(self, x: float, y: float) -> float:
+        """Return how far from a point, in mm of the face, the letters reach; nothing is further away."""
+        found = self._reaches.get((x, y))
+        if found is None:
+            found = self._reaches[x, y] = self._reach(x, y)
+        return found
+
+    def _reach(self, x: float, y: float) -> float:
+        far = 0.0
+        for number in range(self.layout.lineCount()):
+            line = self.layout.lineAt(number)
+            words, base = line.naturalTextRect(), self.place.y() + line.y() + line.ascent()
+            for side in (self.place.x() + words.left(), self.place.x() + words.right()):
+                for height in (base, base - line.ascent() * _CAPITAL_SHARE):
+                    far = max(far, math.dist((side / UNITS_PER_MM, height / UNITS_PER_MM), (x, y)))
+        return far
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -128,20 +146,50 @@ def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
-    lines = break_lines(mark, most)
+    lines = too_large = break_lines(mark, most)
     if least == most or _missing(mark, lines) <= _TOLERANCE_MM:
         return _placed(mark, lines, most)
-    lines = break_lines(mark, least)
-    if _missing(mark, lines) > _TOLERANCE_MM:
-        return _placed(mark, lines, least)
-    while most - least > 1:
-        middle = (least + most) // 2
-        tried = break_lines(mark, middle)
-        if _missing(mark, tried) <= _TOLERANCE_MM:
-            least, lines = middle, tried
+    return _placed(mark, *_largest(mark, too_large, least, most))
+
+
+def _largest(mark: TextMark, lines: BrokenLines, least: int, most: int) -> tuple[BrokenLines, int]:
+    """Return the lines with the largest letters that fit, or the least, and their size.
+
+    Args:
+        mark: the text.
+        lines: its lines with the most, which do not fit.
+        least: the smallest size that it may have.
+        most: its full size.
+    """
+    guess, step, low = _guess(mark, lines, most), 1, least - 1
+    while most - low > 1:
+        # Around the guess first, in steps that grow; then halfway.
+        tried = min(max(guess, low + 1), most - 1)
+        broken = break_lines(mark, tried)
+        if _missing(mark, broken) <= _TOLERANCE_MM:
+            low, lines, guess = tried, broken, tried + step
         else:
-            most = middle
-    return _placed(mark, lines, least)
+            most, guess = tried, tried - step
+            lines = broken if tried == least else lines
+        step *= 2
+        if not low < guess < most:
+            guess = (low + most) // 2
+    return lines, max(low, least)
+
+
+def _guess(mark: TextMark, lines: BrokenLines, size: int) -> int:
+    """Return about the largest size that fits: a line is as long as its letters are large.
+
+    Args:
+        mark: the text.
+        lines: its lines where they do not fit.
+        size: size of their letters.
+    """
+    _layout, width, height = lines
+    room = mark.width * UNITS_PER_MM / max(width, 1.0), mark.height * UNITS_PER_MM / max(height, 1.0)
+    if not mark.wraps:
+        return int(size * min(1.0, *room))
+    return int(size * math.sqrt(min(1.0, room[1])))
 
 
 def _missing(mark: TextMark, lines: BrokenLines) -> float:
@@ -244,7 +292,9 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
         if kind is DiscMark:
             discs.append(cast(DiscMark, mark))
         elif kind is TextMark and (text := cast(TextMark, mark)).text:
-            overflow = lay_out(text).overflow or _over_its_disc(text, discs)
+            overflow = lay_out(text).overflow
+            if overflow is None and discs:
+                overflow = _over_its_disc(text, discs)
             if overflow is not None:
                 found.append(overflow)
     return tuple(found)
@@ -253,20 +303,14 @@ def overflows(face: Face) -> tuple[Overflow, ...]:
 def _over_its_disc(mark: TextMark, discs: Sequence[DiscMark]) -> Overflow | None:
     """Return by how much the letters of a text reach over the disc that its box stands in; None if not."""
     x, y, half = mark.x + mark.width / 2, mark.y + mark.height / 2, mark.width / 2
-    around = []
-    for disc in discs:
-        reach, across, down = disc.radius, x - disc.x, y - disc.y
-        if half <= reach and -reach < across < reach and across * across + down * down < reach * reach:
-            around.append(disc)
-    if not around:
+    for disc in reversed(discs):
+        reach = disc.radius
+        if half > reach:
+            continue
+        across, down = x - disc.x, y - disc.y
+        if -reach < across < reach and across * across + down * down < reach * reach:
+            break
+    else:
         return None
-    disc, laid = around[-1], lay_out(mark)
-    far = 0.0
-    for number in range(laid.layout.lineCount()):
-        line = laid.layout.lineAt(number)
-        words, base = line.naturalTextRect(), laid.place.y() + line.y() + line.ascent()
-        for side in (laid.place.x() + words.left(), laid.place.x() + words.right()):
-            for height in (base, base - line.ascent() * _CAPITAL_SHARE):
-                corner = side / UNITS_PER_MM, height / UNITS_PER_MM
-                far = max(far, math.dist(corner, (disc.x, disc.y)) - disc.radius)
+    far = lay_out(mark).reach(disc.x, disc.y) - disc.radius
     return Overflow(mark.name, far) if far > _TOLERANCE_MM else None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pikepdf
@@ -15,6 +17,8 @@ from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
+from editor.printing.press import Press
+from editor.printing.press_colours import PressProfile, for_press, say_standard
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
@@ -29,7 +33,15 @@ _JPEG_QUALITY: Final = 88
 _FONT_FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
-def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report | None = None) -> bytes:
+def pdf_bytes(
+    pages: Sequence[Page],
+    title: str,
+    language: str,
+    report: Report | None = None,
+    *,
+    profile: PressProfile | None = None,
+    inks: bool = False,
+) -> bytes:
     """Return pages as a PDF; equal pages give equal bytes.
 
     Args:
@@ -37,12 +49,27 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
         title: title in the document's properties.
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
+        profile: that of a press: the PDF is as PDF/X-4 wants it.
+        inks: whether colours are mixed of the inks of that profile.
     """
     sizes = [(page.width, page.height) for page in pages]
     boxes = [(page.trim, page.bleed) for page in pages]
-    return pdf_of(
-        sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report, boxes
-    )
+    with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
+        press = Press(written.painter, written.writer.newPage)
+        for index, page in enumerate(pages):
+            press.add(page)
+            if report is not None:
+                report(index + 1, len(pages))
+        press.end()
+    with written.opened() as pdf:
+        stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
+        _share_pictures(pdf)
+        press.put_into(pdf)
+        if profile is not None:
+            for_press(pdf, profile, inks=inks)
+        return _fixed(pdf, sizes, boxes, title, language, standard=profile is not None)
 
 
 def booklet_pdf(
@@ -88,29 +115,49 @@ def pdf_of(
         report: called with ``(done, total)`` after each page; may raise to cancel.
         boxes: trim and bleed box of each page; without them the whole page is both.
     """
+    with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
+        for index, size in enumerate(sizes):
+            if index:
+                written.writer.setPageLayout(_page_layout(size))
+                written.writer.newPage()
+            paint(written.painter, index)
+            if report is not None:
+                report(index + 1, len(sizes))
+    whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
+    with written.opened() as pdf:
+        stamps.put_into(pdf)
+        if stamps.blends:
+            blend_in(pdf)
+        _share_pictures(pdf)
+        return _fixed(pdf, sizes, boxes or whole, title, language)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A PDF that Qt writes."""
+
+    data: QByteArray
+    writer: QPdfWriter
+    painter: QPainter
+
+    def opened(self) -> pikepdf.Pdf:
+        """Return what was written."""
+        return pikepdf.open(io.BytesIO(bytes(self.data.data())))
+
+
+@contextmanager
+def _writing(title: str, first: Size) -> Iterator[_Written]:
+    """Let Qt write a PDF, whose first page is of a size in mm, until the end of the block."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(UNITS_PER_INCH)
     writer.setTitle(title)
-    writer.setPageLayout(_page_layout(sizes[0]))
-    with painting(writer) as painter, stamping(painter) as stamps:
-        for index, size in enumerate(sizes):
-            if index:
-                writer.setPageLayout(_page_layout(size))
-                writer.newPage()
-            paint(painter, index)
-            if report is not None:
-                report(index + 1, len(sizes))
+    writer.setPageLayout(_page_layout(first))
+    with painting(writer) as painter:
+        yield _Written(data, writer, painter)
     buffer.close()
-    whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
-    with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
-        stamps.put_into(pdf)
-        if stamps.blends:
-            blend_in(pdf)
-        _share_pictures(pdf)
-        return _fixed(pdf, sizes, boxes or whole, title, language)
 
 
 def _page_layout(size: Size) -> QPageLayout:
@@ -119,7 +166,13 @@ def _page_layout(size: Size) -> QPageLayout:
 
 
 def _fixed(
-    pdf: pikepdf.Pdf, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str
+    pdf: pikepdf.Pdf,
+    sizes: Sequence[Size],
+    boxes: Sequence[Boxes],
+    title: str,
+    language: str,
+    *,
+    standard: bool = False,
 ) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.
 
@@ -128,7 +181,8 @@ def _fixed(
     for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
         height = wanted[1] * _POINTS_PER_MM
         lift = height - float(page.mediabox[3])
-        page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
+        if lift and page.obj.MediaBox[2] > 1:
+            page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
         whole = (0.0, 0.0, *wanted)
         for name, box in (
             ("/MediaBox", whole),
@@ -146,8 +200,11 @@ def _fixed(
     pdf.trailer.Info = pdf.make_indirect(
         pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))
     )
+    if standard:
+        say_standard(pdf, title)
     out = io.BytesIO()
-    pdf.save(out, deterministic_id=True, compress_streams=True)
+    least = "1.6" if standard else ""
+    pdf.save(out, min_version=least, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 
 

@@ -33,6 +33,7 @@ from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layers import begin_layer
 from editor.printing.layout import UNITS_PER_MM, LaidText, lay_out, units
 from editor.printing.outlines import bent_path, text_path
+from editor.printing.picture_layers import layer_marks, paint_picture_layer
 from editor.printing.pictures import is_pdf, paint_portrait
 from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
@@ -61,8 +62,13 @@ def paint_face(painter: QPainter, face: Face) -> None:
 def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
     """Draw marks, the lowest first, as :func:`paint_face` does."""
     open_layers = 0
-    for mark in marks:
-        if type(mark) is LayerMark:
+    rest = iter(marks)
+    for mark in rest:
+        if type(mark) is LayerMark and mark.as_picture:
+            begin_layer(painter, mark)
+            paint_picture_layer(painter, mark, tuple(layer_marks(rest)), paint_marks)
+            painter.restore()
+        elif type(mark) is LayerMark:
             begin_layer(painter, mark)
             open_layers += 1
         elif type(mark) is LayerEnd:

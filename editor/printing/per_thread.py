@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 _Key = TypeVar("_Key", bound=Hashable)
 _Value = TypeVar("_Value")
 MOST: Final = 16_384
-"""With so many results all are forgotten, so that a long session does not grow for ever."""
+"""With so many keys all results are forgotten, so that a long session does not grow for ever."""
 
 
 def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
@@ -23,12 +23,18 @@ def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
 
     @wraps(make)
     def kept(key: _Key) -> _Value:
-        found: dict[_Key, _Value] | None = getattr(local, "found", None)
-        if found is None or len(found) >= MOST:
-            found = local.found = {}
-        value = found.get(key)  # one look-up: the keys are marks, whose hash takes a while
+        # Keys are marks, whose hash takes a while: the very same ones, which many cards share, go before.
+        same: dict[int, tuple[_Key, _Value]] | None = getattr(local, "same", None)
+        if same is None or len(same) >= MOST:
+            same = local.same = {}
+            local.equal = {}
+        if (known := same.get(id(key))) is not None and known[0] is key:
+            return known[1]
+        equal: dict[_Key, _Value] = local.equal
+        value = equal.get(key)
         if value is None:
-            value = found[key] = make(key)
+            value = equal[key] = make(key)
+        same[id(key)] = key, value
         return value
 
     return kept

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 
-from editor.printing.bleed import paint_bleed
-from editor.printing.cutting import CUT_MM, paint_cutting
+from editor.printing.bleed import bleed_of
+from editor.printing.cutting import CUT_MM, contours, cutting
 from editor.printing.face import CardFaces, Face
 from editor.printing.imposition import Piece, cut_size, impose
 from editor.printing.layout import units
 from editor.printing.painter import paint_face
 from editor.printing.slots import MARGIN_MM, Page, Paper, SheetOptions, Slot
+from editor.printing.spots import SpotName
 
 __all__ = [
     "CUT_MM",
@@ -21,11 +24,13 @@ __all__ = [
     "PAPERS",
     "Page",
     "Paper",
+    "Placed",
     "SheetOptions",
     "Slot",
     "fits",
     "fold_over_pages",
     "paint_page",
+    "placed_on",
 ]
 
 PAPERS: Final = {
@@ -47,51 +52,70 @@ def fold_over_pages(cards: Sequence[CardFaces], paper: Paper) -> tuple[Page, ...
     return impose([Piece(card) for card in cards], paper, _PLAIN).pages
 
 
+@dataclass(frozen=True)
+class Placed:
+    """Something that stands on a page."""
+
+    place: QTransform
+    """From its own corner to the page, in units."""
+    key: Hashable
+    """Equal for what looks alike."""
+    paint: Callable[[QPainter], None]
+    face: Face | None = None
+    """The face that it is; None for what lies around it and for marks in the waste."""
+    spot: SpotName | None = None
+    """The spot colour that it is drawn in; None for its own colours."""
+
+
 def paint_page(painter: QPainter, page: Page) -> None:
     """Draw a page with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
-    painter.save()
+    for one in placed_on(page):
+        painter.save()
+        painter.setTransform(one.place, combine=True)
+        one.paint(painter)
+        painter.restore()
+
+
+def placed_on(page: Page) -> Iterator[Placed]:
+    """Yield what stands on a page, the lowest first."""
     middle_x, middle_y = units(page.width / 2), units(page.height / 2)
-    painter.translate(middle_x + units(page.shift[0]), middle_y + units(page.shift[1]))
-    painter.scale(page.scale, page.scale)
-    painter.translate(-middle_x, -middle_y)
+    whole = QTransform.fromTranslate(middle_x + units(page.shift[0]), middle_y + units(page.shift[1]))
+    whole.scale(page.scale, page.scale).translate(-middle_x, -middle_y)
     if page.drawing is not None:
-        page.drawing(painter)
+        yield Placed(whole, page.drawing, page.drawing)
     for slot in page.slots:
         # Counters of a honeycomb share their sides: there is no room for a bleed.
-        _paint_slot(painter, slot, 0.0 if slot.cells else page.options.bleed)
-    paint_cutting(painter, page)
-    painter.restore()
+        yield from _in_slot(slot, whole, 0.0 if slot.cells else page.options.bleed)
+    for key, paint in cutting(page):
+        yield Placed(whole, key, paint)
+    for key, paint in contours(page):
+        yield Placed(whole, key, paint, spot="cut")
 
 
-def _paint_slot(painter: QPainter, slot: Slot, bleed: float) -> None:
-    """Draw what a slot shows, turned about its middle."""
-    painter.save()
+def _in_slot(slot: Slot, whole: QTransform, bleed: float) -> Iterator[Placed]:
+    """Yield what a slot shows, turned about its middle."""
     middle_x, middle_y = slot.centre
-    painter.translate(units(middle_x), units(middle_y))
-    painter.rotate(slot.turn)
+    place = QTransform(whole).translate(units(middle_x), units(middle_y)).rotate(slot.turn)
     if slot.shows == "folded":
         front, back = slot.faces
-        _paint_at(painter, front, (-front.width / 2, 0.0), bleed, folded=True)
-        painter.rotate(180)
-        _paint_at(painter, back, (-back.width / 2, 0.0), bleed, folded=True)
+        yield from _at(front, place, (-front.width / 2, 0.0), bleed, folded=True)
+        place = QTransform(place).rotate(180)
+        yield from _at(back, place, (-back.width / 2, 0.0), bleed, folded=True)
     else:
         face, size = slot.faces[0], slot.scale
-        _paint_at(painter, face, (-face.width * size / 2, -face.height * size / 2), bleed, size)
-    painter.restore()
+        yield from _at(face, place, (-face.width * size / 2, -face.height * size / 2), bleed, size)
 
 
-def _paint_at(
-    painter: QPainter,
+def _at(
     face: Face,
+    place: QTransform,
     corner: tuple[float, float],
     bleed: float,
     size: float = 1.0,
     *,
     folded: bool = False,
-) -> None:
-    painter.save()
-    painter.translate(units(corner[0]), units(corner[1]))
-    painter.scale(size, size)
-    paint_bleed(painter, face, bleed, folded=folded)
-    paint_face(painter, face)
-    painter.restore()
+) -> Iterator[Placed]:
+    place = QTransform(place).translate(units(corner[0]), units(corner[1])).scale(size, size)
+    if (around := bleed_of(face, bleed, folded=folded)) is not None:
+        yield Placed(place, around, around.paint)
+    yield Placed(place, face, partial(paint_face, face=face), face)

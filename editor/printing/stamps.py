@@ -113,6 +113,17 @@ def stamping(painter: QPainter) -> Iterator[Stamps]:
         _at_work.stamps = before
 
 
+@contextmanager
+def unstamped() -> Iterator[None]:
+    """Draw everything shape by shape until the end of the block, also in a PDF."""
+    before: Stamps | None = getattr(_at_work, "stamps", None)
+    _at_work.stamps = None
+    try:
+        yield
+    finally:
+        _at_work.stamps = before
+
+
 def stamped(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> bool:
     """Put a drawing in a box where a painter draws a PDF; False where it must be drawn otherwise.
 
@@ -157,13 +168,13 @@ def _operators(drawing: Drawing) -> bytes:
     wide, high = 1 / field.width(), 1 / field.height()
     # The matrix turns the field into the unit square, so that the width of a line grows as the shape does.
     words = [
-        " ".join(map(_plain, (wide, 0, 0, -high, -field.left() * wide, 1 + field.top() * high))) + " cm",
+        " ".join(map(plain, (wide, 0, 0, -high, -field.left() * wide, 1 + field.top() * high))) + " cm",
         "1 j",
     ]
     for ink in drawing.inks:
-        colour = " ".join(_plain(value) for value in _rgb(ink.colour))
+        colour = " ".join(plain(value) for value in _rgb(ink.colour))
         if ink.line:
-            words += [f"{colour} RG", f"{_plain(ink.line)} w", *_outline(ink.path), "S"]
+            words += [f"{colour} RG", f"{plain(ink.line)} w", *_outline(ink.path), "S"]
         else:
             even = ink.path.fillRule() == Qt.FillRule.OddEvenFill
             words += [f"{colour} rg", *_outline(ink.path), "f*" if even else "f"]
@@ -187,11 +198,11 @@ def _outline(path: QPainterPath) -> Iterator[str]:
             if begun and begun == last:
                 yield "h"
             begun = at
-            yield f"{_plain(at[0])} {_plain(at[1])} m"
+            yield f"{plain(at[0])} {plain(at[1])} m"
         elif element.isLineTo():
-            yield f"{_plain(at[0])} {_plain(at[1])} l"
+            yield f"{plain(at[0])} {plain(at[1])} l"
         else:
-            points += [_plain(at[0]), _plain(at[1])]
+            points += [plain(at[0]), plain(at[1])]
             if len(points) == 6:
                 yield " ".join(points) + " c"
                 points.clear()
@@ -200,6 +211,6 @@ def _outline(path: QPainterPath) -> Iterator[str]:
         yield "h"
 
 
-def _plain(value: float) -> str:
+def plain(value: float) -> str:
     """Return a number without an exponent, which PDF does not know."""
     return f"{value:.9f}".rstrip("0").rstrip(".") or "0"

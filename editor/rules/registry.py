@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from schemas import games
 from schemas.registry import Registry, later, row_of
 
 SYSTEMS: Final[Registry[RuleSystem]] = Registry(
@@ -17,6 +18,8 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         army=later("editor.rules.demonworld.army.composition:READER"),
         losses=later("editor.rules.demonworld.army.composition:loss_lines"),
         check_spellbook=later("editor.rules.demonworld.magic.spells:check_spellbook"),
+        castable=later("editor.rules.demonworld.magic.reach:castable"),
+        last_turn=later("editor.rules.demonworld.victory.ending:last_turn"),
         check_scenario=later("editor.rules.demonworld.set_up.objectives:objective_problems"),
         carried=later("editor.rules.demonworld.items.values:carried_words"),
         blocks=later("editor.rules.demonworld.magic.effect_words:BLOCKS"),
@@ -37,6 +40,8 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         army=later("editor.rules.diskwars.army:READER"),
         losses=later("editor.rules.diskwars.army:loss_lines"),
         check_spellbook=later("editor.rules.diskwars.spellbooks:check_spellbook"),
+        castable=later("editor.rules.diskwars.spells.reach:castable"),
+        last_turn=later("editor.rules.diskwars.battle:last_turn"),
         blocks=later("editor.rules.diskwars.spells.words:BLOCKS"),
         play=later("editor.rules.diskwars.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
@@ -52,6 +57,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         army_points=later("editor.rules.zargo.army:army_points"),
         army=later("editor.rules.zargo.army:READER"),
         losses=later("editor.rules.zargo.army:loss_lines"),
+        last_turn=later("editor.rules.zargo.world:last_turn"),
         play=later("editor.rules.zargo.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
         campaigns=later("editor.rules.zargo.campaign:FORCES"),
@@ -63,6 +69,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         check_army=later("editor.rules.wizwar.army:check_army"),
         army=later("editor.rules.wizwar.army:READER"),
         check_scenario=later("editor.rules.wizwar.refusals:scenario_problems"),
+        last_turn=later("editor.rules.wizwar.setting_up:last_turn"),
         blocks=later("editor.rules.wizwar.block_words:BLOCKS"),
         play=later("editor.rules.wizwar.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
@@ -75,12 +82,14 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         check_army=later("editor.rules.darkage.deck:check_army"),
         army_points=later("editor.rules.darkage.deck:army_points"),
         army=later("editor.rules.darkage.deck:READER"),
+        last_turn=later("editor.rules.darkage.setting_up:last_turn"),
         blocks=later("editor.rules.darkage.words:BLOCKS"),
         play=later("editor.rules.darkage.play:PLAY"),
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
         campaigns=later("editor.rules.darkage.campaign:FORCES"),
         converter=later("editor.rules.darkage.converting:CONVERTER"),
     ),
+    installed=games.rule_rows,
 )
 
 

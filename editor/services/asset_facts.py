@@ -6,19 +6,10 @@ import io
 
 from PIL import Image
 
-from editor.printing.font_reading import FontFacts, font_bytes, read_font
+from editor.printing.font_reading import FontFacts, facts_of, font_bytes, read_font
 from schemas.asset import AssetBase
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message
-
-
-def fonts_of(asset: AssetBase) -> tuple[FontFacts, ...]:
-    """Return what the files of a font say of themselves.
-
-    Raises:
-        EditorError: one of them is no font, damaged or too large.
-    """
-    return tuple(read_font(font_bytes(one.data), asset.slug) for one in asset.files)
 
 
 def asset_words(asset: AssetBase, language: str) -> str:
@@ -27,7 +18,7 @@ def asset_words(asset: AssetBase, language: str) -> str:
         return ", ".join(one.id for one in asset.colours)
     if asset.use == "font":
         try:
-            return "; ".join(_font_words(facts, language) for facts in fonts_of(asset))
+            return "; ".join(_font_words(facts, language) for facts in facts_of(asset))
         except EditorError as trouble:
             return sentence(trouble.problems[0], language)
     raw = font_bytes(asset.data)

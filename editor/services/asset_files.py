@@ -20,7 +20,7 @@ from schemas.asset import AssetBase, AssetUse
 from schemas.base import must_be
 from schemas.fonts import MAX_FONT_BYTES
 from schemas.held_files import refuse_held
-from schemas.made_names import key_from, slug_from
+from schemas.made_names import free_key, key_from, slug_from
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.system_reasons import reason_of
@@ -136,6 +136,17 @@ def _picture(file: Path, order: AssetOrder) -> ReadAsset:
     return ReadAsset(_made(_name(file), use, order, data=taken.data), said)
 
 
+def asset_of_picture(file: Path, data: str, order: AssetOrder) -> AssetBase:
+    """Return the asset that a picture becomes; nothing is stored.
+
+    Args:
+        file: where it lay, which gives it its name.
+        data: the picture as documents hold it.
+        order: what it is taken in as.
+    """
+    return _made(_name(file), order.use or "picture", order, data=data)
+
+
 def _font(file: Path) -> tuple[FontFacts, str]:
     raw = read_font_file(file)
     return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")
@@ -193,12 +204,8 @@ def _palette(file: Path, order: AssetOrder) -> ReadAsset:
         if found is None:
             continue
         red, green, blue = (min(255, int(found[part])) for part in (1, 2, 3))
-        key = key_from(found[4]) or f"colour_{len(colours) + 1}"
-        if not key[0].isalpha():
-            key = f"colour_{key}"
-        while key in colours:
-            key = f"{key}_2"
-        colours[key] = f"#{red:02x}{green:02x}{blue:02x}"
+        words = found[4] if key_from(found[4])[:1].isalpha() else f"colour {found[4] or len(colours) + 1}"
+        colours[free_key(words, colours, "colour")] = f"#{red:02x}{green:02x}{blue:02x}"
     if not colours or len(colours) > _MOST_COLOURS:
         raise error("asset.palette_size", file=file.name, found=len(colours), most=_MOST_COLOURS)
     rows = [{"id": key, "colour": colour} for key, colour in colours.items()]

@@ -24,6 +24,7 @@ from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from schemas.base import Kind, kind_of, system_of
 from schemas.content_folder import content_root
+from schemas.games import content_folders
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -119,7 +120,7 @@ def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
     try:
         if not _at_rest(file):
             return None
-        looks = content_looks(content_root(), DOCUMENT_SYSTEMS)
+        looks = content_looks((content_root(), *content_folders()), DOCUMENT_SYSTEMS)
         answer = glance(file, lambda found: ask(found) if found.setting(LOOKS_KEY) == looks else None)
     except (EditorError, OSError):  # reported in full where the catalogue is opened
         return None

@@ -12,7 +12,7 @@ from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents, inheritance, rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind
+from schemas.base import Document, Kind, must_be
 from schemas.made_names import free_key, slug_from
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
@@ -115,14 +115,11 @@ def starter_cards(ws: Workspace, system: str, faction: str) -> tuple[DocumentRow
 
 
 def _with_faction(ruleset: Document, faction: Mapping[str, Any]) -> RulesetBase:
-    data = dump_document(ruleset)
-    assert isinstance(ruleset, RulesetBase)  # noqa: S101 - callers looked
     name = LocalText(dict(faction["name"])).get("en")
-    ident = free_key(name, {one.id for one in ruleset.factions}, "faction")
+    ident = free_key(name, {one.id for one in must_be(ruleset, RulesetBase).factions}, "faction")
+    data = dump_document(ruleset)
     data["factions"] = [*data["factions"], {**faction, "id": ident}]
-    changed = parse_document(data)
-    assert isinstance(changed, RulesetBase)  # noqa: S101 - it was one
-    return changed
+    return must_be(parse_document(data), RulesetBase)
 
 
 def _added(row: DocumentRow, ruleset: RulesetBase) -> NewFaction:

@@ -21,6 +21,7 @@ from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_u
 from editor.services.shipped import take_in_shipped
 from editor.services.workspace import Workspace, default_path
 from schemas.content_folder import content_root
+from schemas.games import content_folders, refusals
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -89,10 +90,10 @@ def open_workspace(
             values = {"path_name": str(file)}
             notice = Problem(code="catalogue.opened_read_only", severity=Severity.WARNING, values=values)
             workspace.notices += (notice,)
-        folder = content_root() if content == "shipped" else content
-        if folder is not None and not closed:
-            workspace.fill = partial(_take_in, workspace, folder)
-            workspace.notices += _take_in(workspace, folder)
+        if content is not None and not closed:
+            folders = (content_root(), *content_folders()) if content == "shipped" else (content,)
+            workspace.fill = partial(_take_in, workspace, folders)
+            workspace.notices += (*_take_in(workspace, folders), *refusals())
     except BaseException:
         workspace.abandon()
         raise
@@ -189,10 +190,10 @@ def _back_up(ws: Workspace, notices: list[Problem], upgrading: Upgrading | None)
         notices.extend(trouble.problems)
 
 
-def _take_in(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
+def _take_in(ws: Workspace, folders: Sequence[Path]) -> tuple[Problem, ...]:
     """Take the shipped content in; a full disk, say, must not keep authors from what they have."""
     try:
-        return take_in_shipped(ws, folder)
+        return take_in_shipped(ws, folders)
     except EditorError as trouble:
         log.warning("shipped content was not taken in: %s", trouble)
         return trouble.problems

@@ -65,6 +65,7 @@ def faces_of(
                 templates=templates[system],
                 wanted=card.faces,
                 linked=linked_documents(ws, card.document),
+                many=True,
             )
         )
         problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]

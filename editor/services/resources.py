@@ -15,10 +15,10 @@ LOOKS_KEY: Final = "shipped_files"
 """Under this key a catalogue notes the looks of the content that it has taken in."""
 
 
-def content_looks(folder: Path, systems: Sequence[DocumentSystem]) -> str:
+def content_looks(folders: Sequence[Path], systems: Sequence[DocumentSystem]) -> str:
     """Return what tells content that nobody has touched: names, sizes and times of its files."""
-    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {folder}".encode())
-    waiting = [str(folder)]
+    waiting = [str(folder) for folder in folders]
+    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {waiting}".encode())
     while waiting:
         with os.scandir(waiting.pop()) as entries:
             for entry in sorted(entries, key=lambda one: one.name):

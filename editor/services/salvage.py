@@ -24,6 +24,7 @@ from editor.services.opening import catalogue_path, open_workspace
 from editor.services.shipped import shipped_ids
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
+from schemas.games import content_folders
 from schemas.held_files import beside, refuse_held
 from schemas.problems import EditorError, Message, error
 
@@ -139,7 +140,7 @@ def _read(file: Path) -> Found:
 
 @cache
 def _shipped_ids() -> Collection[str]:
-    return shipped_ids(content_root())
+    return shipped_ids((content_root(), *content_folders()))
 
 
 def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress | None) -> int:

@@ -40,29 +40,33 @@ _read_documents: Final = later("editor.packs.yaml_io:read_documents")
 _STAMP_KEY: Final = "shipped_content"
 
 
-def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
+def take_in_shipped(ws: Workspace, folders: Sequence[Path]) -> tuple[Problem, ...]:
     """Take the shipped content in, unless this very content is in already.
+
+    Args:
+        ws: the catalogue.
+        folders: that of this program, and those of games from outside.
 
     Returns:
         What is wrong with it; documents that are right are taken in all the same.
     """
-    looks = content_looks(folder, ws.systems)
+    looks = content_looks(folders, ws.systems)
     with ws.reading() as catalogue:
         if notes.setting(catalogue, LOOKS_KEY) == looks:
             return ()
-    stamp = _stamp_of(folder, ws.systems)
+    stamp = _stamp_of(folders, ws.systems)
     with ws.writing() as catalogue:
         if notes.setting(catalogue, _STAMP_KEY) == stamp:
             notes.keep_setting(catalogue, LOOKS_KEY, looks)
             return ()
-    bodies, problems = shipped_bodies(folder, ws.systems)
+    bodies, problems = shipped_bodies(folders, ws.systems)
     with ws.writing() as catalogue:
         # Another window may have been quicker while this one read the files.
         if notes.setting(catalogue, _STAMP_KEY) == stamp:
             return problems
         _store(catalogue, ws, bodies)
         if not problems:
-            _withdraw(catalogue, {data["id"] for data in bodies})
+            _withdraw(catalogue, {data["id"] for data in bodies}, ws.systems)
             notes.keep_setting(catalogue, _STAMP_KEY, stamp)
             notes.keep_setting(catalogue, LOOKS_KEY, looks)
     log.info("took in %d shipped documents", len(bodies))
@@ -70,14 +74,14 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
 
 
 def shipped_bodies(
-    folder: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
+    folders: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
 ) -> tuple[list[dict[str, Any]], tuple[Problem, ...]]:
-    """Return the data of every valid document in a content folder, and what is wrong with the others."""
+    """Return the data of every valid document in folders of content, and what is wrong with the others."""
     problems: list[Problem] = []
     bodies: dict[str, dict[str, Any]] = {}
     slugs: set[tuple[str, str, str]] = set()
     read: list[Source] = []
-    for file in _content_files(folder):
+    for file in (file for folder in folders for file in _content_files(folder)):
         try:
             read.extend(_read_documents(file))
         except EditorError as trouble:
@@ -109,10 +113,10 @@ def shipped_bodies(
     return list(bodies.values()), tuple(problems)
 
 
-def shipped_ids(folder: Path) -> frozenset[str]:
-    """Return the ids of the documents in a content folder, whether they are valid or not."""
+def shipped_ids(folders: Sequence[Path]) -> frozenset[str]:
+    """Return the ids of the documents in folders of content, whether they are valid or not."""
     found: list[Source] = []
-    for file in _content_files(folder):
+    for file in (file for folder in folders for file in _content_files(folder)):
         with suppress(EditorError):  # a file that cannot be read is reported when the content is taken in
             found.extend(_read_documents(file))
     return frozenset(str(source.data["id"]) for source in found if "id" in source.data)
@@ -129,12 +133,13 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
     return dump_document(document)
 
 
-def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
+def _stamp_of(folders: Sequence[Path], systems: Sequence[DocumentSystem]) -> str:
     """Return what identifies content by every byte of it."""
     digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]}".encode())
-    for file in _content_files(folder):
-        digest.update(file.relative_to(folder).as_posix().encode())
-        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    for folder in folders:
+        for file in _content_files(folder):
+            digest.update(file.relative_to(folder).as_posix().encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()
 
 
@@ -179,8 +184,12 @@ def _with_free_slug(
     return {**data, "slug": free_slug(catalogue, data["system"], data["kind"], wanted)}
 
 
-def _withdraw(catalogue: Catalogue, ids: set[str]) -> None:
-    """Put shipped documents that are no longer shipped into the recycle bin, unless something uses them."""
+def _withdraw(catalogue: Catalogue, ids: set[str], systems: Sequence[DocumentSystem]) -> None:
+    """Put shipped documents that are no longer shipped into the recycle bin, unless something uses them.
+
+    Those of a game whose package is not installed any more, or does not load, stay: it may come back.
+    """
+    here = {one.id for one in systems}
     for row in listing.live_rows(catalogue, source="shipped"):
-        if row.id not in ids and not references.users_of(catalogue, row.id):
+        if row.id not in ids and row.system in here and not references.users_of(catalogue, row.id):
             recycle_bin.put_into_bin(catalogue, row.id)

@@ -14,11 +14,13 @@ from types import MappingProxyType
 from typing import Final
 
 from schemas.messages.compiling import compiled, keep
-from schemas.registry import Registry
+from schemas.registry import Registry, later
 
 log = logging.getLogger(__name__)
 
-FOLDERS: Final[Registry[Path]] = Registry(Path(__file__).parent / "locale")
+FOLDERS: Final[Registry[Path]] = Registry(
+    Path(__file__).parent / "locale", installed=later("schemas.games:message_folders")
+)
 """Where translations stand as ``<language>/<area>.po``; a game that lives elsewhere brings its folder."""
 
 CONTEXT_END: Final = "\x04"

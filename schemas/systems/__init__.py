@@ -80,6 +80,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
             spell="demonworld:DemonworldSpell",
             spellbook="demonworld:DemonworldSpellbook",
             face="demonworld:DemonworldFace",
+            counter_style="demonworld:DemonworldCounterStyle",
             map="demonworld:DemonworldMap",
             army="demonworld:DemonworldArmy",
             scenario="demonworld:DemonworldScenario",
@@ -160,10 +161,12 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
             map_symbol="shared:SharedMapSymbol",
             map_style="shared:SharedMapStyle",
             asset="shared:SharedAsset",
+            book_style="shared:SharedBookStyle",
             pack="shared:SharedPack",
         ),
         neutral=True,
     ),
+    installed=later("schemas.games:document_systems"),
 )
 
 

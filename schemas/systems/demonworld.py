@@ -6,8 +6,10 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
+from schemas import patterns
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.card import UnitBase
+from schemas.counter_style import CounterStyleBase
 from schemas.descriptive import TEXT
 from schemas.face import FaceBase
 from schemas.map import GridKind, HexMapBase
@@ -210,6 +212,26 @@ class DemonworldFace(FaceBase):
     """The game."""
 
 
+CounterValue = Literal[
+    "attack", "protection", "hit_points", "size", "initiative", "manoeuvres", "fear", "morale"
+]
+
+
+class DemonworldCounterStyle(CounterStyleBase):
+    """A template of the counters of elements (I.2.0)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    values: Annotated[tuple[CounterValue, ...], Field(max_length=4)] = ("attack", "protection", "hit_points")
+    """Values that stand on the front, from the left."""
+
+    @model_validator(mode="after")
+    def _values_stand_once(self) -> Self:
+        if twice := first_twice(self.values):
+            raise broken("counters.value_twice", at=f"values[{twice[0]}]", value=twice[1])
+        return self
+
+
 class DemonworldMap(HexMapBase):
     """A board or a free map, of fields with a side of 20 mm (I.1.4)."""
 
@@ -273,9 +295,9 @@ class DemonworldScenario(ScenarioBase):
     """Fields that are worth points at the end (XVI.4.0)."""
     hidden_deployment: bool = False
     """Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3)."""
-    chapters_left_out: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    chapters_left_out: tuple[Annotated[str, Field(pattern=patterns.ROMAN)], ...] = ()
     """Chapters of the game that are not in force in this battle."""
-    chapters_added: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    chapters_added: tuple[Annotated[str, Field(pattern=patterns.ROMAN)], ...] = ()
     """Optional chapters that are in force in this battle beside those of the game, e.g. fire."""
     begins: Key | None = None
     """Side that goes first in every sequence of the first turn; empty for the rules (V.2.0)."""

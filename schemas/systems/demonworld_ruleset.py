@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
+from schemas import patterns
 from schemas.base import Schema
 from schemas.descriptive import LOOK
 from schemas.ground_look import GroundDrawing, GroundPattern
@@ -138,7 +139,7 @@ class GameRule(Schema):
     """The game; ``optional`` are the rules that may be added to the advanced game."""
     name: LocalText
     """Name per language."""
-    chapters: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...]
+    chapters: tuple[Annotated[str, Field(pattern=patterns.ROMAN)], ...]
     """Chapters in force."""
 
 

@@ -325,7 +325,7 @@ class WizwarCard(OtherCardBase):
             family = (
                 "counteraction" if block.do in COUNTERS else "carried" if block.do in CARRIED else "action"
             )
-            if family != FAMILIES[self.card_type]:
+            if family not in FAMILIES[self.card_type]:
                 raise broken("wizwar_cards.block_of_others", at=at, block=block.do, card_type=self.card_type)
             self._check_target(at, block)
         return self
@@ -341,12 +341,12 @@ class WizwarCard(OtherCardBase):
 
 
 FAMILIES: Final = {
-    "attack": "action",
-    "neutral": "action",
-    "counteraction": "counteraction",
-    "magic_stone": "carried",
-    "object": "carried",
-    "number": "none",
-    "trap": "none",
+    "attack": ("action",),
+    "neutral": ("action",),
+    "counteraction": ("counteraction", "action"),
+    "magic_stone": ("carried",),
+    "object": ("carried",),
+    "number": (),
+    "trap": (),
 }
-"""Type of a card -> which blocks it may have."""
+"""Type of a card -> which blocks it may have; a counteraction does actions where it is a neutral card."""

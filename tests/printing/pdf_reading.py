@@ -1,7 +1,9 @@
 """What a PDF holds, read without Qt: straight lines and where they lie, words, fonts."""
 
 import io
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pikepdf
 from pypdf import PdfReader
@@ -30,6 +32,24 @@ def times(one: Matrix, other: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
+def operators(page: pikepdf.Page) -> Iterator[tuple[list[Any], str]]:
+    """Yield the operators of a page, those of its forms where they stand."""
+    yield from _operators(page, page.Resources)
+
+
+def _operators(holder: Any, resources: Any) -> Iterator[tuple[list[Any], str]]:
+    for operands, operator in pikepdf.parse_content_stream(holder):
+        form = resources.XObject[str(operands[0])] if str(operator) == "Do" else None
+        if form is None or form.Subtype != pikepdf.Name.Form:
+            yield list(operands), str(operator)
+            continue
+        yield [], "q"
+        if "/Matrix" in form:
+            yield [float(value) for value in form.Matrix], "cm"
+        yield from _operators(form, form.get("/Resources", resources))
+        yield [], "Q"
+
+
 def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
     """Return the lines of a page that consist of two points, as they are drawn."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
@@ -38,8 +58,8 @@ def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
         matrix, kept, points = _UNITY, [], []
         width, dashed = 1.0, False
         found: list[Stroke] = []
-        for operands, operator in pikepdf.parse_content_stream(page):
-            match str(operator):
+        for operands, operator in operators(page):
+            match operator:
                 case "q":
                     kept.append(matrix)
                 case "Q":
@@ -51,7 +71,7 @@ def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
                 case "d":
                     dashed = len(operands[0]) > 0
                 case "m" | "l":
-                    if str(operator) == "m":
+                    if operator == "m":
                         points = []
                     x, y = map(float, operands)
                     a, b, c, d, e, f = matrix
@@ -112,8 +132,8 @@ def filled_boxes(data: bytes, page_index: int = 0) -> list[Box]:
             a, b, c, d, e, f = matrix
             points.append(((a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM))
 
-        for operands, operator in pikepdf.parse_content_stream(page):
-            match str(operator):
+        for operands, operator in operators(page):
+            match operator:
                 case "q":
                     kept.append(matrix)
                 case "Q":
@@ -131,5 +151,5 @@ def filled_boxes(data: bytes, page_index: int = 0) -> list[Box]:
                     found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
                     points = []
                 case "S" | "n" | "W":
-                    points = points if str(operator) == "W" else []
+                    points = points if operator == "W" else []
         return found

@@ -312,3 +312,52 @@ def test_an_asset_is_chosen_by_the_name_of_its_file() -> None:
     card = _drawn(art, assets=[_ref(art)], front=front)
     assert not card.problems
     assert _at(face_image(card.front, 10), 20, 15) == "#aa0000"
+
+
+def _clear_right() -> str:
+    """Return a picture that is clear in its right half."""
+    picture = Image.new("RGBA", (40, 30), (0, 0, 0, 0))
+    ImageDraw.Draw(picture).rectangle((0, 0, 19, 29), fill="white")
+    return _encoded(picture)
+
+
+def test_a_box_is_cut_to_what_is_opaque_in_a_picture() -> None:
+    shape = _asset("half", data=_clear_right())
+    box = _box("rect", fill="#ff0000", mask="picture", mask_asset=_ref(shape))
+    card = _drawn(shape, front=[box, _box("rect", fill="#00ff00", y=20, height=10, opacity=0.999)])
+    assert not card.problems
+    image = face_image(card.front, 10)
+    assert (_at(image, 10, 10), _at(image, 30, 10)) == ("#ff0000", "#ffffff")
+    assert QColor(_at(image, 30, 25)).green() > 250  # the layer has ended
+    with _pdf(card.front) as pdf:
+        images = [dict(one.items()) for one in pdf.pages[0].Resources.XObject.values()]
+    assert any("/SMask" in one and abs(int(one["/Width"]) - 40 / 25.4 * 600) < 2 for one in images), images
+    assert b"<image" in face_svg(card.front, "t")
+
+
+def test_a_mask_that_is_missing_is_said_and_ends_no_layer_that_never_began() -> None:
+    shape = _asset("half", data=_clear_right())
+    box = _box("rect", fill="#ff0000", mask="picture", mask_asset=_ref(shape))
+    card = _drawn(front=[box])
+    assert [one.code for one in card.problems] == ["face.asset_missing"]
+    kinds = [type(one).__name__ for one in card.front.marks]
+    assert kinds.count("LayerMark") == kinds.count("LayerEnd") == 0
+
+
+@pytest.mark.parametrize("flattened", [False, True])
+def test_a_group_is_as_opaque_as_one_picture_or_each_of_its_boxes(flattened: bool) -> None:
+    boxes = [_box("rect", fill="#ff0000", width=30), _box("rect", fill="#0000ff", x=20, width=20)]
+    group = _box("group", boxes=boxes, opacity=0.5, flattened=flattened)
+    image = face_image(_drawn(front=[group]).front, 10)
+    assert QColor(_at(image, 25, 15)).green() == pytest.approx(128 if flattened else 64, abs=2)
+    assert QColor(_at(image, 10, 15)).green() == pytest.approx(128, abs=2)
+    with _pdf(_drawn(front=[group]).front) as pdf:
+        pictures = [one for one in pdf.pages[0].Resources.get("/XObject", {}).values() if "/SMask" in one]
+        states = pdf.pages[0].Resources.ExtGState.values()
+        assert any(abs(float(one.ca) - 0.5) < 0.01 for one in states if "/ca" in one)
+    assert bool(pictures) is flattened
+
+
+def test_a_hidden_box_is_not_drawn() -> None:
+    front = [_box("rect", fill="#ff0000", hidden=True, opacity=0.5), _box("line")]
+    assert [type(one).__name__ for one in _drawn(front=front).front.marks] == ["LineMark"]

@@ -49,6 +49,7 @@ WRONG_VALUES = [
     ("colour", "red", "extra_forbidden", {"value": '"red"'}),
     ("abilities", ["swift"], "model_type", {"field": "abilities[0]", "value": '"swift"'}),
     ("name", {"english": "Orc"}, "not_a_language", {"value": '"english"'}),
+    ("options", [{"id": "a", "name": {"en": "A"}, "changes": ["more of it"]}], "not_a_change", {}),
 ]
 
 

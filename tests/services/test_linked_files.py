@@ -128,7 +128,7 @@ def test_an_emptied_cell_empties_its_field_and_rows_that_go_are_named(ws: Worksp
     written(file, "Fire;10;", head=with_words)
     found = changes(ws)
     assert [(one.column.key, one.there) for one in found.differences] == [("text.en", None)]
-    assert [name for _id, name in found.gone] == ["Frost"]
+    assert [name.get("en") for _id, name in found.gone] == ["Frost"]
     take_changes(ws, found)
     assert value(ws, "fire", "text") == {}
     assert value(ws, "frost", "points") == 20

@@ -106,3 +106,53 @@ def test_drawings_that_nobody_uses_are_only_worth_knowing(shipped: Workspace) ->
     (found,) = [one for one in of(shipped, ident) if one.check == "unused"]
     assert found.problem.severity == Severity.INFO
     assert not found.grave
+
+
+def copy(ws: Workspace, path: str, number: int, **fields: Any) -> str:
+    """Make a document like another, with other values."""
+    data = documents.load(ws, documents.find(ws, path).id).data
+    data = {**data, "id": IDENT.format(number), "slug": f"copy-{number}", **fields}
+    return documents.create(ws, parse_document(data)).id
+
+
+def ref(ws: Workspace, ident: str) -> dict[str, str]:
+    row = documents.load(ws, ident).row
+    return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
+
+
+def out_of_reach(ws: Workspace, *ids: str) -> list[tuple[str, str]]:
+    found = preflight(ws, Scope("documents", ids=ids), checks=["reach"])
+    return [(one.problem.code.removeprefix("preflight."), one.problem.path) for one in found]
+
+
+def test_what_no_rule_lets_come_about_is_found(shipped: Workspace) -> None:
+    ws = shipped
+    item = copy(ws, "demonworld/item/sword-of-dread", 70, faction="dwarfs")
+    assert out_of_reach(ws, item) == [("never_carried", "faction")]
+    spell = copy(ws, "demonworld/spell/bless", 71)
+    assert out_of_reach(ws, spell) == [("never_cast", "level")]
+    copy(ws, "demonworld/item/sword-of-dread", 72, holds=ref(ws, spell))
+    assert out_of_reach(ws, spell) == []
+    event = {"id": "late", "condition": {"of": [{"test": "turn", "first": 12}]}}
+    scenario = copy(ws, "demonworld/scenario/kaiban-pass", 73, triggers=[event])
+    assert out_of_reach(ws, scenario) == [("never_turn", "triggers[0].condition.of[0].first")]
+    whole = [
+        copy(ws, f"demonworld/{path}", 80 + n) for n, path in enumerate(("unit/malagor", "item/war-banner"))
+    ]
+    assert out_of_reach(ws, *whole, copy(ws, "diskwars/scenario/first-contact", 83)) == []
+
+
+def test_a_card_that_a_rule_keeps_out_of_every_army_is_found_with_the_rule(shipped: Workspace) -> None:
+    ws = shipped
+    (row,) = documents.list_documents(ws, documents.Query(system="demonworld", kind="ruleset")).rows
+    data = documents.load(ws, row.id).data
+    ghosts = {**data["factions"][0], "id": "ghosts", "clans": []}
+    rules = [
+        {"id": "no_ghosts", "rule": "count", "most": 0, "cards": {"factions": ["ghosts"]}},
+        {"id": "few_dwarfs", "rule": "count", "most": 1, "cards": {"factions": ["dwarfs"]}},
+    ]
+    own = {"factions": [*data["factions"], ghosts], "composition": [*data["composition"], *rules]}
+    ruleset = copy(ws, row.path, 90, **own)
+    unit = card(ws, 91, faction="ghosts", clan=None)
+    place = f"composition[{len(data['composition']) + 1}].cards"
+    assert out_of_reach(ws, unit, ruleset) == [("rule_of_nobody", place), ("never_fielded", "")]

@@ -129,7 +129,7 @@ def test_bad_shipped_document_is_told_with_its_line_and_the_others_come_in(
 
 
 def test_content_of_the_program_is_valid() -> None:
-    bodies, problems = shipped_bodies(content_root())
+    bodies, problems = shipped_bodies((content_root(),))
     assert [problem_text(problem) for problem in problems] == []
     assert bodies
 

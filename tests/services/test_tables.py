@@ -67,6 +67,10 @@ def planned(sheet: Sheet, text: str, rows: Sequence[int] | None = None) -> list[
         ("name = concat(upper(name.en), '!')", "SPELL 0!"),
         ("name.fr = replace(lower(name), 'spell', 'sort')", "sort 0"),
         ("points = len(name); level = points - 4", 7),
+        ("points = dice_min('2d6+1')", 3),
+        ("points = dice_average('2d6+1')", 8),
+        ("points = floor(dice_average('d6') * 2)", 7),
+        ("points = dice_max('2d6+1')", 13),
     ],
 )
 def test_formulas(ws: Workspace, text: str, first: object) -> None:
@@ -106,6 +110,7 @@ def test_cells_that_cannot_be_worked_out_stay(ws: Workspace) -> None:
         ("points = points * 1.05", "table.formula_not_whole"),
         ("points = name", "table.formula_not_a_number"),
         ("points = name + 1", "table.formula_mixed"),
+        ("points = dice_max(name)", "table.formula_no_dice"),
         ("slug = 'x'", "table.fixed"),
     ):
         assert planned(sheet, text)[0].problem is not None, text

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from editor.cli.main import run
 from editor.services import documents
 from editor.services.opening import open_workspace
+from editor.skeleton.pebbles.game import GAME
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
-from tests.sixth.pebbles.game import CONTENT, PEBBLES
 from tests.sixth.registering import registered
 from tests.ui.clocks import Clock, set_clock
 from tests.ui.studios import studio_over
@@ -25,8 +25,8 @@ from tests.ui.studios import studio_over
 @pytest.fixture(scope="module", autouse=True)
 def _sixth_game() -> Iterator[None]:
     """The game stands beside the others; what is shipped is its content alone, which takes no time."""
-    with registered(PEBBLES), pytest.MonkeyPatch.context() as patch:
-        patch.setattr("editor.services.opening.content_root", lambda: CONTENT)
+    with registered(GAME), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("editor.services.opening.content_root", lambda: GAME.content)
         yield
 
 

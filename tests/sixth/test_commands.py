@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from editor.cli.main import run
+from editor.skeleton.pebbles.game import GAME
 from schemas.export import json_schemas
 from tests.cli.conftest import Command
-from tests.sixth.pebbles.game import CONTENT, PEBBLES
 
 
 @pytest.mark.long
@@ -28,7 +28,7 @@ def test_its_documents_are_listed_shown_checked_and_found(marshalry: Command) ->
         "square-pond",
     ]
     assert "heft: 4" in marshalry("catalogue", "show", "pebbles/unit/lump").out
-    assert marshalry("validate", CONTENT / "pebbles.yaml").status == 0
+    assert marshalry("validate", GAME.content / "pebbles.yaml").status == 0
     assert "left-pocket" in marshalry("where-used", "skimmer").out
     assert "Skimmer\tskimmer" in marshalry("table", "show", "--system", "pebbles", "--kind", "unit").out
     assert "2 × Skimmer" in marshalry("roster", "left-pocket").out
@@ -36,7 +36,7 @@ def test_its_documents_are_listed_shown_checked_and_found(marshalry: Command) ->
 
 def test_what_is_wrong_is_told_with_its_place(marshalry: Command, tmp_path: Path) -> None:
     bad = tmp_path / "bad.yaml"
-    bad.write_text((CONTENT / "pebbles.yaml").read_text(encoding="utf-8").replace("heft: 4", "heft: 9"))
+    bad.write_text((GAME.content / "pebbles.yaml").read_text(encoding="utf-8").replace("heft: 4", "heft: 9"))
     answer = marshalry("validate", bad)
     assert answer.status == 1
     assert "heft" in answer.err
@@ -62,7 +62,7 @@ def test_its_game_is_fought_on_a_map_of_squares(marshalry: Command) -> None:
 def test_a_map_of_a_grid_on_which_it_is_not_played_is_refused_by_its_declaration(
     marshalry: Command, tmp_path: Path
 ) -> None:
-    text = (CONTENT / "squares.yaml").read_text(encoding="utf-8")
+    text = (GAME.content / "squares.yaml").read_text(encoding="utf-8")
     for before, after in (
         ("7a07", "7a17"),
         ("7a08", "7a18"),
@@ -88,7 +88,7 @@ def test_the_log_speaks_french(catalogue: Path, capsys: object) -> None:
 def test_a_side_without_pebbles_is_refused_with_its_own_sentence(
     marshalry: Command, catalogue: Path, tmp_path: Path
 ) -> None:
-    text = (CONTENT / "pebbles.yaml").read_text(encoding="utf-8").rpartition("---")[2]
+    text = (GAME.content / "pebbles.yaml").read_text(encoding="utf-8").rpartition("---")[2]
     lonely = text.rpartition("    army:")[0].replace("7a06", "7a16").replace("slug: pond", "slug: lonely")
     (tmp_path / "lonely.yaml").write_text(lonely, encoding="utf-8")
     assert marshalry("catalogue", "import", tmp_path / "lonely.yaml").status == 0
@@ -123,6 +123,6 @@ def test_a_pack_of_it_is_taken_in_elsewhere(
 
 
 def test_its_documents_stand_in_the_json_schemas() -> None:
-    files = json_schemas((PEBBLES.documents,))
+    files = json_schemas((GAME.documents,))
     assert "A throw that shows less sinks the pebble at once." in files["pebbles/unit.schema.json"]
-    assert PEBBLES.documents.id in files["document.schema.json"]
+    assert GAME.documents.id in files["document.schema.json"]

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolT
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.skeleton.pebbles.documents import PebblesUnit
+from editor.skeleton.pebbles.game import GAME
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.kit.inputs import SpinBox
@@ -26,8 +28,6 @@ from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import Palette
 from schemas.field_specs import form_spec
 from schemas.systems import DOCUMENT_SYSTEMS
-from tests.sixth.pebbles.documents import PebblesUnit
-from tests.sixth.pebbles.game import PEBBLES
 from tests.sixth.registering import registered
 
 Find = Callable[[str], str]
@@ -298,6 +298,6 @@ def test_the_start_page_has_a_tab_of_it(window: MainWindow, qtbot: QtBot) -> Non
 
 def test_a_game_leaves_no_trace() -> None:
     known = tuple(DOCUMENT_SYSTEMS)
-    with registered(replace(PEBBLES, documents=replace(PEBBLES.documents, id="marbles"))):
+    with registered(replace(GAME, documents=replace(GAME.documents, id="marbles"))):
         assert [one.id for one in DOCUMENT_SYSTEMS] == [*(one.id for one in known), "marbles"]
     assert tuple(DOCUMENT_SYSTEMS) == known

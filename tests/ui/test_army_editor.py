@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDockWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.catalogue import bulk
@@ -21,6 +21,7 @@ from editor.ui.editors.armies.rule_form import PickButton
 from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.kit.catalogue.model import documents_mime
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.forms.fields import OptionalField
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.shell.main_window import MainWindow
@@ -216,6 +217,33 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
     rules.list.item(rules.list.count() - 1).setCheckState(Qt.CheckState.Unchecked)
     assert editor.session.value("composition[0].off") is True
     qtbot.waitUntil(lambda: not editor.broken.rules)
+
+
+def test_a_points_limit_begins_at_the_points_and_a_rule_stays_in_sight(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    editor.session.change("points_limit", None, "No limit")
+    cell = editor.host.cell(("points_limit",))
+    assert cell is not None
+    assert isinstance(cell.editor, OptionalField)
+    cell.editor._last = None
+    cell.editor._tick.click()
+    assert editor.session.value("points_limit") == editor.model.points == 380
+
+    rules, view = editor.rules, editor.rules.list
+    panel: QWidget | None = rules
+    while panel is not None and not isinstance(panel, QDockWidget):
+        panel = panel.parentWidget()
+    assert panel is not None
+    panel.raise_()
+    for kind in ("count", "needs"):
+        rules.opener.setChecked(False)
+        rules.add_rule(kind)
+        chosen = view.currentItem()
+        assert rules.opener.isChecked()
+        assert chosen is view.item(view.count() - 1)
+        qtbot.waitUntil(lambda: view.viewport().rect().contains(view.visualItemRect(view.currentItem())))
 
 
 @pytest.mark.long

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QInputDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.forms.choice_fields import ChoiceField
 from editor.ui.kit.forms.fixes import fix_for
 from editor.ui.kit.forms.own_fields import OwnFieldCard, OwnFieldsField
@@ -32,6 +33,7 @@ def _fields_of(editor: FormEditor) -> OwnFieldsField:
 def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
+    card = copy_of(UNIT)  # open while the fields are added: it has them at once
     rules = copy_of(RULESET)
     assert isinstance(rules, FormEditor)
     fields = _fields_of(rules)
@@ -42,13 +44,13 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
         "field", "field_2", "field_3", "field_4", "field_5"
     ]  # fmt: skip
     for number, name in enumerate(("might", "undead", "badge", "patron", "rank")):
-        fields.rename(number, name)  # not saved yet: the draft alone changes
+        fields.rename(number, name, window.context.show_error)  # not saved yet: the draft alone changes
     session.change(("own_fields", 0, "label"), {"en": "Might"}, "Change label")
     session.change(("own_fields", 4, "options"), [{"id": "hero", "name": {"en": "Hero"}}], "Change options")
     assert session.valid
     session.save("")
 
-    card = copy_of(UNIT)
+    window.open_document(card.session.id)
     assert isinstance(card, FormEditor)
     kinds = {"badge": PortraitField, "patron": RefField, "rank": ChoiceField}
     for key, kind in kinds.items():
@@ -72,10 +74,13 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     first = fields.cards[0]
     assert isinstance(first, OwnFieldCard)
     first.rename.click()
-    dialog = window.findChild(QInputDialog)
+    dialog = window.findChild(NameDialog)
     assert dialog is not None
-    dialog.findChildren(QLineEdit)[0].setText("strength")
-    dialog.accept()
+    dialog.line.setText("undead strength")
+    dialog.take()
+    assert dialog.trouble.text()
+    dialog.line.setText("strength")
+    dialog.take()
     effects = window.findChild(EffectsDialog)
     assert effects is not None
     next(one for one in effects.findChildren(QPushButton) if one.text() == "Rename").click()
@@ -94,7 +99,7 @@ def test_a_field_that_is_removed_leaves_the_values_and_says_how_many(
     assert isinstance(rules, FormEditor)
     fields = _fields_of(rules)
     fields.add_block("flag")
-    fields.rename(0, "gone")
+    fields.rename(0, "gone", window.context.show_error)
     rules.session.save("")
     card = copy_of(UNIT)
     card.session.change(("own", "gone"), True, "Change Gone")

@@ -35,5 +35,7 @@ def test_findings_are_listed_filtered_led_to_and_exported(
     assert "Name" in str(page.rows.index(0, 3).data())
     page.export_to(file := tmp_path / "preflight.csv")
     assert "Translation" in file.read_text("utf-8-sig")
+    page.export_to(tmp_path / "missing" / "preflight.csv")  # told, not raised
+    assert not (tmp_path / "missing").exists()
     page.view.doubleClicked.emit(page.rows.index(0, 0))
     qtbot.waitUntil(lambda: (session := window.session()) is not None and session.id == copy.id)

@@ -225,6 +225,12 @@ def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
         page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
     ]
     assert [(page.system, page.kind) for page in tables] == [("demonworld", "item")]
+    window.tabs.go(-1)
+    window.tabs.close_tab(tables[0])
+    window.tabs.go(1)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
+    assert window.tabs.can_go(-1)
+    assert not window.tabs.can_go(1)
 
 
 @pytest.mark.long

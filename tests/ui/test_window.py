@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.export import export_text
 from editor.ui.app import Studio
+from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.theme import theme
@@ -179,6 +180,24 @@ def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplica
     assert session.save()
     window.commands.relations.rename(session.id, "Not A Slug")
     assert window.notices.texts()
+
+
+def test_a_refused_name_stays_in_its_line(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of(UNIT).session
+    window.commands.rename()
+    dialog = window.findChild(NameDialog)
+    assert dialog is not None
+    dialog.line.setText("orc-guard")
+    dialog.take()
+    assert dialog.isVisible()
+    assert dialog.line.text() == "orc-guard"
+    assert dialog.trouble.isVisible()
+    assert "orc-guard" in dialog.trouble.text()
+    dialog.line.setText("pit-guard")
+    assert dialog.trouble.isHidden()
+    dialog.take()
+    assert not dialog.isVisible()
+    assert session.row.slug == "pit-guard"
 
 
 @pytest.mark.long

@@ -12,18 +12,21 @@ from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
 from editor.printing.faces.scope import Names, Scope, added_to, names_of
+from editor.printing.faces.shared import CardBoxes, shared_boxes
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
 from schemas.base import Document, system_of
 from schemas.expression_budget import OverBudget
 from schemas.face import FaceBase
+from schemas.face_boxes import AnyBox, PictureBox
 from schemas.problems import EditorError
 from schemas.ruleset import Faction, RulesetBase
 
 _MOST_KEPT: Final = 128
 _LEAST_MM: Final = 5.0
 _MOST_MM: Final = 1200.0
+_OF_THE_CARD: Final = ("portrait", "heraldry", "symbol")
 _PICTURED: Final = ("portrait", "heraldry", "symbol")
 """Fields of a document that boxes with pictures read without naming them."""
 
@@ -33,6 +36,8 @@ class _Compiled:
     front: tuple[Drawer, ...]
     back: tuple[Drawer, ...] | None
     scale: Worked | None
+    pictured: frozenset[tuple[str, int]]
+    """Side and number of the boxes with a picture of the card."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,7 @@ def compose(
     trace: FaceTrace | None = None,
     memory: FaceMemory | None = None,
     assets: Assets = NO_ASSETS,
+    many: bool = False,
 ) -> CardFaces:
     """Return both sides of a card as a template says.
 
@@ -100,6 +106,8 @@ def compose(
         trace: filled with where each box came to stand.
         assets: the assets that the template names, by id.
         memory: what was drawn of the card before; boxes that read nothing that changed are taken from it.
+        many: it is one of many cards: boxes that read what those of another read are taken from it. Facts,
+            glossary and assets must follow from the other arguments.
     """
     given = _Given(document, ruleset, language, facts, glossary or {}, linked or {}, assets)
     if memory is not None and trace is None:
@@ -115,11 +123,16 @@ def compose(
             memory.forget()
             if not used:
                 return faces
-    return _composed(template, given, trace, None)
+    return _composed(template, given, trace, None, many=many and trace is None and not given.linked)
 
 
 def _composed(
-    template: FaceBase, given: _Given, trace: FaceTrace | None, memory: FaceMemory | None
+    template: FaceBase,
+    given: _Given,
+    trace: FaceTrace | None,
+    memory: FaceMemory | None,
+    *,
+    many: bool = False,
 ) -> CardFaces:
     document, ruleset, language = given.document, given.ruleset, given.language
     compiled = _compiled(template)
@@ -139,18 +152,23 @@ def _composed(
     if trace is not None:
         sheet.placed = trace.front
     scale = 1.0 if compiled.scale is None else _scale(compiled.scale, template, sheet)
-    if memory is not None:
+    boxes: FaceMemory | CardBoxes | None = memory
+    if many:
+        of = (type(document), type(given.facts), faction.id if faction is not None else None, language)
+        values = (scale, *scope.local.items())
+        boxes = shared_boxes().card((template, ruleset, own), (of, values), compiled.pictured)
+    elif memory is not None:
         pictured = tuple(getattr(document, name, None) for name in _PICTURED)
         kinds = (type(document), type(given.facts))
         named = (template, ruleset, faction, language, given.glossary, given.linked, own)
         memory.begin((*named, kinds, pictured, scale, scope.local), scope)
-    front = _side(template, compiled.front, sheet, scale, memory)
+    front = _side(template, compiled.front, sheet, scale, boxes)
     if compiled.back is None:
         back, problems = front, sheet.problems
     else:
         other = Sheet(template, scope, colours, given.glossary, faction, "back", own)
         other.placed = trace.back if trace is not None else None
-        back = _side(template, compiled.back, other, scale, memory)
+        back = _side(template, compiled.back, other, scale, boxes)
         problems = sheet.problems + other.problems
     return CardFaces(front, back, document.id, document.name.get(language), tuple(problems))
 
@@ -166,11 +184,15 @@ def _scale(asked: Worked, template: FaceBase, sheet: Sheet) -> float:
 
 
 def _side(
-    template: FaceBase, made: Sequence[Drawer], sheet: Sheet, scale: float, memory: FaceMemory | None
+    template: FaceBase,
+    made: Sequence[Drawer],
+    sheet: Sheet,
+    scale: float,
+    boxes: FaceMemory | CardBoxes | None,
 ) -> Face:
     frame = Frame(0, 0, template.width_mm, template.height_mm, scale, min(scale, template.letters_most))
-    if memory is not None:
-        memory.draw(sheet, frame, made)
+    if boxes is not None:
+        boxes.draw(sheet, frame, made)
     else:
         for one in made:
             one(sheet, frame)
@@ -196,6 +218,20 @@ def _compiled(template: FaceBase) -> _Compiled:
         scale = optional(template.scale)
         kept = _COMPILED[id(template)] = (
             template,
-            _Compiled(drawers(template.front, "front", styles), back, scale),
+            _Compiled(drawers(template.front, "front", styles), back, scale, _pictured(template)),
         )
     return kept[1]
+
+
+def _pictured(template: FaceBase) -> frozenset[tuple[str, int]]:
+    sides = (("front", template.front), ("back", template.back or ()))
+    return frozenset(
+        (side, number) for side, boxes in sides for number, box in enumerate(boxes) if _shows(box)
+    )
+
+
+def _shows(box: AnyBox) -> bool:
+    """Return whether a box, or one inside it, shows a picture that belongs to the card itself."""
+    if isinstance(box, PictureBox):
+        return box.source in _OF_THE_CARD
+    return any(_shows(one) for one in getattr(box, "boxes", ()))

@@ -58,24 +58,26 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     """Return the function that draws a box; what goes wrong is noted on the sheet and shown in its place."""
     draw, place = _inner(box, path, styles), _placing(box)
     when = optional(box.when)
-    layered = box.opacity < 1 or box.blend != "normal" or box.mask != "none"
+    cut = box.mask != "none" and (box.mask != "picture" or box.mask_asset is not None)
+    layered = box.opacity < 1 or box.blend != "normal" or cut or box.finish != "none"
 
     def run(sheet: Sheet, frame: Frame) -> None:
-        if sheet.full:
+        if sheet.full or box.hidden:
             return
-        first = len(sheet.marks)
+        first, begun = len(sheet.marks), False
         try:
             if when is not None and not when(sheet.scope):
                 return
             at = place(sheet, frame)
             if layered:
-                sheet.marks.append(_layer(box, at, frame))
+                sheet.marks.append(_layer(box, at, frame, sheet))
+                begun = True
             draw(sheet, frame, at)
         except EditorError as trouble:
             at = _place(box, (), sheet, frame, _LEAST_FAULT_MM)
             sheet.fault(path, box.name, at, trouble)
             sheet.full = sheet.full or (isinstance(trouble, OverBudget) and trouble.of_face)
-        if layered and len(sheet.marks) > first:
+        if begun:
             sheet.marks.append(LayerEnd())
         sheet.watch(path, box.name)
         if sheet.placed is not None:
@@ -84,9 +86,13 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     return run
 
 
-def _layer(box: BoxBase, at: Rect, frame: Frame) -> LayerMark:
-    looks = (box.opacity, box.blend, box.mask, box.mask_mm * frame.scale)
-    return LayerMark(at.x, at.y, at.width, at.height, *looks)
+def _layer(box: BoxBase, at: Rect, frame: Frame, sheet: Sheet) -> LayerMark:
+    cutter = None
+    if box.mask == "picture" and box.mask_asset is not None:
+        cutter = sheet.own.art(sheet.own.asset(box.mask_asset))
+    looks = (box.opacity, box.blend, box.mask, box.mask_mm * frame.scale, cutter)
+    flattened = isinstance(box, GroupBox) and box.flattened
+    return LayerMark(at.x, at.y, at.width, at.height, *looks, flattened, box.finish)
 
 
 def drawers(boxes: Sequence[AnyBox], path: str, styles: Styles) -> tuple[Drawer, ...]:

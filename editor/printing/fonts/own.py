@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
-from editor.printing.font_reading import FontFacts, font_bytes, read_font, refused, under_family
+from editor.printing.font_reading import FontFacts, facts_of, font_bytes, refused, under_family
 from schemas.asset import AssetBase
 
 _MOST_KEPT: Final = 64
@@ -31,10 +31,9 @@ def font_facts(asset: AssetBase) -> tuple[FontFacts, ...]:
     with _lock:
         kept = _facts.get(id(asset))
         if kept is None or kept[0] is not asset:
-            read = tuple(read_font(font_bytes(one.data), asset.slug) for one in asset.files)
             if len(_facts) >= _MOST_KEPT:
                 _facts.clear()
-            kept = _facts[id(asset)] = (asset, read)
+            kept = _facts[id(asset)] = (asset, facts_of(asset))
         return kept[1]
 
 

@@ -10,6 +10,7 @@ from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
+from schemas import games
 from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
 from schemas.registry import Registry, row_of
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 
 # What draws is imported with the first face, inside functions, so that words and figures of cards do without.
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
-    demonworld.FACES, diskwars.FACES, zargo.FACES, darkage.FACES, wizwar.FACES
+    demonworld.FACES,
+    diskwars.FACES,
+    zargo.FACES,
+    darkage.FACES,
+    wizwar.FACES,
+    installed=games.face_rows,
 )
 
 
@@ -58,6 +64,7 @@ def card_faces(
     wanted: Sequence[str] = (),
     linked: Mapping[str, Document] | None = None,
     memory: FaceMemory | None = None,
+    many: bool = False,
 ) -> CardFaces:
     """Return both sides of the card of a document; every document has one.
 
@@ -73,6 +80,7 @@ def card_faces(
         wanted: ids of the templates of its army.
         linked: the documents that it refers to, by id.
         memory: what was drawn of the card before, where it is drawn again and again.
+        many: it is one of many cards, which share boxes that look alike.
     """
     from editor.printing.face import CardFaces
     from editor.printing.faces.templates import usual_templates
@@ -82,9 +90,8 @@ def card_faces(
         maker = of_game.faces.get(kind_of(document))
         at_hand = templates if templates is not None else usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
-            return _drawn(
-                of_game, template, document, ruleset, language, linked, None, memory, at_hand.assets
-            )
+            drawn = (document, ruleset, language, linked, None, memory, at_hand.assets)
+            return _drawn(of_game, template, *drawn, many=many)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             return CardFaces(*faces, document.id, document.name.get(language))
     front, back = plain_faces(document, ruleset, language, linked)
@@ -130,6 +137,8 @@ def _drawn(
     trace: FaceTrace | None,
     memory: FaceMemory | None,
     assets: Assets | None,
+    *,
+    many: bool = False,
 ) -> CardFaces:
     from editor.printing.faces.compose import compose
 
@@ -150,6 +159,7 @@ def _drawn(
         trace=trace,
         memory=memory,
         assets=assets or {},
+        many=many,
     )
 
 

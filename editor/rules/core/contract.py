@@ -345,6 +345,13 @@ class RuleSystem(Row):
     """What an army has to lose, where the core counts its losses."""
     check_spellbook: ArmyCheck | None = None
     """Checks a spell book as ``check_army`` checks an army."""
+    castable: Callable[[Sequence[Document], Document], frozenset[str]] | None = None
+    """Ids of the spells that somebody among all cards of the game can cast, by a ruleset.
+
+    None if it has no spells.
+    """
+    last_turn: Callable[[Document, Document], int] | None = None
+    """The turn after which a battle of a scenario is over, by its ruleset; None if its rules know none."""
     check_scenario: Callable[[Setup], tuple[Problem, ...]] | None = None
     """What is wrong with a scenario, though it can be played.
 

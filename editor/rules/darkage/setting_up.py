@@ -24,6 +24,12 @@ from schemas.systems.darkage import (
 from schemas.systems.darkage_effects import ChangesGoal
 
 
+def last_turn(scenario: Document, ruleset: Document) -> int:
+    """Return the turn after which a battle of a scenario is over, by its ruleset."""
+    limit = must_be(scenario, DarkageScenario).turn_limit
+    return limit or must_be(ruleset, DarkageRuleset).score.turns_most
+
+
 def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why a scenario cannot be played; empty where it can."""
     scenario = setup.scenario
@@ -172,7 +178,7 @@ class _Table:
             stocks=tuple(self.stocks),
             raiders=tuple(self.raiders),
             goals=tuple(max(1, goal + self._goal_change(side)) for side in range(len(self.leaders))),
-            last_turn=scenario.turn_limit or ruleset.score.turns_most,
+            last_turn=last_turn(scenario, ruleset),
         )
 
     def _goal_change(self, side: int) -> int:

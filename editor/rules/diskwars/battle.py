@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from editor.rules.core.script import Place
 from editor.rules.diskwars.table import Point, gap
+from schemas.base import Document, must_be
 from schemas.game_effects import TableSpot
 from schemas.quantities import PlayerId
 from schemas.systems.diskwars import (
@@ -87,6 +88,12 @@ class Rostered:
     """Name of the card, with a number where there are several."""
 
 
+def last_turn(scenario: Document, ruleset: Document) -> int:
+    """Return the turn after which a battle of a scenario is over, by its ruleset."""
+    limit = must_be(scenario, DiskwarsScenario).turn_limit
+    return limit or must_be(ruleset, DiskwarsRuleset).turn.most_turns
+
+
 @dataclass(frozen=True, eq=False)
 class Battle:
     """What never changes in a battle."""
@@ -123,7 +130,7 @@ class Battle:
     @property
     def last_turn(self) -> int:
         """The turn after which the battle ends."""
-        return self.scenario.turn_limit or self.ruleset.turn.most_turns
+        return last_turn(self.scenario, self.ruleset)
 
     def point(self, place: DiskPlacement | WallPlace | TableSpot) -> Point:
         """Return a place of the scenario, counted from the north-west, as the rules count it."""

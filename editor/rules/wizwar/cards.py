@@ -7,6 +7,7 @@ from functools import cached_property
 
 from editor.rules.wizwar.harm import Counter
 from schemas.systems.wizwar_cards import (
+    COUNTERS,
     CancelBlock,
     CardBlock,
     CardType,
@@ -64,13 +65,14 @@ class Spec:
 
     @cached_property
     def actions(self) -> tuple[CardBlock, ...]:
-        """Its blocks in the order in which they happen; words are for people."""
-        return tuple(block for block in self.card.effects if not isinstance(block, WordsBlock))
+        """Its blocks in the order in which they happen; words are for people, and counters for answers."""
+        blocks = self.card.effects
+        return tuple(one for one in blocks if not isinstance(one, WordsBlock) and one.do not in COUNTERS)
 
     @cached_property
     def playable(self) -> bool:
-        """Played for its effects, in the own turn."""
-        return self.type in ("attack", "neutral") and bool(self.actions)
+        """Played for its effects, in the own turn; a counteraction as a neutral card (cards)."""
+        return self.type in ("attack", "neutral", "counteraction") and bool(self.actions)
 
     @cached_property
     def hurts(self) -> HurtsBlock | None:

@@ -6,7 +6,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.state import Battle, GameState, Wizard
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
@@ -59,9 +59,15 @@ def battle_of(setup: Setup) -> Battle:
             for unit in units
         ),
         names=tuple(side.name for side in scenario.sides),
-        limit=scenario.turn_limit or ruleset.board.longest_game,
+        limit=last_turn(scenario, ruleset),
         mazes={},
     )
+
+
+def last_turn(scenario: Document, ruleset: Document) -> int:
+    """Return the turn after which a battle of a scenario is over, by its ruleset."""
+    limit = must_be(scenario, WizwarScenario).turn_limit
+    return limit or must_be(ruleset, WizwarRuleset).board.longest_game
 
 
 def _sector(setup: Setup, side: WizwarSide) -> WizwarMap | None:

@@ -14,7 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.script import Place
 from editor.rules.zargo.ground import entry, ground_rule
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.systems.zargo import GroundRule, ZargoRuleset
 from schemas.systems.zargo_forces import Power, Role, ZargoMap, ZargoScenario
 from schemas.systems.zargo_tables import ShotTable
@@ -89,6 +89,12 @@ class Terrain(NamedTuple):
     """Whether it takes a whole turn."""
 
 
+def last_turn(scenario: Document, ruleset: Document) -> int:
+    """Return the month after which a game of a scenario is over, by its ruleset."""
+    played, year = must_be(scenario, ZargoScenario), must_be(ruleset, ZargoRuleset).year.months
+    return min(played.months or year, played.turn_limit or year * 40)
+
+
 @dataclass(frozen=True, eq=False)
 class World:
     """The map, the numbers and the pieces of one game."""
@@ -132,8 +138,7 @@ class World:
     @property
     def months(self) -> int:
         """Months that are played."""
-        year = self.ruleset.year.months
-        return min(self.scenario.months or year, self.scenario.turn_limit or year * 40)
+        return last_turn(self.scenario, self.ruleset)
 
     def at(self, cell: int) -> Offset:
         """Return ``(column, row)`` of a cell."""

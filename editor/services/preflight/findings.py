@@ -8,13 +8,13 @@ from typing import Final, Literal, get_args
 from editor.catalogue.rows import DocumentRow
 from schemas.problems import Message, Problem, Severity, Value
 
-Check = Literal["documents", "hollow", "texts", "letters", "pictures", "translations", "unused"]
+Check = Literal["documents", "hollow", "reach", "texts", "letters", "pictures", "translations", "unused"]
 CHECKS: Final[tuple[Check, ...]] = get_args(Check)
 """In the order in which they are made.
 
-What is invalid or names what there is not; cards that lack what others have; texts that do not fit their
-boxes; letters that no font has; pictures too coarse to be printed; texts that some language lacks; drawings
-and assets that nothing uses.
+What is invalid or names what there is not; cards that lack what others have; what no rule lets come about;
+texts that do not fit their boxes; letters that no font has; pictures too coarse to be printed; texts that
+some language lacks; drawings and assets that nothing uses.
 """
 
 

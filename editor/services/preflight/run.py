@@ -10,7 +10,7 @@ from editor.catalogue import bulk, listing
 from editor.catalogue.inheriting import whole
 from editor.catalogue.rows import DocumentRow
 from editor.services import card_list, factions
-from editor.services.preflight import documents, faces
+from editor.services.preflight import documents, faces, reach
 from editor.services.preflight.findings import CHECKS, Check, Finding
 from editor.services.prints.print_queue import kept_queue
 from editor.services.workspace import Workspace
@@ -70,6 +70,8 @@ def preflight(
             parsed += _parsed(ws, row, data)
     if "hollow" in checks:
         found += documents.hollow(bodies, frozenset(ids))
+    if "reach" in checks:
+        found += reach.unreachable(ws, bodies, frozenset(ids), language)
     if "unused" in checks:
         found += documents.unused(ws, [row for row, _data in some])
     if _ON_FACES.intersection(checks):

@@ -9,12 +9,16 @@ from typing import Any, Final
 from editor.services.tables.cells import number_in
 from schemas.expression_budget import Budget, OverBudget, bounded, short
 from schemas.face_expressions import MOST_DIGITS
+from schemas.own_values import dice_results
 
 FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "abs": (1, 1),
     "ceil": (1, 1),
     "concat": (1, 12),
     "contains": (2, 2),
+    "dice_average": (1, 1),
+    "dice_max": (1, 1),
+    "dice_min": (1, 1),
     "floor": (1, 1),
     "len": (1, 1),
     "lower": (1, 1),
@@ -62,6 +66,8 @@ def run(name: str, arguments: list[Any], column: int, budget: Budget) -> Any:
             raise FormulaError("too_long_text", column, texts[0][:20])
         budget.text(letters)
         return _TEXTS[name](*texts)
+    if name.startswith("dice_"):
+        return _of_dice(name, arguments[0], column)
     if name in ("len", "contains"):
         return _size(arguments[0]) if name == "len" else _holds(*arguments)
     if name in ("min", "max"):
@@ -78,6 +84,18 @@ def run(name: str, arguments: list[Any], column: int, budget: Budget) -> Any:
         return bounded(_NUMBERS[name](*numbers))
     except OverflowError as trouble:  # a fraction so small that what it divides has no end
         raise OverBudget("digits", most=MOST_DIGITS) from trouble
+
+
+def _of_dice(name: str, dice: Any, column: int) -> float | None:
+    """Return the least, the most or the average of what dice show; None for no dice."""
+    if dice in (None, ""):
+        return None
+    results = dice_results(dice) if isinstance(dice, str) else None
+    if results is None:
+        raise FormulaError("no_dice", column, _text(dice))
+    least, most = results
+    average = (least + most) / 2
+    return {"dice_min": least, "dice_max": most}.get(name, int(average) if average.is_integer() else average)
 
 
 def _letters(name: str, texts: list[str]) -> int:

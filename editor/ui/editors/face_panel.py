@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -16,9 +16,10 @@ from editor.services.assets import assets_of
 from editor.services.faces import armies_with_faces, face_templates, linked_documents
 from editor.services.prints.printing import fit_problems
 from editor.ui.editors.face_view import FaceView
+from editor.ui.editors.large_faces import LargeFaces
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
@@ -50,6 +51,12 @@ class FacePanel(QWidget):
         self._print = push_button(self, self.tr("Print…"), self._open_preview, "printer")
         self._print.setToolTip(self.tr("Open the print preview of this card"))
         self._print.hide()
+        self._large: LargeFaces | None = None
+        self._enlarge = push_button(self, self.tr("Enlarge"), self.enlarge, "maximize")
+        self._enlarge.setToolTip(self.tr("Show the card large, in a window of its own"))
+        for view in (self.front, self.back):
+            view.enlarged.connect(self.enlarge)
+            view.setToolTip(self.tr("A double click shows it large."))
         self.look = ComboBox(self)
         self.look.setAccessibleName(self.tr("Shown as"))
         self.look.setToolTip(self.tr("An army may print its cards with face templates of its own"))
@@ -71,7 +78,11 @@ class FacePanel(QWidget):
             column.addWidget(view)
         column.addWidget(self._warning)
         column.addWidget(self._state)
-        column.addWidget(self._print, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QWidget(sheet)
+        flow = FlowLayout(buttons, SPACE_2, SPACE_2)
+        flow.addWidget(self._enlarge)
+        flow.addWidget(self._print)
+        column.addWidget(buttons)
         column.addStretch(1)
         area = scroll_area(self, self.tr("Face of the card"), sideways=False)
         area.setWidget(sheet)
@@ -113,6 +124,7 @@ class FacePanel(QWidget):
         )
         self.front.show_face(card.front)
         self.back.show_face(card.back)
+        self._show_large()
         problems = (*card.problems, *fit_problems(card, self._context.language))
         self._warning.setText("\n".join(map(self._context.sentence, problems)))
         self._warning.setVisible(bool(problems))
@@ -162,7 +174,7 @@ class FacePanel(QWidget):
         session = self._session
         if session is None:
             return
-        if self.window().isVisible() and not self.isVisible():
+        if self.window().isVisible() and not self.isVisible() and not self._is_large():
             return  # the window shows something else: it is drawn when its tab comes to the front
         # The last valid state stays on show while the draft is none.
         shown = session.document if session.valid or self.front.face is None else None
@@ -182,6 +194,28 @@ class FacePanel(QWidget):
         else:
             words = self.tr("Working copy, not saved as a version.") if draft else self.tr("Saved version.")
         self._state.setText(words)
+        if self._large is not None:
+            self._large.state.setText(words)
+
+    def enlarge(self) -> None:
+        """Show the card large, in a window of its own that follows the draft."""
+        if self.front.face is None:
+            return
+        if self._large is None:
+            self._large = LargeFaces(self)
+        self._large.state.setText(self._state.text())
+        self._large.show()
+        self._large.raise_()
+        self._large.activateWindow()
+        self._show_large()
+
+    def _is_large(self) -> bool:
+        return self._large is not None and self._large.isVisible()
+
+    def _show_large(self) -> None:
+        if self._large is not None and self._large.isVisible():
+            name = self._session.title if self._session is not None else ""
+            self._large.show_faces(name, self.front.face, self.back.face)
 
     def _open_preview(self) -> None:
         if self._session is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.face import Face
@@ -21,6 +21,8 @@ _PAPER: Final = QColor(Qt.GlobalColor.white)
 
 class FaceView(QWidget):
     """Draws a face by the painter that prints it."""
+
+    enlarged = Signal()  # double-clicked: it is wanted large
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +62,10 @@ class FaceView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST_WIDTH, self.heightForWidth(LEAST_WIDTH))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        self.enlarged.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.editors.face_panel import face_panels
@@ -21,7 +21,9 @@ from editor.ui.kit.layouts import column_layout, lay_out_now, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
+from editor.ui.kit.widgets import WhenShown
 from editor.ui.plugin import find_ui_system
+from schemas.own_fields import OWN
 from schemas.own_specs import card_spec
 from schemas.parse import model_for
 
@@ -86,8 +88,39 @@ class FormEditor(DocumentEditor):
         body.addWidget(self._list)
         body.addWidget(self._stack, 1)
         self.column.addWidget(self.form_body, 1)
+        self._list.setAccessibleName(self.tr("Sections"))
+        self._list.setFixedWidth(SECTIONS_WIDTH)
+        self._list.currentRowChanged.connect(self._show_section)
         self._fill()
         self.host.show_problems()
+        if OWN in model_for(session.system, session.kind).model_fields:
+            self._again = WhenShown(self, self._look_for_fields)
+            context.catalogue_changed.connect(self._again.ask)
+
+    def _look_for_fields(self) -> None:
+        """Show the fields that authors have added meanwhile, and no longer those that are gone."""
+        session = self.session
+        own = self.context.own_fields(session.system, session.kind, session.document)
+        fresh = card_spec(model_for(session.system, session.kind), own)
+        if fresh is not self.spec:
+            self.spec = fresh
+            self.make_again()
+
+    def make_again(self) -> None:
+        """Make all pages anew, by the fields that there are now."""
+        self._turns.clear()
+        place = self._list.currentRow()
+        self.host.forget(self._stack)
+        self.host.follow_no_more()
+        self._sections = self.make_sections()
+        self._made.clear()
+        with QSignalBlocker(self._list):
+            self._list.clear()
+        while (page := self._stack.widget(0)) is not None:
+            self._stack.removeWidget(page)
+            page.deleteLater()
+        self._fill()
+        self._list.setCurrentRow(min(max(place, 0), self._list.count() - 1))
 
     def make_host(self) -> FormHost:
         """Return what the cells share; the editor of one game's card has a host of its own."""
@@ -112,10 +145,7 @@ class FormEditor(DocumentEditor):
         for title, _groups in self._sections:
             self._list.addItem(title)
             self._stack.addWidget(QWidget(self._stack))
-        self._list.setAccessibleName(self.tr("Sections"))
-        self._list.setFixedWidth(SECTIONS_WIDTH)
         self._list.setVisible(len(self._sections) > 1)
-        self._list.currentRowChanged.connect(self._show_section)
         self._list.setCurrentRow(0)
 
     def _show_section(self, number: int) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from editor.services import rulesets
+from editor.services.naming import with_names
 from editor.services.ruleset_choice import Rulesets
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.open_documents import OpenDocuments
@@ -34,6 +35,20 @@ if TYPE_CHECKING:
 Tone = Literal["note", "caution", "alarm"]
 
 
+class Named(Protocol):
+    """A document, or a row of a list of documents."""
+
+    @property
+    def name(self) -> LocalText:
+        """Its name in each language."""
+        raise NotImplementedError
+
+    @property
+    def slug(self) -> str:
+        """Its short name."""
+        raise NotImplementedError
+
+
 class UiContext(OpenDocuments):
     """Handed to every editor. Requests to the window are signals; look-ups are methods."""
 
@@ -42,7 +57,8 @@ class UiContext(OpenDocuments):
     battle_requested = Signal(str)  # id of a kept battle: go on with it
     print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
-    field_rename_requested = Signal(str, str, str, str)  # ruleset, kind of card, name and new name of a field
+    field_rename_requested = Signal(str, str, str, str, object)
+    """Ruleset, kind of card, name and new name of a field, and what is told why that is refused."""
     template_requested = Signal(str, str, object)  # game, kind, faction or None: a card from a template
     faction_wanted = Signal(str, object)  # game, what takes the id of a new faction
     faction_shown = Signal(str, str)  # game, id of a faction: its ruleset is opened
@@ -139,6 +155,10 @@ class UiContext(OpenDocuments):
             return text or ""
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
+    def name_of(self, row: Named) -> str:
+        """Return the name of a document; its short name where it has none."""
+        return row.name.get(self.language) or row.slug
+
     def game_name(self, system: str) -> str:
         """Return the name of a game; its id if it is not known."""
         found = row_of(self.workspace.systems, system)
@@ -195,10 +215,14 @@ class UiContext(OpenDocuments):
         session = self.opened(problem.document) if problem is not None else None
         if not system and session is not None:
             system, kind = session.system, session.kind
-        words = sentence(self._labelled(message, system, kind), self.language)
+        words = self._said(self._labelled(message, system, kind))
         if problem is None or problem.fix is None:
             return words
-        return f"{words} {sentence(problem.fix, self.language)}"
+        return f"{words} {self._said(problem.fix)}"
+
+    def _said(self, message: Message) -> str:
+        """Return the sentence of a message that calls documents by their names."""
+        return sentence(with_names(self.workspace, message), self.language)
 
     def _labelled(self, message: Message, system: str, kind: str) -> Message:
         """Name the field of a problem of validation as the form does, instead of as the file does."""

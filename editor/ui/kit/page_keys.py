@@ -16,6 +16,8 @@ COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"
 CENTRE: Final = "print"
 PREFLIGHT: Final = "preflight"
+TABLE: Final = "table"
+"""All cards of a kind, by ``game/kind``; the key of a table of chosen cards says more."""
 
 
 def battle_title(name: str) -> str:

@@ -49,6 +49,12 @@ class SentenceList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Sentence(self))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen sentence in sight: what is opened below the list takes of its height."""
+        super().resizeEvent(event)
+        if event.size().height() < event.oldSize().height() and (chosen := self.currentItem()) is not None:
+            self.scrollToItem(chosen)
+
 
 class _Sentence(QStyledItemDelegate):
     """Measures a sentence with the padding and the margins around it, which Qt forgets."""

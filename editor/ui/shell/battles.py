@@ -34,7 +34,7 @@ def open_preview(window: WindowFrame, scenario_id: str) -> QWidget | None:
         )
         if session is not None:
             session.flush()
-        name = row.name.get(context.language) or row.slug
+        name = context.name_of(row)
         return _show(window, f"{PREVIEW}:{scenario_id}", name, row.system, scenario_id)
     except EditorError as trouble:
         context.show_error(trouble)

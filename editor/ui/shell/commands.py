@@ -10,12 +10,13 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QInputDialog, QLineEdit
+from PySide6.QtWidgets import QInputDialog
 
 from editor.catalogue.backups import BACKUP_SUFFIX
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.catalogue.model import documents_in, documents_mime
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.session import DocumentSession
@@ -81,7 +82,7 @@ class DocumentCommands(QObject):
         # A map begins with drawing: its name stands in a panel behind others, and would take the tools' keys.
         path = () if row.kind is Kind.MAP else ("name",)
         self._context.open_document(row.id, path)
-        self._context.announce(self.tr("{name} created.").format(name=row.slug))
+        self._context.announce(self.tr("{name} created.").format(name=self._context.name_of(row)))
 
     def duplicate(self) -> None:
         """Duplicate the documents meant; a single copy is opened."""
@@ -159,18 +160,10 @@ class DocumentCommands(QObject):
             return
         if (row := self._row(targets[0])) is None:
             return
-        dialog = QInputDialog(self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.setWindowTitle(self.tr("Rename"))
-        dialog.setLabelText(
-            self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:")
-        )
-        dialog.setTextValue(row.slug)
-        dialog.setOkButtonText(self.tr("Rename"))
-        for line in dialog.findChildren(QLineEdit):
-            line.setAccessibleName(self.tr("Short name"))
-        dialog.textValueSelected.connect(lambda slug: self.relations.rename(row.id, slug.strip()))
-        dialog.open()
+        dialog = NameDialog(self._context, self._window)
+        dialog.named.connect(lambda slug: self.relations.rename(row.id, slug, dialog.refuse))
+        words = self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:")
+        dialog.ask(self.tr("Rename"), words, row.slug, self.tr("Rename"))
 
     def delete(self) -> None:
         """Put the documents meant into the recycle bin; what uses them is shown first."""
@@ -184,7 +177,7 @@ class DocumentCommands(QObject):
             self._context.show_error(trouble)
             return
         self._context.catalogue_changed.emit()
-        self._context.announce(self.tr("{name} is back.").format(name=row.slug))
+        self._context.announce(self.tr("{name} is back.").format(name=self._context.name_of(row)))
 
     def show_users(self) -> None:
         """List the documents that refer to the one meant."""

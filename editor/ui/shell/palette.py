@@ -154,7 +154,7 @@ class Palette(QDialog):
         self._answered = number
         games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
         for row in rows:
-            name = row.name.get(self._context.language) or row.slug
+            name = self._context.name_of(row)
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"), name)
             item.setData(DOCUMENT, row.id)
             item.setData(REMARK, f"{kind_word(row.kind)} · {games.get(row.system, row.system)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -19,6 +19,9 @@ from schemas.problems import EditorError
 if TYPE_CHECKING:
     from editor.ui.shell.frame import WindowFrame
 
+Refuse = Callable[[EditorError], object]
+"""Says why something was refused, where the person typed it."""
+
 
 class RelationCommands(QObject):
     """Shows the effects first; then all is done at once, and a notice and Undo offer to take it back."""
@@ -29,13 +32,19 @@ class RelationCommands(QObject):
         self._context = window.context
         self.stack = OperationStack(window, self.keep_all, self.show_again)
 
-    def rename(self, document_id: str, slug: str) -> None:
-        """Give a document another slug; where others refer to it, after showing them."""
+    def rename(self, document_id: str, slug: str, refuse: Refuse | None = None) -> None:
+        """Give a document another slug; where others refer to it, after showing them.
+
+        Args:
+            document_id: which one.
+            slug: its new one.
+            refuse: is told at once what stands against it; None for a notice of the window.
+        """
         self.keep_all()
         try:
             plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
         except EditorError as trouble:
-            self._context.show_error(trouble)
+            (refuse or self._context.show_error)(trouble)
             return
         if not plan.effects:
             return
@@ -46,13 +55,13 @@ class RelationCommands(QObject):
         title = self.tr("Rename to {slug}").format(slug=slug)
         self._ask(plan, title, self.tr("Rename"), words)
 
-    def rename_field(self, ruleset_id: str, kind: str, old: str, new: str) -> None:
+    def rename_field(self, ruleset_id: str, kind: str, old: str, new: str, refuse: Refuse) -> None:
         """Give a field that a ruleset adds to cards another name; what names it is shown first."""
         self.keep_all()
         try:
             plan = plan_field_rename(self._context.workspace, ruleset_id, kind, old, new)
         except EditorError as trouble:
-            self._context.show_error(trouble)
+            refuse(trouble)
             return
         words = self.tr("The field is called {name} now.").format(name=new)
         if len(plan.effects) == 1:
@@ -79,8 +88,8 @@ class RelationCommands(QObject):
 
     def _deleted_words(self, plan: Plan) -> str:
         if len(plan.deleted) == 1:
-            name = next(effect.document.slug for effect in plan.effects if effect.kind == "deleted")
-            return self.tr("{name} is in the recycle bin.").format(name=name)
+            gone = next(effect.document for effect in plan.effects if effect.kind == "deleted")
+            return self.tr("{name} is in the recycle bin.").format(name=self._context.name_of(gone))
         return self.tr("%n document(s) are in the recycle bin.", "", len(plan.deleted))
 
     def merge(self, ids: Sequence[str]) -> None:
@@ -97,7 +106,8 @@ class RelationCommands(QObject):
         try:
             rows = [documents.load(self._context.workspace, one, note=False).row for one in ids]
             kept, other = sorted(rows, key=lambda row: not row.read_only) if rows[1].read_only else rows
-            words = self.tr("{other} was merged into {kept}.").format(other=other.slug, kept=kept.slug)
+            names = {"other": self._context.name_of(other), "kept": self._context.name_of(kept)}
+            words = self.tr("{other} was merged into {kept}.").format(**names)
             dialog = MergeDialog(
                 self._context, kept.id, other.id, lambda plan: self._do(plan, words), self._window
             )

@@ -20,6 +20,7 @@ from editor.ui.kit.page_keys import (
     PREFLIGHT,
     PREVIEW,
     START,
+    TABLE,
 )
 from editor.ui.kit.turns import Turns
 from editor.ui.shell.wiring import compare_again
@@ -78,8 +79,16 @@ class Reopening(QObject):
             window.open_battle(Path(rest))
         elif kind == KEPT and rest:
             window.open_kept_battle(rest)
+        elif kind == TABLE:
+            self._open_table(rest)
         else:
             window.context.open_document(key)
+
+    def _open_table(self, rest: str) -> None:
+        """Open all cards of a kind as a table, also where some of them had been chosen."""
+        from editor.ui.editors.tables.opening import open_whole_table
+
+        open_whole_table(self._window, *rest.split("/")[:2])
 
     def ids(self) -> tuple[str, ...]:
         """Return the documents that are open or to come, in the order of their tabs."""

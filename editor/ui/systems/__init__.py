@@ -9,6 +9,7 @@ from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.form_parts import FormParts
 from editor.ui.plugin import EditorFactory, SidePanels, StartFormFactory, UiSystem, find_ui_system
 from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
+from schemas import games
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.registry import Registry, later, row_of
@@ -21,6 +22,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     wizwar.UI,
     darkage.UI,
     shared.UI,
+    installed=games.window_rows,
 )
 _EDITORS: Final[Mapping[str, EditorFactory]] = {
     Kind.CAMPAIGN.value: later("editor.ui.editors.campaigns.editor:CampaignEditor"),

@@ -14,8 +14,8 @@ from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow, allowed, unreported
+from editor.skeleton.pebbles.rules import PebblesPlay
 from schemas.problems import EditorError, Message
-from tests.sixth.pebbles.rules import PebblesPlay
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,12 @@ from editor.rules.core.questions import ask, no_cards
 from editor.rules.core.replay import FORMAT, MOST_EVENTS, battle_data, battle_from
 from editor.rules.core.traits import Scale
 from editor.rules.registry import SYSTEMS
+from editor.skeleton.pebbles.rules import PebblesPlay
 from schemas.base import Kind
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from tests.campaigns.walks import documents, play_of, setup_of
 from tests.cases import cases
-from tests.sixth.pebbles.rules import PebblesPlay
 
 from .test_composition import rule
 from .test_engine import PASS, TAKE, Heap, engine

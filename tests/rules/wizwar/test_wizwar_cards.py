@@ -14,8 +14,9 @@ from editor.rules.wizwar.base import MYSELF, Target
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.odds import harm_of
 from editor.rules.wizwar.state import GameState
+from schemas.systems.wizwar_cards import WizwarCard
 
-from .games import after, at, card, game, moved
+from .games import after, at, card, game, moved, with_card
 
 OTHER = Target("wizard", 1)
 
@@ -244,3 +245,31 @@ def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
     turned = Target("sector", 0, lay=(lay.column, lay.row, (lay.turned + 1) % 4))
     state = after(cast(state, "rotate-sector", turned), EndTurn())
     assert state.maze.stands == before.stands
+
+
+HEALING_SHIELD = WizwarCard.model_validate(
+    {
+        "slug": "healing-shield",
+        "name": {"en": "Healing Shield"},
+        "card_type": "counteraction",
+        "works_on": "self",
+        "effects": [{"do": "stop", "share": "full"}, {"do": "heal", "points": 2}],
+    }
+)
+
+
+@pytest.mark.rule("Cards")
+def test_a_counteraction_is_played_as_a_neutral_card_in_ones_own_turn() -> None:
+    state = with_card(duel(("absorb", "fireball")), 0, HEALING_SHIELD)
+    healed = cast(state, "healing-shield", MYSELF)
+    assert (healed.wizards[0].life, healed.attacks, healed.step) == (17, 0, "act")
+    assert card(state, 0, "healing-shield") not in healed.wizards[0].hand
+    refusal = ENGINE.check(state, Cast(card(state, 0, "absorb"), MYSELF))  # there is nothing to absorb
+    assert refusal is not None
+    assert refusal.code == "wizwar_rules.not_playable"
+
+
+@pytest.mark.rule("Cards")
+def test_what_a_counteraction_does_as_a_neutral_card_it_does_not_do_as_an_answer() -> None:
+    state = with_card(duel(("fireball",)), 1, HEALING_SHIELD)
+    assert reply(cast(state, "fireball"), "healing-shield").wizards[1].life == 15

@@ -163,7 +163,7 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     for _ in range(3):
         QTest.keyClick(designer.canvas, Qt.Key.Key_Right)
     QTest.keyClick(designer.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert designer.session.value(path)["x"] == pytest.approx(x + 1.3)
+    assert designer.session.value(path)["x"] == pytest.approx(x + 6.5)
     assert designer.session.undo_stack.index() == steps + 1
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
-from editor.ui.systems.diskwars.hand_board import Route
+from editor.ui.systems.diskwars.hand_drafts import Route
 from tests.ui.preview.conftest import Open
 from tests.ui.preview.test_drag import Mouse
 from tests.ui.preview.test_hand import wait

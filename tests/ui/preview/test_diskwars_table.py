@@ -24,7 +24,7 @@ from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.scene import Picture
-from editor.ui.systems.diskwars.hand_board import InHand, Route
+from editor.ui.systems.diskwars.hand_drafts import InHand, Route
 from editor.ui.systems.diskwars.scene import DiskwarsScene
 from tests.rules.diskwars.diskwars_tables import disks, done, name, setup
 from tests.ui.preview.conftest import Open
@@ -161,7 +161,7 @@ def test_a_click_puts_down_the_disk_in_hand_and_leads_on_the_one_selected() -> N
 
     state = next(after for _, _, after in moments("first-contact", 1) if after.step == "deploy")
     held = state.player.stack[-1]
-    lift = board.selected(state, f"stack:{state.active}", InHand(held.id))
+    lift = board.selected(state, f"stack:{state.active}", InHand(held.id), "")
     assert lift is not None
     zone = board.area(state, lift, 0, InHand(held.id))
     assert zone is not None
@@ -172,10 +172,11 @@ def test_a_click_puts_down_the_disk_in_hand_and_leads_on_the_one_selected() -> N
 
     state = first("activate")
     disk = state.table.found(scene.guide.subjects(state)[0])
-    assert board.selected(state, "", Route()) is None
-    lift = board.selected(state, disk.id, Route())
+    moves, rests = (scene.guide.tools(state)[number][0] for number in (0, -1))
+    assert board.selected(state, "", Route(), moves) is None
+    assert board.selected(state, disk.id, Route(), rests) is None, "it belongs to the moves"
+    lift = board.selected(state, disk.id, Route(), moves)
     assert lift is not None
-    assert lift.tool == scene.guide.tools(state)[0][0], "it belongs to the moves, not to skills"
     middle = (state.battle.size[0] / 2, state.battle.size[1] / 2)
     found = [one.draft for one in board.drop(state, lift, at(middle), Route()).choices]
     assert all(one.disk == disk.id and one.path for one in found)

@@ -20,11 +20,18 @@ from editor.rules.demonworld.victory.losses import (
     points_lost,
     points_won,
 )
+from schemas.base import Document, must_be
 from schemas.scenario_rules import Sentence
+from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 
 LONGEST: Final = 99
 """Last turn of a battle whose scenario names none: the latest that one may name."""
+
+
+def last_turn(scenario: Document, _ruleset: Document) -> int:
+    """Return the turn after which a battle of a scenario is over."""
+    return must_be(scenario, DemonworldScenario).turn_limit or LONGEST
 
 
 def areas_counted(state: BattleState) -> AreasCounted | None:
@@ -56,7 +63,7 @@ def ending(state: BattleState) -> BattleEnded | None:
     for place, condition in enumerate(conditions):
         if _fulfilled(state, condition):
             return BattleEnded(battle.side_number(condition.side), condition.when, state.turn, place)
-    last = state.turn >= (battle.scenario.turn_limit or LONGEST) or _quiet(state)
+    last = state.turn >= last_turn(battle.scenario, battle.ruleset) or _quiet(state)
     for place, one in enumerate(conditions if last or len(left) == 1 else ()):
         if isinstance(one, Sentence) and one.checked == "last_turn" and holds(state, one.condition):
             return BattleEnded(battle.side_number(one.side), "sentence", state.turn, place)

@@ -173,19 +173,26 @@ def as_pending(action: UseSkill, disk: Disk, skill: DiskwarsSpell) -> Pending:
     return Pending(disk.player, disk.id, skill, action.targets, action.spots, action.path, action.opponent)
 
 
-def _refuse_use_skill(state: BattleState, action: UseSkill) -> Message | None:
+def skill_refusals(state: BattleState, action: UseSkill) -> Iterator[Message]:
+    """Yield all that forbids the player who acts to use a skill of a disk."""
     disk = ready_disk(state, action.disk)
     if isinstance(disk, Message):
-        return disk
+        yield disk
+        return
     skill = skill_of(state, disk, action.skill)
     if skill is None:
-        return refused("no_such_skill", disk_named(state.battle, action.disk))
+        yield refused("no_such_skill", disk_named(state.battle, action.disk))
+        return
     if disk.under("no_abilities"):
-        return refused("skills_taken", disk_named(state.battle, action.disk))
+        yield refused("skills_taken", disk_named(state.battle, action.disk))
     # It has its marker before anything is picked: it is no disk without one any more.
     table = state.table.with_disk(replace(disk, activated=True))
-    found = next(target_refusals(table, as_cast(action, skill), disk, skill), None)
-    return with_names(state.battle, found) if found is not None else None
+    found = target_refusals(table, as_cast(action, skill), disk, skill)
+    yield from (with_names(state.battle, one) for one in found)
+
+
+def _refuse_use_skill(state: BattleState, action: UseSkill) -> Message | None:
+    return next(skill_refusals(state, action), None)
 
 
 def _do_use_skill(rec: Recorder, action: UseSkill) -> None:

@@ -13,7 +13,7 @@ from editor.rules.diskwars.acting import own_disk
 from editor.rules.diskwars.base import Action, Recorder
 from editor.rules.diskwars.flow import counters
 from editor.rules.diskwars.spells import interpreter
-from editor.rules.diskwars.spells.casting import Cast, check, may_cast
+from editor.rules.diskwars.spells.casting import Cast, may_cast, refusals
 from editor.rules.diskwars.spells.listing import MOST_LISTED, preferences
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Point, stays_on
@@ -24,16 +24,21 @@ from schemas.systems.diskwars_spells import Counters
 from schemas.text import LocalText
 
 
-def _refuse_cast(state: BattleState, action: Cast) -> Message | None:
+def cast_refusals(state: BattleState, action: Cast) -> Iterator[Message]:
+    """Yield all that forbids the player who acts to cast a spell."""
     disk = own_disk(state, action.caster)
     if isinstance(disk, Message):
-        return disk
+        yield disk
+        return
     spell = next((one for one in state.player.book if one.id == action.spell), None)
     counter = spell is not None and any(isinstance(one, Counters) for one in spell.effects)
     if spell is not None and counter != (state.step == "answer"):
-        return refused("not_now", seat_named(state.battle, state.active))
-    found = check(state.table, action)
-    return with_names(state.battle, found) if found is not None else None
+        yield refused("not_now", seat_named(state.battle, state.active))
+    yield from (with_names(state.battle, one) for one in refusals(state.table, action))
+
+
+def _refuse_cast(state: BattleState, action: Cast) -> Message | None:
+    return next(cast_refusals(state, action), None)
 
 
 def _do_cast(rec: Recorder, action: Cast) -> None:

@@ -13,7 +13,6 @@ from editor.rules.diskwars.table import (
     MM_PER_CM,
     Disk,
     Pending,
-    Player,
     Point,
     Reserve,
     Table,
@@ -66,19 +65,20 @@ def refusal(code: str, /, **values: Value) -> Message:
 
 def check(table: Table, action: Cast) -> Message | None:
     """Return what forbids to cast a spell, or nothing."""
-    disk = table.disk(action.caster)
+    return next(refusals(table, action), None)
+
+
+def refusals(table: Table, cast: Cast) -> Iterator[Message]:
+    """Yield all that forbids to cast a spell."""
+    disk = table.disk(cast.caster)
     if disk is None:
-        return refusal("no_such_disk", disk=action.caster)
+        yield refusal("no_such_disk", disk=cast.caster)
+        return
     player = table.player(disk.player)
-    spell = next((one for one in player.book if one.id == action.spell), None)
+    spell = next((one for one in player.book if one.id == cast.spell), None)
     if spell is None:
-        return refusal("not_in_book", disk=disk.id, spell=action.spell)
-    return next(_refusals(table, action, disk, player, spell), None)
-
-
-def _refusals(
-    table: Table, cast: Cast, disk: Disk, player: Player, spell: DiskwarsSpell
-) -> Iterator[Message]:
+        yield refusal("not_in_book", disk=disk.id, spell=cast.spell)
+        return
     named = {"disk": disk.id, "spell": spell.slug}
     counter = any(isinstance(one, Counters) for one in spell.effects)
     if counter != (table.pending is not None):
@@ -116,7 +116,7 @@ def target_refusal(table: Table, caster: Disk, one: Disk, spell: DiskwarsSpell) 
         spell: the spell.
     """
     named = {"disk": caster.id, "spell": spell.slug, "target": one.id}
-    if one not in able_targets(table, spell, caster):
+    if not met(table, spell.target_rules.needs, one, caster.player, caster.card.faction):
         return refusal("needs_not_met", **named, needs=condition_words(spell.target_rules.needs))
     if spell.target_rules.one_in_reach or reachable(table, caster, one, spell):
         return None
@@ -125,18 +125,32 @@ def target_refusal(table: Table, caster: Disk, one: Disk, spell: DiskwarsSpell) 
     return refusal("out_of_reach", **named, reach=spell.range_cm or 0.0)
 
 
+def picked_count(table: Table, caster: Disk, spell: DiskwarsSpell) -> int:
+    """Return how many disks a spell picks on the table: all that there are where there are fewer."""
+    most = spell.target_rules.count
+    return most if most == 1 else max(min(most, len(pool(table, caster, spell))), 1)
+
+
+def pool(table: Table, caster: Disk, spell: DiskwarsSpell) -> list[Disk]:
+    """Return the disks on the table from which a spell picks."""
+    able = able_targets(table, spell, caster)
+    if spell.target_rules.one_in_reach:
+        return able
+    return [one for one in able if reachable(table, caster, one, spell)]
+
+
 def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
     target, named = spell.target_rules, {"disk": caster.id, "spell": spell.slug}
     found = [one for one in map(table.disk, cast.targets) if one is not None]
     if len(found) < len(cast.targets):
         yield refusal("no_such_disk", disk=next(one for one in cast.targets if table.disk(one) is None))
-    able = able_targets(table, spell, caster)
-    near = [one for one in able if reachable(table, caster, one, spell)]
-    most = min(target.count, len(able if target.one_in_reach else near))
-    if len(set(cast.targets)) != max(most, 1):
-        yield refusal("wrong_count", **named, needed=max(most, 1), found=len(set(cast.targets)))
+    most = picked_count(table, caster, spell)
+    if len(set(cast.targets)) != most:
+        yield refusal("wrong_count", **named, needed=most, found=len(set(cast.targets)))
     yield from filter(None, (target_refusal(table, caster, one, spell) for one in found))
-    if target.one_in_reach and not any(one in near for one in found):
+    if not found:
+        return
+    if target.one_in_reach and not any(reachable(table, caster, one, spell) for one in found):
         yield refusal("out_of_reach", **named, target=found[0].id, reach=spell.range_cm or 0.0)
     if any(isinstance(one, Swaps) and one.what == "layers" for one in spell.effects):
         pair = found[0], found[-1]

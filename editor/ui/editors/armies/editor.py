@@ -67,6 +67,7 @@ class ArmyEditor(DocumentEditor):
         super().__init__(session, context, parent)
         self.setAcceptDrops(not session.read_only)
         self.host = FormHost(session, context, self)
+        self.host.begin[("points_limit",)] = lambda: self.model.points or None
         self.spec = form_spec(model_for(session.system, session.kind))
         self.army_context = ArmyContext(context.workspace, session.system)
         self.cards = CardsSide(session, context, self.army_context, self.host, self)

@@ -113,7 +113,7 @@ class ItemsDialog(Dialog):
         carried = {ref["id"]: ref for ref in self._carried}
         for row in rows:
             points = "" if row.points is None else str(row.points)
-            self._add(ref_data(row), self._context.local(row.name) or row.slug, points, row.id in carried)
+            self._add(ref_data(row), self._context.name_of(row), points, row.id in carried)
         shown = {row.id for row in rows}
         for ref in carried.values():
             if ref["id"] not in shown:

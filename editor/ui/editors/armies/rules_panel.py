@@ -290,6 +290,7 @@ class RulesPanel(QWidget):
         if base is not None and base == dict(rule):
             del own[place]  # back to what the ruleset says
         self.session.change("composition", own, step)
+        self._keep_in_sight()
 
     def add_rule(self, kind: RuleKind) -> None:
         """Add a rule of a kind and choose it."""
@@ -298,6 +299,12 @@ class RulesPanel(QWidget):
         self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
         choose_row(self.list, self.list.count() - 1)
         self.opener.setChecked(True)
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Scroll to the chosen rule: its sentence may have become longer."""
+        if (item := self.list.currentItem()) is not None:
+            self.list.scrollToItem(item)
 
     def remove(self) -> None:
         """Take the chosen rule of this document out; one of the ruleset holds again."""

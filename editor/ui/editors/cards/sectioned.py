@@ -150,6 +150,10 @@ class SectionedEditor(FormEditor):
         self.page.stop()
         super().about_to_close()
 
+    def make_again(self) -> None:
+        self.page.stop()
+        super().make_again()
+
     def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
         return (("", (tuple(field.name for field in self.spec.fields),)),)
 

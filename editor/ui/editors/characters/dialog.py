@@ -156,7 +156,7 @@ class ConvertDialog(Dialog):
         rows = converting.characters_of(self._context.workspace, source.id)
         for row in rows:
             if self._fixed_character in (None, row.id):
-                self.character.addItem(row.name.get(self._context.language) or row.slug, row.id)
+                self.character.addItem(self._context.name_of(row), row.id)
         if self._fixed_character is None:
             words = self.tr("A new character: {name}").format(name=self._context.local(source.name))
             self.character.addItem(words, None)

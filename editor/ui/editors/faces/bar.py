@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QMenu, QToolButton, QWidget
@@ -18,7 +18,7 @@ from editor.ui.kit.words.labels import SHARED_WORDS
 if TYPE_CHECKING:
     from editor.ui.editors.faces.canvas import FaceCanvas
 
-_ICONS = {
+ICONS: Final = {
     "text": "type",
     "rich": "file-text",
     "icons": "star",
@@ -27,6 +27,7 @@ _ICONS = {
     "rect": "shapes",
     "table": "table",
     "repeat": "list",
+    "group": "layers",
 }
 
 
@@ -48,7 +49,7 @@ class DesignerBar(QWidget):
         row.addWidget(self.back)
         row.addSpacing(SPACE_1)
         kind_words = SHARED_WORDS.value
-        kinds = [(kind_words(kind), _ICONS[kind], lambda kind=kind: editing.add(kind)) for kind in NEW_BOXES]
+        kinds = [(kind_words(kind), ICONS[kind], lambda kind=kind: editing.add(kind)) for kind in NEW_BOXES]
         row.addWidget(self._menu("plus", self.tr("Add"), self.tr("Add a box"), kinds))
         row.addWidget(self._menu("ruler", "", self.tr("Align and distribute"), self._aligning(editing)))
         row.addWidget(self._menu("layers", "", self.tr("Order and group"), self._ordering(editing)))

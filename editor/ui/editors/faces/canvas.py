@@ -27,8 +27,10 @@ _SNAP_PX: Final = 6.0
 _DRAG_PX: Final = 3
 _GROUND_SHARE: Final = 0.6
 """A box that covers so much of the face is ground: a drag over it draws a band, unless it is chosen."""
-_SMALL_MM: Final = 0.1
-_LARGE_MM: Final = 1.0
+_STEP_MM: Final = 0.5
+_LARGE_MM: Final = 5.0
+_FINE_MM: Final = 0.1
+_GUIDE_STEP_MM: Final = 0.5
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -49,6 +51,7 @@ class FaceCanvas(BoxSurface):
     opened = Signal(object)  # Path of a box that was double-clicked
     stepped = Signal(int)  # next (1) or previous (-1) document
     key_command = Signal(str)  # copy, cut, paste, duplicate or all
+    guides_moved = Signal(bool)  # a guide was added, moved or taken away; whether upright
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,8 +60,8 @@ class FaceCanvas(BoxSurface):
         self.setAccessibleName(self.tr("Face"))
         self.setAccessibleDescription(
             self.tr(
-                "Tab goes from box to box. Arrow keys move by 0.1 mm, with Shift by 1 mm, with Ctrl they "
-                "size. Delete removes, plus and minus zoom, Home shows the whole face."
+                "Tab goes from box to box. Arrow keys move by 0.5 mm, with Shift by 5 mm, with Alt by "
+                "0.1 mm; with Ctrl they size. Delete removes, plus and minus zoom, Home shows the whole face."
             )
         )
         self.snaps = True
@@ -78,18 +81,25 @@ class FaceCanvas(BoxSurface):
             return
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        if (place.x() < RULER) != (place.y() < RULER):
-            self.drag = Drag("guide", place, [], upright=place.x() < RULER)
-            return
-        if (guide := self._guide_at(place)) is not None and self.hit(at) not in self.chosen:
-            upright, mm = guide
-            (self.guides_x if upright else self.guides_y).remove(mm)
-            self.drag = Drag("guide", place, [], upright=upright)
+        if self._press_guide(place, at):
             return
         if (handle := self._handle_at(place)) is not None and not self.read_only and self.free_spots():
             self.drag = Drag("size", place, self.free_spots(), handle=handle)
             return
         self._press_box(event, place, at)
+
+    def _press_guide(self, place: QPointF, at: QPointF) -> bool:
+        """Begin to pull a guide out of a ruler, or to move one; whether there is one to hold."""
+        if (place.x() < RULER) != (place.y() < RULER):
+            if not self.read_only:
+                self.drag = Drag("guide", place, [], upright=place.x() < RULER)
+            return True
+        guide = self._guide_at(place)
+        if guide is None or self.read_only or self.hit(at) in self.chosen:
+            return False
+        upright, mm = guide
+        self.drag = Drag("guide", place, [], upright=upright, guide=mm)
+        return True
 
     def _press_box(self, event: QMouseEvent, place: QPointF, at: QPointF) -> None:
         keys = event.modifiers()
@@ -164,17 +174,24 @@ class FaceCanvas(BoxSurface):
         at = self.to_mm(event.position())
         if drag.kind == "band":
             self._end_band(drag, at)
-        elif drag.kind == "guide":
-            inside = event.position().x() > RULER and event.position().y() > RULER
-            if inside and self.rect().contains(event.position().toPoint()):
-                place = round(at.x() if drag.upright else at.y(), 1)
-                (self.guides_x if drag.upright else self.guides_y).append(place)
+        elif drag.kind == "guide" and drag.moved:
+            self._end_guide(drag, event.position())
         elif drag.kind in ("move", "size") and drag.moved and not self.read_only:
             changes = self._changes(drag, at, event.modifiers())
             self.snap_lines = ((), ())
             self.dropped.emit(changes, drag.kind)
         self._show_pointer(event.position())
         self.update()
+
+    def _end_guide(self, drag: Drag, place: QPointF) -> None:
+        """Put a guide where it was let go; one that is let go on a ruler is gone."""
+        guides = self.guides_x if drag.upright else self.guides_y
+        if drag.guide is not None and drag.guide in guides:
+            guides.remove(drag.guide)
+        if place.x() > RULER and place.y() > RULER and self.rect().contains(place.toPoint()):
+            at = self.to_mm(place)
+            guides.append(round((at.x() if drag.upright else at.y()) / _GUIDE_STEP_MM) * _GUIDE_STEP_MM)
+        self.guides_moved.emit(drag.upright)
 
     def _end_band(self, drag: Drag, at: QPointF) -> None:
         if drag.area is None:
@@ -351,7 +368,8 @@ class FaceCanvas(BoxSurface):
         spots = self.free_spots()
         if self.read_only or not spots:
             return
-        step = _LARGE_MM if keys & Qt.KeyboardModifier.ShiftModifier else _SMALL_MM
+        step = _LARGE_MM if keys & Qt.KeyboardModifier.ShiftModifier else _STEP_MM
+        step = _FINE_MM if keys & Qt.KeyboardModifier.AltModifier else step
         dx, dy = _ARROWS[key][0] * step, _ARROWS[key][1] * step
         if keys & Qt.KeyboardModifier.ControlModifier:
             changes = [(one, resized(one.area, "se", dx, dy)) for one in spots]

@@ -100,6 +100,74 @@ def ordered(data: Mapping[str, Any], paths: Sequence[Path], how: Order) -> tuple
     return holder, [boxes[index] for index in rank], [(*holder, rank.index(index)) for index in chosen]
 
 
+def dropped(
+    data: Mapping[str, Any], paths: Iterable[Path], holder: Path, index: int
+) -> tuple[Boxes, list[Path]]:
+    """Return the boxes of a side with some of them put elsewhere in its order, and where they are now.
+
+    On the face they stay where they are, also where they go into a group or leave one. What may not be held
+    there (a group in a group) stays where it was; a group that would be empty goes.
+
+    Args:
+        data: the draft.
+        paths: the boxes, all of one side.
+        holder: the list that they go to.
+        index: before which box of that list they go.
+    """
+    side = holder[:1]
+    root: Any = {side[0]: deepcopy(boxes_at(data, side))}
+    chosen = [one for one in outermost(paths) if one[:1] == side and holder[: len(one)] != one]
+    kept_out = _NOT_HELD.get(str(read(root, holder[:-1], {}).get("box", "")), ()) if len(holder) > 1 else ()
+    boxes = [(one, box) for one in chosen if (box := read(root, one, {})).get("box") not in kept_out]
+    target: Boxes = read(root, holder)
+    right, down = _offset(root, holder)
+    put: Boxes = []
+    for path, box in boxes:
+        x, y = _offset(root, holder_of(path))
+        put += shifted([box], x - right, y - down) if holder_of(path) != holder else [dict(box)]
+    taken_out = [id(box) for _path, box in boxes]
+    target[index:index] = put
+    left = _pruned(root[side[0]], taken_out)
+    places = _places(left, side)
+    return left, [places[id(box)] for box in put]
+
+
+_NOT_HELD: Final = {"group": ("group",), "repeat": ("group", "repeat")}
+"""What a box that holds others may not hold."""
+
+
+def _offset(data: Mapping[str, Any], holder: Path) -> tuple[float, float]:
+    """Return where the boxes of a list are measured from, as far as no expression moves it."""
+    x = y = 0.0
+    for end in range(2, len(holder)):
+        box = read(data, holder[:end], None)
+        if isinstance(box, dict) and "box" in box:
+            x, y = x + _number(box, "x"), y + _number(box, "y")
+    return x, y
+
+
+def _pruned(boxes: Boxes, gone: Sequence[int]) -> Boxes:
+    """Return boxes without those that were taken out, and without groups that became empty of them."""
+    kept: Boxes = []
+    for box in boxes:
+        if id(box) in gone:
+            continue
+        if isinstance(inner := box.get("boxes"), list):
+            box["boxes"] = _pruned(inner, gone)
+            if inner and not box["boxes"]:
+                continue
+        kept.append(box)
+    return kept
+
+
+def _places(boxes: Boxes, holder: Path) -> dict[int, Path]:
+    found: dict[int, Path] = {}
+    for index, box in enumerate(boxes):
+        found[id(box)] = (*holder, index)
+        found |= _places(box.get("boxes") or [], (*holder, index, "boxes"))
+    return found
+
+
 def placed(box: Mapping[str, Any], before: Area, after: Area, scale: float) -> dict[str, float]:
     """Return the fields of a box that change when it goes from one area of the face to another.
 

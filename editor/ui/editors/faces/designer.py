@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _REPORTED_AFTER_MS: Final = 120
 """Pause after a change before the list of problems is reported."""
-_NOT_OF_THE_FORM: Final = ("front", "back")
+_NOT_OF_THE_FORM: Final = ("front", "back", "guides_x", "guides_y")
 
 
 class FaceDesigner(DocumentEditor):
@@ -121,8 +121,11 @@ class FaceDesigner(DocumentEditor):
         canvas.stepped.connect(self.cards.step)
         canvas.opened.connect(lambda _path: self.properties.focus_words())
         canvas.pointed.connect(self._pointed)
+        canvas.guides_moved.connect(self._keep_guides)
         self.tree.chosen.connect(canvas.choose)
         self.tree.deleted.connect(self._delete)
+        self.tree.dropped.connect(self.editing.drop)
+        self.tree.turned.connect(self.editing.turn_flag)
         self.tree.opened.connect(lambda _path: self.properties.focus_words())
         self.survey.chosen.connect(self.show_misfit)
         self.survey.surveyed.connect(self._surveyed)
@@ -186,9 +189,24 @@ class FaceDesigner(DocumentEditor):
                 if one.side == self.shown_side:
                     lacking[path] = max(lacking.get(path, 0.0), one.missing_mm)
             canvas.misfits = lacking
+            scale = self._scale
+            canvas.guides_x = [one * scale for one in self.session.value("guides_x", ())]
+            canvas.guides_y = [one * scale for one in self.session.value("guides_y", ())]
             canvas.show_face(drawn.face(self.side))
             self._state.setText(self._state_words(drawn))
         self.tree.show_boxes(self.session.data, self.shown_side, frozenset(one.path for one in canvas.spots))
+
+    @property
+    def _scale(self) -> float:
+        """Millimetres on the face for one of the template."""
+        template, drawn = self.template, self.drawn
+        if template is None or drawn is None:
+            return 1.0
+        return drawn.face(self.side).width / template.width_mm
+
+    def _keep_guides(self, upright: bool) -> None:
+        guides = self.canvas.guides_x if upright else self.canvas.guides_y
+        self.editing.keep_guides(upright, [round(one / self._scale, 2) for one in guides])
 
     @property
     def shown_side(self) -> str:
@@ -366,13 +384,9 @@ class FaceDesigner(DocumentEditor):
             "side": self.side,
             "card": shown,
             "language": self.sample.language,
-            "guides_x": list(self.canvas.guides_x),
-            "guides_y": list(self.canvas.guides_y),
         }
 
     def restore_view_state(self, state: Mapping[str, Any]) -> None:
-        self.canvas.guides_x = [float(one) for one in state.get("guides_x", ())]
-        self.canvas.guides_y = [float(one) for one in state.get("guides_y", ())]
         if card := str(state.get("card", "")):
             self.cards.show_card(card)
         if (language := str(state.get("language", ""))) and language != self.sample.language:

@@ -101,6 +101,31 @@ class FaceEditing(QObject):
         self._session.change(holder, boxes, self.tr("Order boxes"))
         self._choose(now)
 
+    def drop(self, paths: Sequence[Path], holder: Path, index: int) -> None:
+        """Put boxes elsewhere in the order, or into a group or out of one."""
+        boxes, now = changes.dropped(self._session.data, paths, holder, index)
+        if self._session.read_only or boxes == changes.boxes_at(self._session.data, holder[:1]):
+            return
+        self._session.change(holder[:1], boxes, self.tr("Order boxes"))
+        self._choose(now)
+
+    def turn_flag(self, path: Path, name: str) -> None:
+        """Hide or show, lock or unlock a box, and all that are chosen with it."""
+        if self._session.read_only:
+            return
+        value = not read(self._session.data, (*path, name), False)
+        paths = self._canvas.chosen if path in self._canvas.chosen else [path]
+        words = {
+            "hidden": self.tr("Hide boxes") if value else self.tr("Show boxes"),
+            "locked": self.tr("Lock boxes") if value else self.tr("Unlock boxes"),
+        }
+        self._session.change_many([((*one, name), value) for one in paths], words[name])
+
+    def keep_guides(self, upright: bool, guides: Sequence[float]) -> None:
+        """Take the guides of one direction over into the template, in mm of it."""
+        name = "guides_x" if upright else "guides_y"
+        self._session.change(name, sorted(set(guides)), self.tr("Move guides"))
+
     def delete(self) -> None:
         """Remove the chosen boxes."""
         if self._canvas.chosen:

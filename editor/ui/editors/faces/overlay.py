@@ -31,6 +31,8 @@ class Drag:
     area: Area | None = None
     upright: bool = False
     add: bool = False
+    guide: float | None = None
+    """Where the guide was that is moved, in mm; None for one that is pulled from a ruler."""
 
 
 class BoxSurface(FaceSurface):
@@ -46,7 +48,7 @@ class BoxSurface(FaceSurface):
         """Box -> mm that its text lacks."""
         self.read_only = False
         self.is_locked: Callable[[Path], bool] = lambda _path: False
-        """Whether a box is neither moved nor sized by hand."""
+        """Whether a box is neither picked, moved nor sized by the mouse."""
         self.drag: Drag | None = None
         self.snap_lines: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
         self.hovered: Path | None = None
@@ -81,11 +83,16 @@ class BoxSurface(FaceSurface):
         """Return the box under a point in mm: the whole group, or the box inside it."""
         slack = HIT_PX / self.zoom
         found = [one for one in self.spots if one.area.holds(at.x(), at.y(), slack)]
+        found = [one for one in found if not self._out_of_reach(one.path)]
         if not found:
             return None
         leaves = [one for one in found if not any(_inside(two.path, one.path) for two in self.spots)]
         top = max(leaves or found, key=lambda one: height_of(one.path))
         return top.path if inner else top.path[:2]
+
+    def _out_of_reach(self, path: Path) -> bool:
+        """Whether a box, or the group that holds it, is locked."""
+        return any(self.is_locked(path[:end]) for end in range(2, len(path) + 1, 2))
 
     # what lies over the picture
 

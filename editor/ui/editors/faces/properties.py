@@ -40,7 +40,17 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
 
 _PLACE: Final = ("x", "y", "width", "height")
-_LOOKS: Final = ("opacity", "blend", "mask", "mask_mm", "locked")
+_LOOKS: Final = (
+    "opacity",
+    "blend",
+    "flattened",
+    "mask",
+    "mask_mm",
+    "mask_asset",
+    "finish",
+    "locked",
+    "hidden",
+)
 _WORKED: Final = ("when", "shift_x", "shift_y", "wider", "higher")
 _NOT_SHOWN: Final = ("box", "boxes")
 PLAIN_TEXTS: Final = ("name", "id", "slug", "author", "licence", "tags")

@@ -11,9 +11,9 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from editor.rules.core.composition.words import rule_sentence
-from editor.services import documents, factions
+from editor.services import factions
+from editor.ui.editors.new_documents import make_document
 from editor.ui.editors.rulesets.arms_view import ArmsView
-from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.documents.draft import entries
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.inputs import ComboBox
@@ -22,10 +22,8 @@ from editor.ui.kit.theme import SPACE_2, SPACE_3, heading, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from editor.ui.kit.words.labels import kind_word
-from editor.ui.plugin import find_ui_system
 from schemas.composition import CompositionRule
 from schemas.field_specs import form_spec
-from schemas.made_names import slug_from
 from schemas.parse import model_for
 from schemas.problems import EditorError
 
@@ -134,7 +132,7 @@ class FactionPanel(QWidget):
     def _show_cards(self, faction: str) -> None:
         self.cards.clear()
         for row in factions.starter_cards(self._context.workspace, self._session.system, faction):
-            words = f"{self._context.local(row.name) or row.slug} – {kind_word(row.kind)}"
+            words = f"{self._context.name_of(row)} – {kind_word(row.kind)}"
             item = QListWidgetItem(words, self.cards)
             item.setData(_ID, row.id)
 
@@ -167,18 +165,12 @@ class FactionPanel(QWidget):
     def make_card(self, kind: str) -> None:
         """Store the plainest card of a kind for the faction that is shown, and open it."""
         system, faction = self._session.system, self.chosen()
-        game = find_ui_system(system, self._context.systems)
-        variant = next((one.blank for one in game.variants if one.kind == kind), None)
-        blank = variant or game.blanks.get(kind)
         called = self._context.local(_texts(faction.get("name")))
         name = self.tr("New card of {faction}").format(faction=called)
+        has_clan = form_spec(model_for(system, kind)).field("clan") is not None
+        known = {"faction": faction["id"]} | ({"clan": None} if has_clan else {})
         try:
-            start = blank(self._context, system) if blank is not None else {}
-            slug = documents.free_slug(self._context.workspace, system, kind, slug_from(name) or "new")
-            start |= {"faction": faction["id"]} | ({"clan": None} if "clan" in start else {})
-            ruleset = self._context.ruleset(system)
-            made = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
-            row = documents.create(self._context.workspace, made)
+            row = make_document(self._context, system, kind, name, known=known)
         except EditorError as trouble:
             self._context.show_error(trouble)
             return

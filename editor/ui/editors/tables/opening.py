@@ -16,6 +16,7 @@ from editor.services.tables.sheet import Sheet
 from editor.services.tables.store import TABLE_KINDS, load_sheet
 from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.jobs import Report
+from editor.ui.kit.page_keys import TABLE
 from editor.ui.kit.turns import later
 from editor.ui.kit.words.labels import kinds_word
 from schemas.base import kind_of, system_of
@@ -39,9 +40,14 @@ def open_table(window: Host) -> None:
     for session in context.open_sessions():
         if not session.read_only:
             session.flush()
-    workspace, chosen = context.workspace, window.chosen()
+    chosen = window.chosen()
     army = len(chosen) == 1 and chosen[0].kind not in TABLE_KINDS
-    wanted = [row.id for row in chosen] if len(chosen) > 1 or army else []
+    _open(window, [row.id for row in chosen] if len(chosen) > 1 or army else [], query)
+
+
+def _open(window: Host, wanted: Sequence[str], query: documents.Query) -> None:
+    """Open tables of what some documents stand for; without any of all that a list shows."""
+    context, workspace = window.context, window.context.workspace
 
     def work(report: Report) -> list[Sheet]:
         ids = cards_of(workspace, wanted) if wanted else ids_of(workspace, query)
@@ -55,6 +61,19 @@ def open_table(window: Host) -> None:
         done=lambda sheets: show_tables(window, sheets, None if wanted else query),
         failed=context.show_error,
     )
+
+
+def open_whole_table(window: Host, system: str, kind: str) -> None:
+    """Open all cards of a game and kind as a table, as soon as they are read."""
+    _open(window, [], documents.Query(system=system, kind=kind))
+
+
+def _asks_for_all(query: documents.Query) -> bool:
+    """Whether a list is narrowed down by nothing but game and kind."""
+    return replace(
+        documents.Query(), system=query.system, kind=query.kind, order=query.order,
+        descending=query.descending, language=query.language, ranked=query.ranked,
+    ) == query  # fmt: skip
 
 
 def _of_one_kind(window: Host) -> documents.Query | None:
@@ -126,7 +145,9 @@ def _show_behind(window: Host, sheets: Sequence[Sheet], query: documents.Query |
 
 def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behind: bool = False) -> QWidget:
     body = sheet.rows[0].data
-    key = f"table:{body['system']}/{body['kind']}/{len(sheet.rows)}/{sheet.rows[0].id}"
+    key = f"{TABLE}:{body['system']}/{body['kind']}"
+    if query is None or not _asks_for_all(query):
+        key += f"/{len(sheet.rows)}/{sheet.rows[0].id}"
     words = QCoreApplication.translate("TablePage", "Table: {kind}")
     title = words.format(kind=kinds_word(str(body["kind"])))
     shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))

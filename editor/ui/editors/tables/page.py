@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
@@ -14,6 +15,7 @@ from editor.services.documents import Query
 from editor.services.tables.columns import Column
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.functions import FUNCTIONS
 from editor.services.tables.save import Saved
 from editor.services.tables.sheet import CellChange, Sheet
 from editor.ui.editors.tables import cell_edits
@@ -38,6 +40,8 @@ WIDE: Final = 180
 FIRST_COLUMNS: Final = 18
 """Columns that are shown at first."""
 FILTER_MS: Final = 200
+LONG_LINE: Final = 80
+"""Letters of a line of a tooltip."""
 
 
 class TablePage(TableGrid):
@@ -71,11 +75,9 @@ class TablePage(TableGrid):
         self.formula.setAccessibleName(self.tr("Formula"))
         tips = self.tr(
             "Fills the chosen cells, or a column of all rows shown.\n"
-            "Numbers, texts, fields, + - * / %, < <= = != >= >, and, or, not, if(a, b, c),\n"
-            "min max round round_to floor ceil abs len upper lower title trim concat replace contains "
-            "number text"
+            "Numbers, texts, fields, + - * / %, < <= = != >= >, and, or, not, if(a, b, c),"
         )
-        self.formula.setToolTip(tips)
+        self.formula.setToolTip("\n".join((tips, *wrap(" ".join(FUNCTIONS), LONG_LINE))))
         self.run = self._button(self.tr("Show what changes"), "", self.run_formula)
         self.columns_button = self._button(self.tr("Columns"), "columns-2", self._open_chooser)
         self.find_button = self._button(self.tr("Replace"), "search", self.ask_replace)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication
 
 from editor.packs.archive import write_whole
-from editor.rules.registry import find_system
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm
 from editor.services.tables.keep import taken_names
 from editor.services.tables.sheet import Sheet, free_name
+from editor.ui.editors.new_documents import begun
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.documents.blank import blank_document
 from schemas.parse import dump_document
 
 if TYPE_CHECKING:
@@ -31,10 +30,7 @@ def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[st
     name = QCoreApplication.translate("TablePage", "New card")
     taken = {str(row.data.get("slug")) for row in sheet.rows} | taken_names(context.workspace, system, kind)
     slug = "new-card" if "new-card" not in taken else free_name("new-card", taken)
-    rules, ruleset = find_system(system), context.ruleset(system)
-    start = rules.new_card(ruleset, kind, {}) if rules is not None and rules.new_card is not None else None
-    document = blank_document(system, kind, name, slug, context.language, ruleset, start)
-    return dump_document(document)
+    return dump_document(begun(context, system, kind, name, slug=slug))
 
 
 def export_table(page: TableGrid) -> None:

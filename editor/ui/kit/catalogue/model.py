@@ -44,6 +44,8 @@ KIND_ICONS: Final = {
     "map_symbol": "castle",
     "map_style": "palette",
     "asset": "file-image",
+    "book_style": "book",
+    "counter_style": "hexagon",
     "pack": "package",
 }
 
@@ -169,7 +171,7 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
             self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
 
     def _name(self, row: documents.DocumentRow) -> str:
-        name = row.name.get(self._context.language) or row.slug
+        name = self._context.name_of(row)
         return f"{name} *" if row.changed else name
 
     def _tip(self, row: documents.DocumentRow) -> str:

@@ -145,6 +145,8 @@ _ORDER = (
     "map_symbol",
     "map_style",
     "asset",
+    "book_style",
+    "counter_style",
     "scenario",
     "campaign",
     "face",

@@ -251,8 +251,19 @@ class OptionalField(FieldEditor):
         parent: QWidget | None = None,
         *,
         below: bool = False,
+        begin: Callable[[], Any] = lambda: None,
     ) -> None:
+        """Make it.
+
+        Args:
+            spec: the field.
+            make: makes the editor of its value.
+            parent: of both.
+            below: the editor stands below the tick.
+            begin: what a tick begins with where there was no value; None for a plain one.
+        """
         super().__init__(spec, parent)
+        self._begin = begin
         # The tick is made first: Tab comes to it, and then to what it stands for.
         self._tick = QCheckBox(self)
         inner = self.inner = make(self)
@@ -279,8 +290,10 @@ class OptionalField(FieldEditor):
         if not ticked:
             self.edited.emit(None, False)
             return
-        plain = FieldSpec(**{**vars(self.spec), "optional": False, "default": None})
-        self.edited.emit(self._last if self._last is not None else plain.blank(), False)
+        value = self._last if self._last is not None else self._begin()
+        if value is None:
+            value = FieldSpec(**{**vars(self.spec), "optional": False, "default": None}).blank()
+        self.edited.emit(value, False)
 
     def show_value(self, value: Any) -> None:
         self._tick.setChecked(value is not None)

@@ -312,7 +312,12 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if is_ground_picture(spec):
         return GroundPictureField(spec, host, parent)
     if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
-        return inputs.OptionalField(spec, lambda place: _plain_editor(host, spec, path, place), parent)
+        return inputs.OptionalField(
+            spec,
+            lambda place: _plain_editor(host, spec, path, place),
+            parent,
+            begin=lambda: host.begin.get(path, lambda: None)(),
+        )
     return _plain_editor(host, spec, path, parent)
 
 

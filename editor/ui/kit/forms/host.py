@@ -81,6 +81,8 @@ class FormHost(QObject):
         self._counted = context.parts(session.system).counts.get(session.kind, {})
         self.edits: dict[Path, Callable[[Any], object]] = {}
         """Set by an editor: what writes an edit of a place that changes others, too."""
+        self.begin: dict[Path, Callable[[], Any]] = {}
+        """Set by an editor: what a field that may be empty begins with; None for a plain value."""
         self._followers: list[tuple[Sequence[str], Callable[[], object]]] = []
         self._offering: tuple[Document, ...] | None = None
         """The rulesets whose names fields offer; None while no field has asked."""
@@ -194,6 +196,10 @@ class FormHost(QObject):
         """Call ``show`` whenever one of some fields of the document changes, or the ruleset that holds."""
         self.ruleset = self.context.ruleset(self.session.system, self.session.document)
         self._followers.append((names, show))
+
+    def follow_no_more(self) -> None:
+        """Call nobody who followed: they go, and what comes in their place follows for itself."""
+        self._followers.clear()
 
     def _tell_followers(self, field: object = None) -> None:
         """Call those who follow a field that changed; all of them without one, or under another ruleset."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QInputDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services.own_fields import values_of_fields
+from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.blocks import BlockCard, BlocksField
 from editor.ui.kit.forms.host import FormHost, MakeForm
@@ -22,6 +22,7 @@ from schemas.own_fields import OWN
 
 if TYPE_CHECKING:
     from schemas.own_fields import OwnField
+    from schemas.problems import EditorError
 
 _Counts = Mapping[tuple[str, str], int]
 _KEY = "key"
@@ -130,26 +131,27 @@ class OwnFieldsField(BlocksField):
             self._host.context.notify(words, "caution")
 
     def _ask_name(self, number: int) -> None:
-        dialog = QInputDialog(self.window())
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.setWindowTitle(self.tr("Rename the field"))
-        dialog.setLabelText(self.tr("Name in formulas and files (lower case letters, digits, underscores):"))
-        dialog.setTextValue(str(self._values[number].get(_KEY, "")))
-        dialog.setOkButtonText(self.tr("Rename"))
-        for line in dialog.findChildren(QLineEdit):
-            line.setAccessibleName(self.tr("Name"))
-        dialog.textValueSelected.connect(partial(self.rename, number))
-        dialog.open()
+        dialog = NameDialog(self._host.context, self.window())
+        dialog.named.connect(lambda name: self.rename(number, name, dialog.refuse))
+        words = self.tr("Name in formulas and files (lower case letters, digits, underscores):")
+        old = str(self._values[number].get(_KEY, ""))
+        dialog.ask(self.tr("Rename the field"), words, old, self.tr("Rename"))
 
-    def rename(self, number: int, name: str) -> None:
-        """Give a field another name: everywhere where it is saved already, else in the draft alone."""
+    def rename(self, number: int, name: str, refuse: Callable[[EditorError], object]) -> None:
+        """Give a field another name: everywhere where it is saved already, else in the draft alone.
+
+        Args:
+            number: place of the field in the list.
+            name: its new one.
+            refuse: is told what stands against it.
+        """
         session, value = self._host.session, self._values[number]
         old, new, kind = str(value.get(_KEY, "")), name.strip(), str(value.get("kind", ""))
         if new == old:
             return
         saved: tuple[OwnField, ...] = getattr(session.saved_document, "own_fields", ())
         if any((one.kind, one.key) == (kind, old) for one in saved):
-            self._host.context.field_rename_requested.emit(session.id, kind, old, new)
+            self._host.context.field_rename_requested.emit(session.id, kind, old, new, refuse)
             return
         values = [{**one, _KEY: new} if place == number else one for place, one in enumerate(self._values)]
         self._emit(values)

@@ -154,7 +154,7 @@ class ComparingPage(QWidget):
             title, data = session.title, session.data
         else:
             opened = documents.load(self._context.workspace, source.document_id, note=False)
-            title, data = self._context.local(opened.row.name) or opened.row.slug, opened.data
+            title, data = self._context.name_of(opened.row), opened.data
         alone = sum(one.document_id == source.document_id for one in self.sources) == 1
         return title if alone else self.tr("{name}, current state").format(name=title), data
 

@@ -24,7 +24,7 @@ from editor.ui.kit.theme import SPACE_2, SPACE_3, theme
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
 from schemas.messages import sentence
-from schemas.problems import Message
+from schemas.problems import EditorError, Message
 from schemas.spreadsheets import rows_text
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class PreflightPage(QWidget):
 
     def _document(self, finding: Finding) -> str:
         row = finding.row
-        return f"{self._context.local(row.name) or row.slug} – {kind_word(row.kind)}"
+        return f"{self._context.name_of(row)} – {kind_word(row.kind)}"
 
     def _wrong(self, finding: Finding) -> str:
         return sentence(self._named(finding, finding.problem), self._context.language)
@@ -194,7 +194,11 @@ class PreflightPage(QWidget):
         """Write what is shown as a file of rows."""
         heads = [column.title for column in self.rows.columns]
         lines = [[column.text(one) for column in self.rows.columns] for one in self.rows.rows]
-        write_whole(file, rows_text([heads, *lines]).encode("utf-8-sig"))
+        try:
+            write_whole(file, rows_text([heads, *lines]).encode("utf-8-sig"))
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+            return
         self._context.announce(self.tr("Written: {file}").format(file=file.name))
 
 

@@ -46,8 +46,6 @@ class Lift:
     """It stays where it is: what is drawn is an arrow from it, as of an aim."""
     data: Any = field(default=None, compare=False)
     """What the game wants to know again, worked out once."""
-    tool: str = ""
-    """Of a piece that a click puts down: the group of choices to which that belongs; '' for all."""
 
 
 @dataclass(frozen=True)
@@ -155,12 +153,17 @@ class Board:
         """Return a piece that is picked up beside the board. None where it can only be clicked."""
         return None
 
-    def selected(self, state: Any, subject: str, draft: Any) -> Lift | None:
-        """Return the piece that is selected, where a click on the board puts it there.
+    def selected(self, state: Any, subject: str, draft: Any, tool: str) -> Lift | None:
+        """Return the piece that is selected, where a click on the board puts it there, or aims there.
 
-        None where a click alone moves nothing: the places that may be clicked are those of the choices.
+        None where a click alone does nothing: the places that may be clicked are those of the choices.
+        ``tool`` is the group of choices that is shown, '' for all.
         """
         return None
+
+    def asks(self, state: Any, draft: Any) -> str:
+        """Return what has to be pointed at next for the draft, in words; '' to say it in general."""
+        return ""
 
     def places(self, state: Any, lift: Lift, turned: int, draft: Any) -> Iterable[At | None]:
         """Yield the places where a piece may be put down, to let them glow, and None for each other.
@@ -177,10 +180,10 @@ class Board:
         """Return what letting go would do; asked once for each place, it has a few milliseconds."""
         return Verdict()
 
-    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
-        """Return why the piece that is selected may not aim at what is pointed at.
+    def pointed(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
+        """Return what a click means for the piece that is selected, on a place where nothing is offered.
 
-        It is asked where a click does nothing, as dragging asks :meth:`drop`.
+        As dragging asks :meth:`drop`: what is offered are places that stand for all, and ``check`` decides.
 
         Args:
             state: the battle.
@@ -190,10 +193,14 @@ class Board:
             tool: the group of choices that is shown; '' for all.
 
         Returns:
-            The sentence with its rule. '' where nothing is aimed, or nothing forbids it.
+            What it would do, or the sentence with its rule. Neither where nothing is aimed there.
         """
         lift = self.lift(state, start, draft)
-        return self.drop(state, lift, aim, draft).refusal if lift is not None and lift.arrow else ""
+        return self.drop(state, lift, aim, draft) if lift is not None and lift.arrow else Verdict()
+
+    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why the piece that is selected may not aim there; '' if nothing forbids it."""
+        return self.pointed(state, start, aim, draft, tool).refusal
 
     def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way to a place, its cost and whom it touches."""

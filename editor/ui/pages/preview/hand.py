@@ -136,8 +136,7 @@ class Hand(BattleTable):
     def selected(self, tool: str) -> Lift | None:
         """Return the piece that a click on the board puts there while a group of choices is shown."""
         board = self.board
-        found = board.selected(self.state, self.subject, self.draft) if board is not None else None
-        return found if found is not None and found.tool in ("", tool) else None
+        return board.selected(self.state, self.subject, self.draft, tool) if board is not None else None
 
     def declaration(self) -> Declaration | None:
         """Return what the draft amounts to."""

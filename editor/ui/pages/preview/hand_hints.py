@@ -26,7 +26,10 @@ def what_to_do(hand: Hand, tool: str, shown: Sequence[Choice], listed: Sequence[
     waiting = hand.waiting()
     if not hand.present:
         return ""
-    if hand.selected(tool) is not None and not places and (waiting or not hand.drafted):
+    if hand.board is not None and (asked := hand.board.asks(hand.state, hand.draft)):
+        return asked
+    lift = hand.selected(tool)
+    if lift is not None and not lift.arrow and not places and (waiting or not hand.drafted):
         return _where_to(waiting)
     if listed and not places:
         return ""

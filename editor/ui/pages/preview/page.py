@@ -194,7 +194,7 @@ class PreviewPage(QWidget):
             row = load(self._context.workspace, self.scenario_id, note=False).row
         except EditorError:  # it is in the recycle bin, and its battle is still shown
             return str(self.property("tab_title"))
-        return battle_title(self._context.local(row.name) or row.slug)
+        return battle_title(self._context.name_of(row))
 
     def about_to_close(self) -> None:
         """Stop the battle and the batch."""

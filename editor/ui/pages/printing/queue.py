@@ -118,7 +118,7 @@ class PrintQueue(QObject):
         row = self.row(entry.document)
         if row is None:
             return self.tr("No longer in the catalogue")
-        return row.name.get(self._context.language) or row.slug
+        return self._context.name_of(row)
 
     def ways(self, document_id: str) -> tuple[str, ...]:
         """Return the ways in which a document may be printed."""

@@ -123,7 +123,7 @@ class ImportDialog(Dialog):
             return
         for one in incoming:
             words, icon, tint = STATES[one.state]
-            name = one.document.name.get(self._context.language) or one.document.slug
+            name = self._context.name_of(one.document)
             system, kind = (str(getattr(one.document, part, "")) for part in ("system", "kind"))
             game = self._context.words(system)
             item = QTreeWidgetItem([name, kind_word(kind), QCoreApplication.translate("ImportDialog", words)])
@@ -161,7 +161,7 @@ class ImportDialog(Dialog):
         head.setIcon(0, theme().icon("triangle-alert", "warning"))
         items: list[QTreeWidgetItem] = []
         for one in parts:
-            name = one.name.get(self._context.language) or one.slug
+            name = self._context.name_of(one)
             values: dict[str, Value] = {"name": name, "count": one.count, "names": ", ".join(one.names)}
             words = self._context.sentence(Message(code=f"packs.active_{one.sort}", values=values))
             items.append(self._said(words.rstrip(" :")))

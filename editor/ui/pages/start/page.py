@@ -231,7 +231,7 @@ class StartPage(QWidget):
         box = QWidget(self)
         grid = grid_layout(box, (0, 0, 0, SPACE_2), SPACE_2)
         for number, row in enumerate(rows):
-            name = row.name.get(self._context.language) or row.slug
+            name = self._context.name_of(row)
             tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)
             tile.setProperty("tone", "tile")
             tile.setIconSize(PICTURE)
@@ -258,7 +258,7 @@ class StartPage(QWidget):
             self._dress(document_id)
 
     def _line(self, row: documents.DocumentRow) -> QPushButton:
-        name = row.name.get(self._context.language) or row.slug
+        name = self._context.name_of(row)
         line = QPushButton(f"{name}  ·  {kind_word(row.kind)}", self)
         line.setProperty("tone", "link")
         set_icon(line, KIND_ICONS.get(row.kind, "file"), "muted")

@@ -115,7 +115,7 @@ class DifferenceList(QTreeWidget):
             "added": self.tr("new (not in the backup)"),
         }
         for one in found:
-            name = one.name.get(self._context.language) or one.slug
+            name = self._context.name_of(one)
             item = QTreeWidgetItem([name, kind_word(one.kind), words[one.state]])
             item.setToolTip(0, one.path)
             item.setIcon(0, theme().icon(KIND_ICONS.get(one.kind, "file"), "muted"))

@@ -39,7 +39,7 @@ class BasedOnDialog(Dialog):
         )
         self.base, self.name = ComboBox(self), LineEdit(self)
         for row in bases:
-            self.base.addItem(row.name.get(context.language) or row.slug, row.id)
+            self.base.addItem(context.name_of(row), row.id)
         form = QFormLayout()
         form.setVerticalSpacing(SPACE_2)
         for words, widget in ((self.tr("&Base"), self.base), (self.tr("&Name"), self.name)):

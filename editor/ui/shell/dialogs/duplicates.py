@@ -59,7 +59,7 @@ class DuplicatesDialog(Dialog):
         top.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.list.addTopLevelItem(top)
         for row in group.rows:
-            name = row.name.get(self._context.language) or row.slug
+            name = self._context.name_of(row)
             item = QTreeWidgetItem([name, kind_word(row.kind), row.slug])
             item.setIcon(0, theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"))
             item.setData(0, Qt.ItemDataRole.UserRole, row.id)

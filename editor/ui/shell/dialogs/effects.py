@@ -37,7 +37,7 @@ class EffectsList(QTreeWidget):
         self.clear()
         for effect in effects:
             row = effect.document
-            name = row.name.get(self._context.language) or row.slug
+            name = self._context.name_of(row)
             item = QTreeWidgetItem([name, self._field(effect), effect.before, self._after(effect)])
             item.setIcon(0, theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"))
             if effect.kind in ("deleted", "placeholder"):

@@ -86,7 +86,7 @@ class MergeDialog(Dialog):
         self._refresh()
 
     def _name(self, opened: documents.OpenDocument) -> str:
-        return opened.row.name.get(self._context.language) or opened.row.slug
+        return self._context.name_of(opened.row)
 
     def chosen(self) -> dict[str, Any]:
         """Return the values that are taken from the other document."""

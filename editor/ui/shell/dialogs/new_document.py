@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.services import documents
+from editor.ui.editors.new_documents import make_document
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import discard
 from editor.ui.kit.theme import SPACE_2
@@ -17,13 +16,12 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
-from schemas.made_names import slug_from
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.plugin import BlankProvider, StartForm
+    from editor.ui.plugin import StartForm
 
 SIZE = (440, 260)
 
@@ -91,13 +89,6 @@ class NewDocumentDialog(Dialog):
     def _kind(self) -> str:
         return str(self.kind.currentData()).partition("/")[0]
 
-    def _blank(self, system: str, kind: str) -> BlankProvider | None:
-        game = find_ui_system(system, self._context.systems)
-        sorts = [one for one in game.variants if one.kind == kind]
-        chosen = str(self.kind.currentData()).partition("/")[2]
-        found = next((one for one in sorts if one.id == chosen), sorts[0] if sorts else None)
-        return found.blank if found is not None else game.blanks.get(kind)
-
     def _ask(self) -> None:
         """Show what the game wants to know about a document of this kind."""
         system, kind = str(self.system.currentData()), self._kind()
@@ -120,17 +111,12 @@ class NewDocumentDialog(Dialog):
 
     def make(self) -> None:
         """Store the document and say so."""
-        system, kind = str(self.system.currentData()), self._kind()
+        system = str(self.system.currentData())
+        kind, _mark, sort = str(self.kind.currentData()).partition("/")
         name = self.name.text().strip()
         try:
-            slug = documents.free_slug(self._context.workspace, system, kind, slug_from(name) or "new")
-            ruleset = self._context.ruleset(system)
-            blank = self._blank(system, kind)
-            start = blank(self._context, system) if blank is not None else {}
-            if self.start_form is not None:
-                start |= self.start_form.start()
-            document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
-            row = documents.create(self._context.workspace, document)
+            known = self.start_form.start() if self.start_form is not None else None
+            row = make_document(self._context, system, kind, name, sort=sort, known=known)
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))
             self._trouble.show()

@@ -51,14 +51,14 @@ class RecoveryDialog(Dialog):
         self.list.setAccessibleName(self.tr("Documents with edits"))
         for copy in copies:
             shown = short_moment(copy.modified)
-            name = copy.row.name.get(context.language) or copy.row.slug
+            name = context.name_of(copy.row)
             item = QTreeWidgetItem([name, kind_word(copy.row.kind), shown])
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, copy.row.id)
             self.list.addTopLevelItem(item)
         self._rescued = {str(one.file): one for one in rescued}
         for one in rescued:
-            name = one.name.get(context.language) or one.slug
+            name = context.name_of(one)
             item = QTreeWidgetItem([f"⚠ {name}", kind_words(one.data), short_moment(one.moment)])
             item.setToolTip(0, str(one.file))
             item.setCheckState(0, Qt.CheckState.Checked)

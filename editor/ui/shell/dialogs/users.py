@@ -32,12 +32,12 @@ class UsersDialog(Dialog):
     ) -> None:
         super().__init__(parent, SIZE)
         self._context = context
-        title = self.tr("Who uses {name}").format(name=row.name.get(context.language) or row.slug)
+        title = self.tr("Who uses {name}").format(name=context.name_of(row))
         self.introduce(title)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Documents that use it"))
         for user in users:
-            words = f"{user.name.get(context.language) or user.slug}  ·  {kind_word(user.kind)}"
+            words = f"{context.name_of(user)}  ·  {kind_word(user.kind)}"
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(user.kind, "file"), "muted"), words)
             item.setData(Qt.ItemDataRole.UserRole, user.id)
             self.list.addItem(item)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 
 from editor.printing.systems.diskwars.places import Places
 from editor.rules.core.contract import AnyPlay
+from editor.rules.diskwars.actions import picking
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
@@ -19,13 +20,14 @@ from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.pointing import flips_to
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.state import BattleState, ready
+from editor.rules.diskwars.state import BattleState, ready, ready_disks
 from editor.rules.diskwars.table import Disk, Point
 from editor.rules.diskwars.walking import may_move, way
-from editor.rules.diskwars.wording import disk_named, disk_text, hand
+from editor.rules.diskwars.wording import disk_named, disk_text, hand, seat_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
-from editor.ui.systems.diskwars.hand_board import DiskwarsBoard, InHand, Pile, Route
+from editor.ui.systems.diskwars.hand_board import DiskwarsBoard
+from editor.ui.systems.diskwars.hand_drafts import InHand, Picking, Pile, Route
 from editor.ui.systems.diskwars.hand_words import HandWords, bearing
 from schemas.problems import Message
 
@@ -73,7 +75,10 @@ class DiskwarsGuide:
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of what may be done, moving first."""
-        there = dict(self._list.tools(state))
+        there = {one for one, _name in self._list.tools(state)}
+        if state.step == "activate":
+            used = (use for disk in ready_disks(state, state.active) for use in picking.uses(state, disk))
+            there |= {self._say.sentence(self._say.group(state, use)) for use in used}
         return tuple((one, one) for one in self._say.groups if one in there)
 
     def words(self, state: BattleState, action: Action) -> Choice:
@@ -105,21 +110,22 @@ class DiskwarsGuide:
             return tuple(one.choice for one in waiting if one.choice and not one.chosen)
         if state.step != "activate":
             return self._list.choices(state, subject, at, draft)
-        listed = self._list.choices(state, subject, at, draft) or ()
-        others = [one for one in listed if not isinstance(one.action, Move)]
-        if not subject:
-            return tuple(one for one in others if not _subject(one.action))
-        flips = self._flips(state, subject, draft)
+        disk = state.table.disk(subject)
+        if disk is None:
+            return ()
+        if isinstance(draft, Picking) and draft.disk == subject:
+            return tuple(self.board.casting.onward(state, draft.use))
+        flips = self._flips(state, disk, draft)
         if isinstance(draft, Route) and draft.path and draft.disk == subject:
             return tuple(flips)  # the way that is laid is gone or taken back first
-        return (*flips, *others)
+        rest = (self.words(state, one) for one in (Rest(subject),) if ENGINE.check(state, one) is None)
+        return (*flips, *self.board.casting.offers(state, disk), *rest)
 
-    def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
+    def _flips(self, state: BattleState, disk: Disk, draft: Any) -> Iterator[Choice]:
         """Yield ways towards the nearest enemies: as far as the disk comes, upon them where it can."""
-        disk = state.table.disk(subject)
-        if disk is None or not ready(state.table, disk) or not may_move(state.table, disk):
+        if not ready(state.table, disk) or not may_move(state.table, disk):
             return
-        path = draft.path if isinstance(draft, Route) and draft.disk == subject else ()
+        path = draft.path if isinstance(draft, Route) and draft.disk == disk.id else ()
         so_far = way(state.table, disk, path)
         if len(path) >= disk.value("movement") or (path and so_far.stops):
             return
@@ -138,7 +144,7 @@ class DiskwarsGuide:
             words = self._say.towards(name, met, len(towards.path) - len(path))
             if words not in said:
                 said.add(words)
-                yield self.board.flips(state, disk, Route(subject, towards.path), words)
+                yield self.board.flips(state, disk, Route(disk.id, towards.path), words)
             if len(said) == _FOES:
                 return
 
@@ -159,6 +165,8 @@ class DiskwarsGuide:
             return self._stack(state, draft)
         if isinstance(draft, InHand):
             return self._list.declaration(state, None)
+        if isinstance(draft, Picking):
+            return self.board.casting.declaration(state, draft.use)
         if not isinstance(draft, Route) or not draft.path:
             return self._list.declaration(state, draft)
         disk = state.table.disk(draft.disk)
@@ -171,7 +179,7 @@ class DiskwarsGuide:
         return Declaration(
             self._say.move_so(name, len(found.spots)),
             Move(disk.id, draft.path),
-            self.board.lies_on(state, disk, found.spots[-1]) if found.spots else (),
+            self.board.fates.lies_on(state, disk, found.spots[-1]) if found.spots else (),
             sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
         )
 
@@ -241,6 +249,9 @@ def _words(state: BattleState, action: Action) -> Message:
         turn = bearing(action.path[0])
         return hand("done_towards", what=ENGINE.words(state, action), bearing=turn, **named)
     match action:
+        case Cast(opponent=str(player)) | UseSkill(opponent=str(player)):
+            seat = state.battle.seat_number(player)
+            return hand("done_to", what=ENGINE.words(state, action), **seat_named(state.battle, seat))
         case Place(disk=disk, at=(x, y)):
             return hand("place_at", **disk_named(state.battle, disk), x=round(x), y=round(y))
         case ThrowOn(at=(x, y)):

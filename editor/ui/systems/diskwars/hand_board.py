@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from editor.printing.systems.diskwars.places import Places
+from editor.rules.diskwars.actions import picking
 from editor.rules.diskwars.actions.activation import Move
 from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
@@ -18,7 +19,6 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import apart, heading, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
-from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
@@ -33,38 +33,18 @@ from editor.ui.pages.preview.board import (
     Trail,
     Verdict,
     Waiting,
-    odds_parts,
     verdict_on,
 )
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_areas import reach, zone
-from editor.ui.systems.diskwars.hand_targets import why_no_target
+from editor.ui.systems.diskwars.hand_casting import HandCasting
+from editor.ui.systems.diskwars.hand_drafts import InHand, Picking, Pile, Route
+from editor.ui.systems.diskwars.hand_odds import HandOdds
+from editor.ui.systems.diskwars.hand_targets import why_no_shot
 from editor.ui.systems.diskwars.hand_words import HandWords
 
 _ARROWS: Final = ("shoot", "fight", "throw")
 """Steps in which nothing moves: one aims."""
-
-
-@dataclass(frozen=True)
-class Route:
-    """A way that is being laid, flip by flip."""
-
-    disk: str = ""
-    path: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A stack that is being laid, from the top."""
-
-    disks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class InHand:
-    """The disk of the stack that is to be laid next; '' for the topmost."""
-
-    disk: str = ""
 
 
 class DiskwarsBoard(Board):
@@ -81,6 +61,10 @@ class DiskwarsBoard(Board):
             words: ``words(state, action)``: an action as a choice.
         """
         self._places, self._say, self._words = places, say, words
+        self.casting = HandCasting(places, say, words)
+        """Spells and skills."""
+        self.fates = HandOdds(say)
+        """What is promised."""
 
     # picking up
 
@@ -107,6 +91,8 @@ class DiskwarsBoard(Board):
                 self._waits(state, alike, self.next_in_stack(state, draft, alike[0].id))
                 for alike in _by_card(left)
             )
+        if isinstance(draft, Picking):
+            return self._picked_from(state, draft)
         if not isinstance(draft, InHand):
             return ()
         held = self._held(state, f"stack:{state.active}", draft)
@@ -115,6 +101,15 @@ class DiskwarsBoard(Board):
             replace(self._waits(state, alike, self.other_disk(state, alike[0].id)), chosen=held in alike)
             for alike in _by_card(offered)
         )
+
+    def _picked_from(self, state: BattleState, draft: Picking) -> tuple[Waiting, ...]:
+        """Return the disks off the table from which a spell picks, those of the same card once."""
+        if picking.needed(state, draft.use) != "reserve":
+            return ()
+        choices = tuple(self.casting.onward(state, draft.use))
+        able = {(one.action or one.draft.use).targets: one for one in choices}
+        alike = _by_card([one for one in picking.reserves(state, draft.use) if (one.id,) in able])
+        return tuple(self._waits(state, some, able[some[0].id,]) for some in alike)
 
     def _waits(self, state: BattleState, alike: Sequence[Reserve], choice: Choice) -> Waiting:
         first = alike[0].id
@@ -127,15 +122,26 @@ class DiskwarsBoard(Board):
             return None
         return Lift(f"stack:{state.active}", Aim(None), data=held)
 
-    def selected(self, state: BattleState, subject: str, draft: Any) -> Lift | None:
-        """Return the disk that is laid next, or the one whose way a click on the table goes on with."""
+    def selected(self, state: BattleState, subject: str, draft: Any, tool: str) -> Lift | None:
+        """Return the disk that is laid next, whose way a click leads on, or who casts at what is clicked."""
         if isinstance(draft, InHand):
             held = self._held(state, f"stack:{state.active}", draft)
             return Lift(f"stack:{state.active}", Aim(None), data=held) if held is not None else None
+        if isinstance(draft, Picking):
+            return _casts(draft.disk, (draft.use,)) if draft.disk == subject else None
         disk = state.table.disk(subject) if isinstance(draft, Route) else None
-        if disk is None or not _can_go(state, disk):
+        if disk is None:
             return None
-        return Lift(disk.id, Aim(None), data=disk, tool=self._say.moving)
+        if tool in (self._say.casting, self._say.skills) and not draft.path:
+            uses = self.casting.group(state, disk, tool)
+            return _casts(disk.id, uses) if uses else None
+        return (
+            Lift(disk.id, Aim(None), data=disk) if tool == self._say.moving and _can_go(state, disk) else None
+        )
+
+    def asks(self, state: BattleState, draft: Any) -> str:
+        """Return what has to be picked next for a spell or a skill."""
+        return self.casting.asks(state, draft.use) if isinstance(draft, Picking) else ""
 
     def next_in_stack(self, state: BattleState, draft: Pile, disk: str) -> Choice:
         """Return the stack with a disk more below."""
@@ -180,7 +186,7 @@ class DiskwarsBoard(Board):
 
     def places(self, state: BattleState, lift: Lift, turned: int, draft: Any) -> frozenset[At]:
         """Return the disks that may be aimed at."""
-        if not lift.arrow:
+        if not lift.arrow or isinstance(lift.data, tuple):
             return frozenset()
         aims = ((one.id, self._aimed(state, lift, one.id)) for one in state.table.disks)
         return frozenset(
@@ -191,6 +197,8 @@ class DiskwarsBoard(Board):
         """Return where a disk may be laid, or how far straight flips bring it."""
         if isinstance(lift.data, Reserve):
             return zone(self._places, state, lift.data)
+        if isinstance(lift.data, tuple):
+            return self.casting.area(state, lift.data[0]) if len(lift.data) == 1 else None
         if lift.arrow or not _can_go(state, lift.data):
             return None
         return reach(self._places, state.table, lift.data, self._laid(lift, draft))
@@ -199,6 +207,8 @@ class DiskwarsBoard(Board):
 
     def drop(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         """Return the flips, the spot or the target that is pointed at, or the rule against it."""
+        if isinstance(lift.data, tuple):
+            return self.casting.verdict(state, lift.data, aim)
         if lift.arrow:
             action = self._aimed(state, lift, str(aim.at), aim)
             return self._verdict(state, action) if action is not None else Verdict()
@@ -255,19 +265,25 @@ class DiskwarsBoard(Board):
     def _verdict(self, state: BattleState, action: Action) -> Verdict:
         return verdict_on(ENGINE.check(state, action) or self._words(state, action), self._say.sentence)
 
-    def why_not(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+    def pointed(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
         """Return why a disk is no target of a shot, a spell or a skill of the disk that is selected."""
         disk, target = state.table.disk(str(start.at)), state.table.disk(str(aim.at))
         if disk is None or target is None:
-            return ""
-        if state.step not in ("activate", "shoot"):
-            return super().why_not(state, start, aim, draft, tool)
-        return "\n".join(why_no_target(state, disk, target, tool, self._say))
+            return Verdict()
+        if state.step == "shoot":
+            return Verdict(refusal="\n".join(why_no_shot(state, disk, target, self._say)))
+        if state.step == "activate":
+            lift = self.selected(state, disk.id, draft, tool)
+            cast = lift is not None and isinstance(lift.data, tuple)
+            return self.drop(state, lift, aim, draft) if lift is not None and cast else Verdict()
+        return super().pointed(state, start, aim, draft, tool)
 
     # what is drawn
 
     def trail(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the flips with what is left of them, and the disks on which it would lie."""
+        if isinstance(lift.data, tuple):
+            return Trail()
         if lift.arrow:
             found = self.drop(state, lift, aim, draft)
             odds = self.odds(state, found.choices[0], draft) if found.choices else None
@@ -286,7 +302,7 @@ class DiskwarsBoard(Board):
             ghost=self._ghost(spots[-1], disk.radius),
             cost=self._say.flips_left(len(spots), most),
             touches=tuple(one.id for one in upon),
-            notes=self.lies_on(state, disk, spots[-1]),
+            notes=self.fates.lies_on(state, disk, spots[-1]),
         )
 
     def _laying(self, state: BattleState, reserve: Reserve, aim: Aim) -> Trail:
@@ -299,25 +315,6 @@ class DiskwarsBoard(Board):
             touches=tuple(one.id for one in upon),
             notes=tuple(self._say.pins(self._say.disk(state, one.id)) for one in upon),
         )
-
-    def lies_on(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
-        """Return whom a disk pins and attacks from a spot, and what a fight there would bring."""
-        return tuple(self._touching(state, disk, at))
-
-    def _touching(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
-        upon = under(state.table, disk, at)
-        for one in upon:
-            name = self._say.disk(state, one.id)
-            yield self._say.pins(name) if one.player == disk.player else self._say.attacks(name)
-        if any(one.player != disk.player for one in upon):
-            when, *fates = self._foretold(state, disk, at)
-            yield f"{when} {' · '.join(fates)}"
-
-    def _foretold(self, state: BattleState, disk: Disk, at: Point) -> Iterator[str]:
-        found = forecast(state, disk, at)
-        yield self._say.text("as_they_lie")
-        for name, wounds in found.wounds.items():
-            yield self._say.suffers(self._say.disk(state, name), wounds, dies=name in found.destroyed)
 
     def _xy(self, at: Point) -> tuple[float, float]:
         point = self._places.point(at)
@@ -356,33 +353,14 @@ class DiskwarsBoard(Board):
 
         return move
 
-    # odds
-
     def odds(self, state: BattleState, choice: Choice, draft: Any) -> Odds | None:
-        """Return what a shot promises, and what a fight would bring as the disks lie."""
-        match choice.action, choice.draft:
-            case Shoot(disk=name, target=target), _:
-                shooter, aimed = state.table.disk(name), state.table.disk(target)
-                if shooter is None or aimed is None:
-                    return None
-                found = shot_odds(state, shooter, aimed)
-                return Odds(choice.words, self._say.shot(found))
-            case Pick(disk=name, target=target), _:
-                striker, aimed = state.table.disk(name), state.table.disk(target)
-                if striker is None or aimed is None:
-                    return None
-                picked = pick_odds(state, striker, aimed)
-                lines = self._say.pick(state, target, picked)
-                return Odds(choice.words, lines, odds_parts(picked.parts, self._say.language))
-            case _, Route(disk=name, path=path) if path:
-                disk = state.table.disk(name)
-                spots = way(state.table, disk, path).spots if disk is not None else ()
-                if disk is None or not spots:
-                    return None
-                lines = tuple(self._foretold(state, disk, spots[-1]))
-                return Odds(choice.words, lines) if len(lines) > 1 else None
-            case _:
-                return None
+        """Return what a shot, a blow or a spell promises, and what a fight would bring as the disks lie."""
+        return self.fates.odds(state, choice)
+
+
+def _casts(disk: str, uses: tuple[picking.Use, ...]) -> Lift:
+    """Return who casts, or uses a skill, at what is clicked."""
+    return Lift(disk, Aim(None), arrow=True, data=uses)
 
 
 def _can_go(state: BattleState, disk: Disk) -> bool:

@@ -64,6 +64,10 @@ class HandWords:
         """Return what a disk would suffer in a fight."""
         return self.text("would_go" if dies else "would_suffer", disk=disk, wounds=wounds)
 
+    def damaged(self, disk: str, damage: int, toughness: int) -> str:
+        """Return how much damage a disk would have."""
+        return self.text("pick_damage", disk=disk, damage=damage, toughness=toughness)
+
     def shot(self, odds: ShotOdds) -> tuple[str, ...]:
         """Return what a shot promises."""
         if not odds.missiles:
@@ -76,9 +80,7 @@ class HandWords:
 
     def pick(self, state: BattleState, target: str, odds: PickOdds) -> tuple[str, ...]:
         """Return what hitting an enemy in a fight does to it, and what the fight does to all in it."""
-        hurt = self.text(
-            "pick_damage", disk=self.disk(state, target), damage=odds.damage, toughness=odds.toughness
-        )
+        hurt = self.damaged(self.disk(state, target), odds.damage, odds.toughness)
         fates = (
             self.suffers(self.disk(state, name), wounds, dies=name in odds.destroyed)
             for name, wounds in odds.wounds.items()
@@ -110,6 +112,20 @@ class HandWords:
         if met:
             return self.text("flips_upon", enemy=", ".join(met), flips=flips)
         return self.text("flips_towards", enemy=enemy, flips=flips)
+
+    def still_open(self, what: str) -> str:
+        """Return a spell or skill for which something has to be picked yet."""
+        return self.text("still_open", what=what)
+
+    def pick_next(self, need: str, what: str, left: int) -> str:
+        """Return what has to be picked next for a spell or skill.
+
+        Args:
+            need: the kind of it, as :data:`editor.rules.diskwars.actions.picking.Need`.
+            what: the spell or skill, in words.
+            left: how many are left to pick.
+        """
+        return self.text(f"pick_{need}", what=what, left=left)
 
     def next_in_stack(self, number: int, name: str) -> str:
         """Return a disk of the stack with its place from the top."""

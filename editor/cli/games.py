@@ -1,0 +1,67 @@
+"""``marshalry games`` and ``marshalry new-game``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message
+
+
+def games(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the games, with their packages and versions.
+
+    What keeps a package's game, or a part of it, from being used is said; the exit status is 1 then.
+    """
+    from editor.services.games import all_games
+
+    session = session_of(ctx)
+    found = all_games()
+    problems = [problem for one in found for problem in one.problems]
+    if as_json:
+        say_json([_data(one, session.language) for one in found])
+    else:
+        titles = [
+            sentence(Message(code=f"cli.games_{one}"), session.language) for one in ("id", "name", "package")
+        ]
+        rows = [(one.id, one.name.get(session.language), f"{one.package} {one.version}") for one in found]
+        say_table(titles, rows)
+        complain(problems, session.language)
+    raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
+
+
+def _data(one: Any, language: str) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "name": one.name.get(language),
+        "package": one.package,
+        "version": one.version,
+        "used": one.used,
+        "problems": [problem_data(problem, language) for problem in one.problems],
+    }
+
+
+def new_game(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(help="What the game is called.")],
+    folder: Annotated[
+        Path, typer.Option("--output", "-o", help="The folder of the project; it must be new or empty.")
+    ],
+) -> None:
+    """Write a package with a small game to make your own.
+
+    It runs already and is changed step by step: its README says how.
+    """
+    from editor.services.new_game import write_new_game
+
+    session = session_of(ctx)
+    with answering(session, as_json=False):
+        game = write_new_game(name, folder)
+        values = {"name": game.name, "folder_name": str(folder), "package": game.id}
+        say(sentence(Message(code="cli.game_written", values=values), session.language))

@@ -1,0 +1,193 @@
+"""What many cards have in common: a box that reads what another card's box read looks like it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Hashable
+from dataclasses import fields, is_dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import BaseModel
+
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from editor.printing.face import Mark
+    from editor.printing.faces.drawers import Drawer
+    from editor.printing.faces.scope import Scope
+    from editor.printing.faces.sheet import Frame, Sheet
+
+_PICTURED: Final = ("portrait", "heraldry", "symbol")
+"""Fields of a document that boxes with pictures read without naming them."""
+_SCALARS: Final = frozenset({str, int, float, bool, type(None)})
+_MOST: Final = 100_000
+"""With so many boxes all are forgotten, so that a long session does not grow for ever."""
+
+_FREE: Final = (0, 0)
+_Names = tuple[str, ...]
+_Drawn = tuple[tuple[Any, ...], tuple[int, int]]
+"""Its marks, and what its expressions cost of the budget of the card."""
+_Seen = dict[_Names, dict[tuple[Hashable, ...], _Drawn]]
+"""Names that a box read -> their values -> what was drawn."""
+
+
+class _Same:
+    """Equal only to what holds the very same object, which it keeps alive."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: object) -> None:
+        self.of = of
+
+    def __hash__(self) -> int:
+        return id(self.of)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.of is self.of
+
+
+def _key(value: Any) -> Hashable:
+    """Return what is equal for values that look alike: 1, 1.0 and true are equal, not so their print."""
+    kind = type(value)
+    if kind in _SCALARS:
+        return kind, value
+    if kind is tuple:
+        return tuple(map(_key, value))
+    if isinstance(value, BaseModel):
+        return kind, value.model_dump_json()
+    if (names := _fields_of(kind)) is not None:
+        return kind, *[_key(getattr(value, name)) for name in names]
+    if kind is dict:
+        return tuple((name, _key(one)) for name, one in value.items())
+    return _Same(value)
+
+
+@cache
+def _fields_of(kind: Hashable) -> tuple[str, ...] | None:
+    return tuple(one.name for one in fields(kind)) if isinstance(kind, type) and is_dataclass(kind) else None
+
+
+class SharedBoxes:
+    """Remembers boxes of one template that are drawn for many cards; those with faults are not kept."""
+
+    def __init__(self) -> None:
+        self._groups: dict[tuple[Hashable, ...], dict[Hashable, _Seen]] = {}
+        self._left = _MOST
+
+    def card(
+        self, around: Sequence[object], kinds: tuple[Hashable, ...], pictured: frozenset[tuple[str, int]]
+    ) -> CardBoxes:
+        """Return what draws the boxes of one card.
+
+        Args:
+            around: template, ruleset and all else that boxes read beside names, by identity.
+            kinds: the same by value: language, scale, names inside the card.
+            pictured: side and number of the boxes that read pictures of the card without naming them.
+        """
+        if self._left <= 0:
+            self._groups, self._left = {}, _MOST
+        key = (*map(_Same, around), *kinds)
+        group = self._groups.get(key)
+        if group is None:
+            group = self._groups[key] = {}
+        return CardBoxes(self, group, pictured)
+
+    def count(self) -> None:
+        """Note that a box more is kept."""
+        self._left -= 1
+
+
+class CardBoxes:
+    """Draws the boxes of one card, of which many were drawn for others."""
+
+    def __init__(
+        self, shared: SharedBoxes, group: dict[Hashable, _Seen], pictured: frozenset[tuple[str, int]]
+    ) -> None:
+        self._shared, self._group, self._pictured = shared, group, pictured
+        self._keys: dict[str, Hashable] = {}
+        self._pictures: Hashable = None
+
+    def draw(self, sheet: Sheet, frame: Frame, boxes: Iterable[Drawer]) -> None:
+        """Draw the boxes of a side.
+
+        Raises:
+            OverBudget: the boxes cost too much together.
+        """
+        sheet.part = partial(self._part, sheet)
+        try:
+            for number, box in enumerate(boxes):
+                place = (sheet.side, number)
+                of = (place, self._of_pictures(sheet.scope)) if place in self._pictured else place
+                self._draw(sheet, of, partial(box, sheet, frame))
+        finally:
+            sheet.part = None
+        sheet.watch("", "")
+
+    def _part(self, sheet: Sheet, key: Hashable, draw: Callable[[], None]) -> None:
+        self._draw(sheet, (sheet.side, key), draw)
+
+    def _draw(self, sheet: Sheet, of: Hashable, draw: Callable[[], None]) -> None:
+        seen = self._group.get(of)
+        if seen is None:
+            seen = self._group[of] = {}
+        keys = self._keys
+        for names, known in seen.items():
+            values = [keys[name] if name in keys else self._value(sheet.scope, name) for name in names]
+            drawn = known.get(tuple(values))
+            if drawn is not None:
+                sheet.marks += drawn[0]
+                if drawn[1] != _FREE:
+                    sheet.scope.budget.spend(*drawn[1])
+                return
+        self._note(sheet, seen, draw)
+
+    def _note(self, sheet: Sheet, seen: _Seen, draw: Callable[[], None]) -> None:
+        scope, first, faults = sheet.scope, len(sheet.marks), len(sheet.problems)
+        outer, before = scope.read, scope.budget.spent
+        scope.read = {}
+        try:
+            draw()
+        finally:
+            read, scope.read = scope.read, outer
+            outer |= read
+        if len(sheet.problems) > faults or sheet.full:
+            return
+        names = tuple(sorted(read))
+        steps, letters = scope.budget.spent
+        marks: tuple[Mark, ...] = tuple(sheet.marks[first:])
+        drawn = (marks, (steps - before[0], letters - before[1]))
+        seen.setdefault(names, {})[tuple([self._value(scope, name) for name in names])] = drawn
+        self._shared.count()
+
+    def _value(self, scope: Scope, name: str) -> Hashable:
+        if name in self._keys:
+            return self._keys[name]
+        try:
+            found = _key(scope.named(name))
+        except EditorError:
+            found = _Same(scope)  # like no other card's
+        self._keys[name] = found
+        return found
+
+    def _of_pictures(self, scope: Scope) -> Hashable:
+        if self._pictures is None:
+            # Pictures are long texts: they are compared by identity, as far as cards share them.
+            self._pictures = tuple(
+                value if isinstance(value, str) else _Same(value) if value is not None else None
+                for value in (getattr(scope.document, name, None) for name in _PICTURED)
+            )
+        return self._pictures
+
+
+_of_thread: Final = threading.local()
+
+
+def shared_boxes() -> SharedBoxes:
+    """Return the boxes that prints of this thread share."""
+    found: SharedBoxes | None = getattr(_of_thread, "found", None)
+    if found is None:
+        found = _of_thread.found = SharedBoxes()
+    return found

@@ -1,0 +1,65 @@
+"""Documents in messages: people know them by their names, files and commands by their short names."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from editor.catalogue import listing, repository
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
+from editor.services.workspace import Workspace
+from schemas.problems import Message, Value
+from schemas.text import LocalText
+
+VALUES: Final = ("slug", "document", "card", "kept", "other", "target", "users")
+"""Values of messages that may say which document is meant, by slug, path or id."""
+ABOUT_SLUGS: Final = frozenset(
+    (
+        "catalogue.id_taken",
+        "catalogue.shipped_twice",
+        "catalogue.shipped_without_id",
+        "catalogue.slug_taken",
+        "catalogue.slug_twice",
+        "everything.slug_taken",
+        "relations.not_missing",
+        "relations.several_missing",
+        "yaml.slug_twice",
+    )
+)
+"""Messages that speak of the short name itself."""
+_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_PATH: Final = re.compile(r"([a-z0-9_]+/[a-z_]+/)?[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def with_names(ws: Workspace, message: Message) -> Message:
+    """Return a message that calls documents by their names; what names none, or several, stays as it is."""
+    found = {key: value for key in VALUES if _may_name(value := message.values.get(key))}
+    if not found or message.code in ABOUT_SLUGS:
+        return message
+    with ws.reading() as catalogue:
+        named = {key: _named(catalogue, str(value)) for key, value in found.items()}
+    return message.model_copy(update={"values": {**message.values, **named}})
+
+
+def _may_name(value: Value) -> bool:
+    return isinstance(value, str) and all(
+        _PATH.fullmatch(one) or _ID.fullmatch(one) for one in value.split(", ")
+    )
+
+
+def _named(catalogue: Catalogue, value: str) -> Value:
+    parts = tuple(_name(catalogue, one) or one for one in value.split(", "))
+    return parts if len(parts) > 1 else parts[0]
+
+
+def _name(catalogue: Catalogue, wanted: str) -> LocalText | None:
+    """Return the name of the document that is meant; None if there is none, or several are called so."""
+    rows: tuple[DocumentRow | None, ...]
+    if _ID.fullmatch(wanted):
+        rows = (repository.peek(catalogue, wanted),)
+    else:
+        slug, kind, system = [*wanted.split("/")[::-1], None, None][:3]
+        rows = listing.named(catalogue, str(slug), kind=kind, system=system)
+    names = {row.name for row in rows if row is not None}
+    return names.pop() if len(names) == 1 and all(names) else None

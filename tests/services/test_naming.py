@@ -1,0 +1,48 @@
+"""Messages that a person reads in the window name documents as the person does."""
+
+import pytest
+
+from editor.services import documents
+from editor.services.naming import with_names
+from editor.services.workspace import Workspace
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message
+from schemas.text import LocalText
+from tests.services.samples import army, book, spell
+
+
+def test_a_document_that_is_used_is_named_with_its_users(ws: Workspace) -> None:
+    one = spell("fire-ball")
+    documents.create(ws, one)
+    documents.rename(ws, one.id, name=LocalText({"en": "Ball of fire", "fr": "Boule de feu"}))
+    for number in (1, 2):
+        user = documents.create(ws, book(f"book-{number}", [one]))
+        documents.rename(ws, user.id, name=LocalText({"en": f"Book {number}"}))
+    with pytest.raises(EditorError) as trouble:
+        documents.delete(ws, one.id)
+    (problem,) = trouble.value.problems
+    words = sentence(with_names(ws, problem), "fr")
+    assert words.startswith("Boule de feu ")
+    assert "Book 1" in words
+    assert "Book 2" in words
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        (Message(code="catalogue.in_bin", values={"slug": "nobody"}), "nobody"),
+        (Message(code="catalogue.in_bin", values={"slug": "Not a slug"}), "Not a slug"),
+        (Message(code="catalogue.in_bin", values={"slug": "twin"}), "twin"),
+        (
+            Message(code="catalogue.slug_taken", values={"slug": "fire-ball", "system": "", "kind": ""}),
+            "fire-ball",
+        ),
+    ],
+)
+def test_what_names_nobody_or_several_or_a_short_name_stays(
+    ws: Workspace, message: Message, words: str
+) -> None:
+    for one, name in ((spell("fire-ball"), "Fire"), (spell("twin"), "One"), (army("twin", []), "Two")):
+        documents.create(ws, one)
+        documents.rename(ws, one.id, name=LocalText({"en": name}))
+    assert words in sentence(with_names(ws, message), "en")

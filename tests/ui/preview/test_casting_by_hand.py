@@ -1,0 +1,217 @@
+"""Spells and skills of Diskwars by hand: what is clicked is decided by check, however many there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+from typing import Any
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.diskwars.actions.activation import UseSkill
+from editor.rules.diskwars.actions.casting import casts
+from editor.rules.diskwars.actions.picking import needed, trouble
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.ui.pages.preview.board import Aim
+from editor.ui.pages.preview.guide import Choice
+from editor.ui.systems.diskwars.hand_drafts import Picking, Route
+from editor.ui.systems.diskwars.scene import DiskwarsScene
+from schemas.messages import sentence
+from tests.rules.diskwars.diskwars_tables import PLAY, disks, setup
+from tests.rules.diskwars.spell_table import SPELLS
+
+WIZARD: Point = (60.0, 45.0)
+
+
+class Table:
+    """A wizard among nine enemies, with some spells in his book, and what is offered and clicked."""
+
+    def __init__(self, *spells: str, reach: float = 9.0, **changes: Any) -> None:
+        around = [
+            (WIZARD[0] + reach * cos(turn), WIZARD[1] + reach * sin(turn))
+            for turn in (2 * pi * number / 9 for number in range(9))
+        ]
+        state = disks(("the-lich-regent", WIZARD, "north"), *(("bone-rank", at, "south") for at in around))
+        first, *others = state.table.players
+        first = replace(first, book=tuple(SPELLS[one] for one in spells), **changes)
+        names = dict(state.battle.spell_names) | {one.id: one.name for one in SPELLS.values()}
+        battle = replace(state.battle, spell_names=names | {one.slug: one.name for one in SPELLS.values()})
+        self.state: BattleState = state.replace(
+            battle=battle, table=replace(state.table, players=(first, *others))
+        )
+        self.scene = DiskwarsScene(setup("first-contact"), "en")
+        self.guide, self.draft = self.scene.guide, Any
+        self.wizard = next(one for one in self.state.table.disks if one.player == first.id)
+        self.foes = [one for one in self.state.table.disks if one.player != first.id]
+        self.draft = self.guide.draft(self.state)
+        self.tool = next(one for one, _name in self.guide.tools(self.state) if one == "Spell")
+
+    def offered(self) -> tuple[Choice, ...]:
+        found = self.guide.choices(self.state, self.wizard.id, None, self.draft) or ()
+        return tuple(one for one in found if one.tool == self.tool)
+
+    def at(self, disk: Disk) -> list[Choice]:
+        """What a click on a disk may mean."""
+        return [one for one in self.offered() if disk.id in one.at]
+
+    def aim(self, at: Point) -> Aim:
+        point = self.scene.places.point(at)
+        return Aim(self.scene.spot_at(self.state, point), point.x(), point.y())
+
+    def click(self, at: Point) -> Choice | str:
+        """Click where nothing lies that is offered: what is done there, or why not."""
+        board = self.guide.board
+        lift = board.selected(self.state, self.wizard.id, self.draft, self.tool)
+        assert lift is not None
+        verdict = board.drop(self.state, lift, self.aim(at), self.draft)
+        return verdict.choices[0] if verdict.choices else verdict.refusal
+
+    def why_not(self, disk: Disk) -> str:
+        start = self.aim(self.wizard.at)
+        return self.guide.board.why_not(self.state, start, self.aim(disk.at), self.draft, self.tool)
+
+    def take(self, choice: Choice | str) -> None:
+        """Take a choice: one that is done is legal."""
+        assert isinstance(choice, Choice)
+        if choice.action is not None:
+            assert PLAY.check(self.state, choice.action) is None
+            for event in PLAY.decide(self.state, choice.action, SeededDice(1)):
+                self.state = PLAY.evolve(self.state, event)
+            self.draft = Route()
+        else:
+            assert isinstance(choice.draft, Picking)
+            assert trouble(self.state, choice.draft.use) is None
+            self.draft = choice.draft
+
+
+def test_a_ninth_target_of_a_spell_is_clicked_like_the_first() -> None:
+    table = Table("immobilisation")
+    assert len(list(casts(table.state, table.wizard))) == 8, "so many the computer looks at"
+    for foe in table.foes:
+        (choice,) = table.at(foe)
+        assert choice.action.targets == (foe.id,)
+        assert PLAY.check(table.state, choice.action) is None
+    table.take(table.at(table.foes[8])[0])
+    assert table.state.table.pending is not None or table.state.table.found(table.foes[8].id).lasting
+
+
+def test_a_disk_that_a_spell_may_not_hit_says_why_of_each_spell() -> None:
+    table = Table("immobilisation", "magic-wall", "headache", reach=50.0)
+    foe = table.foes[0]
+    (choice,) = table.at(foe)
+    assert "Headache at" in choice.words, "it has no reach"
+    marked = replace(foe, activated=True)
+    table.state = table.state.replace(table=table.state.table.with_disk(marked))
+    assert not table.at(foe)
+    assert len(table.why_not(foe).splitlines()) == 3
+    assert table.why_not(foe) == table.click(foe.at)
+
+
+def test_two_disks_are_clicked_one_after_the_other_whichever_they_are() -> None:
+    table = Table("displacement")
+    table.take(table.at(table.foes[7])[0])
+    assert needed(table.state, table.draft.use) == "disk"
+    assert "to pick: 1" in table.guide.board.asks(table.state, table.draft)
+    assert not table.at(table.foes[7])
+    (choice,) = table.at(table.foes[8])
+    assert choice.action.targets == (table.foes[7].id, table.foes[8].id)
+    table.take(choice)
+
+
+def test_all_that_there_are_are_taken_at_once() -> None:
+    table = Table("paralysis")
+    wall = Table("paralysis", reach=40.0)
+    assert table.at(table.foes[0])[0].action is None, "five of ten are picked"
+    (choice,) = wall.at(wall.wizard)
+    assert choice.action.targets == (wall.wizard.id,)
+
+
+@pytest.mark.parametrize(
+    ("spell", "target", "spot"),
+    [
+        ("magic-wall", None, (53.3, 45.0)),
+        ("teleportation", 3, (31.7, 62.4)),
+        ("firestorm", None, (91.1, 10.2)),
+    ],
+)
+def test_a_spot_is_clicked_anywhere(spell: str, target: int | None, spot: Point) -> None:
+    table = Table(spell, reach=20.0)
+    if target is None:
+        (listed,) = [one for one in table.offered() if not one.at]
+        assert listed.words.endswith("…")
+        assert isinstance(table.click(spot), Choice), "also at once"
+        table.take(listed)
+    else:
+        table.take(table.at(table.foes[target])[0])
+    assert not table.offered()
+    assert "click the spot" in table.guide.board.asks(table.state, table.draft)
+    lift = table.guide.board.selected(table.state, table.wizard.id, table.draft, "")
+    assert lift is not None
+    area = table.guide.board.area(table.state, lift, 0, table.draft)
+    assert (area is None) is (spell == "firestorm")
+    choice = table.click(spot)
+    assert isinstance(choice, Choice)
+    assert choice.action.spots == (spot,)
+    if area is not None:
+        assert area.contains(table.scene.places.point(spot))
+        refused = table.click((119.0, 3.0))
+        assert isinstance(refused, str)
+        assert refused
+    table.take(choice)
+
+
+def test_a_push_goes_where_one_points_and_flips_are_laid_before_they_are_done() -> None:
+    table = Table("fireball")
+    assert all(len(table.at(one)) == 1 for one in table.foes)
+    choice = table.click((83.0, 51.0))
+    assert isinstance(choice, Choice)
+    assert choice.action.path[0] % 5, "a direction that no list has"
+    table.take(choice)
+
+    table = Table("control", reach=20.0)
+    foe = table.foes[2]
+    table.take(table.at(foe)[0])
+    assert "flipped" in table.guide.board.asks(table.state, table.draft)
+    assert table.guide.declaration(table.state, table.draft) is None
+    table.take(table.click((foe.at[0] + 9.0, foe.at[1])))
+    declared = table.guide.declaration(table.state, table.draft)
+    assert declared is not None
+    assert len(declared.sketch) == len(declared.action.path) > 0
+    assert PLAY.check(table.state, declared.action) is None
+
+
+def test_a_disk_off_the_table_is_chosen_in_the_tray_and_laid_by_a_click() -> None:
+    two = disks(("novices", (1, 1), "north"), ("levy-spearmen", (9, 9), "north"))
+    cards = [one.card for one in two.table.disks]
+    stack = tuple(Reserve(f"r{number}", cards[number % 2]) for number in range(4))
+    table = Table("conjuration", stack=stack)
+    table.take(table.offered()[0])
+    waiting = table.guide.board.waiting(table.state, table.wizard.id, table.draft)
+    assert [one.count for one in waiting] == [2, 2]
+    assert waiting[1].choice is not None
+    table.take(waiting[1].choice)
+    table.take(table.click((56.0, 45.0)))
+    assert table.state.step in ("answer", "activate")
+
+
+def test_a_spell_says_whom_it_harms_before_it_is_cast() -> None:
+    table = Table("fireball", "shield", "firestorm")
+    harms, shields = table.at(table.foes[1])
+    odds = table.guide.board.odds(table.state, harms, table.draft)
+    assert odds is not None
+    assert odds.lines == ("Bone Rank: destroyed",)
+    assert table.guide.board.odds(table.state, shields, table.draft) is None
+    after = PLAY.decide(table.state, harms.action, SeededDice(1))
+    assert any(getattr(event, "disk", "") == table.foes[1].id for event in after)
+
+
+def test_a_skill_that_may_not_be_used_is_called_by_its_own_name() -> None:
+    state = disks(("lamp-bearers", (40.0, 40.0), "north"), ("bone-rank", (50.0, 40.0), "south"))
+    user, foe = (one.id for one in state.table.disks)
+    trouble = PLAY.check(state, UseSkill(user, 0, (foe,)))
+    assert trouble is not None
+    said = sentence(trouble, "en")
+    name = state.battle.roster[user].card.name.get("en")
+    assert said.count(name) == 1, said
