@@ -45,9 +45,9 @@ def states(made: Iterable[Data]) -> Iterator[Data]:
                 ident = entry["card"]["id"]
                 own.setdefault(ident, stated(known[ident]))
     yield from own.values()
-    first = next(iter(own.values()))
-    army = shipped_one("demonworld", "army", "first-battle-empire")
-    yield changed_copy(army, "stated", entries=[{"key": "first", "card": ref(first), "state": "fit"}])
+    first = ref(next(iter(own.values())))
+    entries = [{"key": one, "card": first, "state": one} for one in ("fit", "calm")]
+    yield changed_copy(shipped_one("demonworld", "army", "first-battle-empire"), "stated", entries=entries)
     for battle in battles:
         named = [_placed(_with_cards(side, own), state="fit") for side in battle["sides"]]
         yield changed_copy(battle, f"{battle['slug']}-in-states", sides=named)
