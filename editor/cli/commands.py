@@ -17,6 +17,10 @@ COMMANDS: Final[dict[str, str]] = {
     "validate": "files:validate",
     "preflight": "preflight:preflight",
     "print": "printing:print_documents",
+    "print-army": "print_sets:print_army",
+    "print-scenario": "print_sets:print_scenario",
+    "print-game": "print_sets:print_game",
+    "print-tabletop": "print_sets:print_tabletop",
     "preview": "preview:preview",
     "booklet": "booklet:booklet",
     "campaign": "campaigns:app",
@@ -45,6 +49,7 @@ COMMANDS: Final[dict[str, str]] = {
     "games": "games:games",
     "new-game": "games:new_game",
     "languages": "languages:languages",
+    "manual": "manual:manual",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 

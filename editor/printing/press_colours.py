@@ -92,8 +92,7 @@ def _check(data: bytes) -> None:
 
 
 def _refused(why: str, most: int = 0) -> EditorError:
-    fix = Message(code="print_profile.choose")
-    return error(f"print_profile.{why}", fix=fix, **({"most": most} if most else {}))
+    return error(f"print_profile.{why}", fix=Message(code="print_profile.choose"), most=most)
 
 
 @lru_cache(maxsize=2)

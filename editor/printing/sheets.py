@@ -82,7 +82,7 @@ def placed_on(page: Page) -> Iterator[Placed]:
     whole = QTransform.fromTranslate(middle_x + units(page.shift[0]), middle_y + units(page.shift[1]))
     whole.scale(page.scale, page.scale).translate(-middle_x, -middle_y)
     if page.drawing is not None:
-        yield Placed(whole, page.drawing, page.drawing)
+        yield Placed(whole, id(page.drawing), page.drawing)  # each is drawn once: no need to compare them
     for slot in page.slots:
         # Counters of a honeycomb share their sides: there is no room for a bleed.
         yield from _in_slot(slot, whole, 0.0 if slot.cells else page.options.bleed)

@@ -17,13 +17,16 @@ from editor.printing.books.pdf import book_pdf
 from editor.printing.books.said import Said
 from editor.printing.books.slabs import Slab
 from editor.printing.own_prose import with_own
-from editor.printing.prose import CardProse
+from editor.printing.prose import CardProse, plain_prose
 from editor.printing.slots import Paper
+from editor.printing.spellbook_facts import spellbook_facts
 from editor.services.documents import find, load_document
 from editor.services.opening import open_workspace
+from editor.services.print_faces import CardCount, faces_of
 from editor.services.prints import books
 from editor.services.prints.book_styles import book_style, book_styles
 from editor.services.workspace import Workspace
+from schemas.card import SpellbookBase
 from schemas.own_fields import OwnChoice, OwnNumber, OwnOption, OwnText
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
@@ -209,3 +212,27 @@ def test_fields_of_an_authors_own_stand_in_books(shipped: Workspace) -> None:
         ("Rank", "Hero", True),
     ]
     assert made.lines[0].text == "Onward, whatever may come of it today"
+
+
+@pytest.mark.parametrize("path", ["demonworld/spellbook/imperial-spells", SPELLS])
+def test_the_face_of_a_spell_book_names_its_spells_in_the_language_of_the_reader(
+    shipped: Workspace, path: str
+) -> None:
+    book = load_document(shipped, find(shipped, path).id)
+    assert isinstance(book, SpellbookBase)
+    for language in ("fr", "de"):
+        (faces,), problems = faces_of(shipped, [CardCount(book, 1)], language, None)
+        assert not problems
+        said = Said((faces.front,))
+        spells = [load_document(shipped, ref.id) for ref in book.spells]
+        assert all(said.says(spell.name.get(language)) for spell in spells)
+        assert not any(said.says(ref.slug) for ref in book.spells if "-" in ref.slug)
+        assert [mark.text for mark in faces.front.marks if getattr(mark, "name", "") == "level"] == [
+            str(spell.level) for spell in spells
+        ]
+    lost = book.spells[0].model_copy(
+        update={"id": "00000000-0000-4000-8000-00000000000a", "slug": "lost-one"}
+    )
+    facts = spellbook_facts(book.model_copy(update={"spells": (lost,)}), None, "en", {}, plain_prose)
+    assert facts is not None
+    assert (facts.rows[0].name, facts.rows[0].missing) == ("Lost one", True)

@@ -14,7 +14,7 @@ from editor.printing.face import CardFaces, Face, Mark, TextRun
 from editor.printing.prose import CardProse, Figure
 from editor.printing.prose_blocks import grid_table
 
-_MOST_FACE: Final = 78.0
+_MOST_FACE: Final = 66.0
 """Greatest height of a card in a book, in mm."""
 _BESIDE_SHARE: Final = 0.6
 """A card that is not wider than this share of a column has its words beside it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from editor.services.manual.reading import chapter_about
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path
 
@@ -31,6 +32,8 @@ class SidePanel:
     """Whether it stands in the upper stack, as the first panel always does; the others are below."""
     scrolls: bool = False
     """Whether it is put into an area that scrolls up and down."""
+    height: int = 1
+    """How much of the height its stack takes beside the other one, where it is the first of it."""
 
 
 class DocumentEditor(QWidget):
@@ -51,6 +54,11 @@ class DocumentEditor(QWidget):
         super().__init__(parent or context.pages)
         self.session = session
         self.context = context
+
+    @property
+    def manual_chapter(self) -> str:
+        """The chapter about documents of its kind."""
+        return chapter_about(self.session.system, self.session.kind)
 
     def action_table(self) -> Sequence[Bound]:
         """Return the editor's own actions; they live in menus and palette while the tab is in front."""

@@ -63,6 +63,8 @@ def _likeness(row: documents.DocumentRow, text: str, language: str) -> int:
 class Palette(QDialog):
     """Type, choose with the arrows, Enter."""
 
+    manual_chapter = "search"
+
     def __init__(self, context: UiContext, book: ActionBook, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._context = context

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, origin_of, plain_prose
+from editor.printing.prose import (
+    DASH,
+    CardProse,
+    Figure,
+    Grid,
+    Saying,
+    as_words,
+    origin_of,
+    plain_prose,
+)
 from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
 from editor.printing.systems.demonworld.figures import figures
 from editor.printing.systems.demonworld.words import faction_name
@@ -113,7 +122,7 @@ def _spellbook(
     rows = []
     for row in book.reach:
         spell = linked.get(row.spell.id) if row.spell is not None else None
-        slug = row.spell.slug if row.spell is not None else ""
+        slug = as_words(row.spell.slug.replace("-", " ")) if row.spell is not None else ""
         name = spell.name.get(language) if spell is not None else row.name.get(language) or slug
         rows.append((name, names(row.affects), names(row.casters)))
     head = (word("kind_spell", language), word("can_affect", language), word("cast_by", language))

@@ -88,4 +88,4 @@ def _spell_figures(spell: DiskwarsSpell, language: str) -> Iterator[Figure]:
         reach = word(f"range_{spell.range_kind}", language)
         far = f" {number(spell.range_cm, language)} cm" if spell.range_cm is not None else ""
         label = word("reach", language)
-        yield Figure(label, far.strip() if far and reach == label.casefold() else f"{reach}{far}")
+        yield Figure(label, far.strip() if far and reach.casefold() == label.casefold() else f"{reach}{far}")

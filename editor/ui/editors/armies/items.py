@@ -59,6 +59,8 @@ def _with_items(army: Mapping[str, Any], entry: int, refs: Sequence[Ref]) -> dic
 class ItemsDialog(Dialog):
     """Ticks for what the entry carries; nothing ticked takes everything from it."""
 
+    manual_chapter = "items"
+
     def __init__(
         self,
         context: UiContext,

@@ -52,6 +52,8 @@ NEW: Final[Mapping[str, Mapping[str, Any]]] = {
 class RulesPanel(QWidget):
     """Edits the rules of an army (over those of its ruleset) or of a ruleset."""
 
+    manual_chapter = "army-rules"
+
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session

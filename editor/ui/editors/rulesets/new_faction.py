@@ -45,6 +45,8 @@ translate = QCoreApplication.translate
 class NewFactionDialog(Dialog):
     """Adds a faction to a ruleset of the author's; the first begins one."""
 
+    manual_chapter = "factions"
+
     made = Signal(object)  # NewFaction
 
     def __init__(self, context: UiContext, system: str, parent: QWidget | None, name: str = "") -> None:

@@ -43,6 +43,8 @@ PLAN_MS: Final = 350
 class ImportRowsDialog(Dialog):
     """Nothing is taken in before the person agrees; then all of it in one transaction."""
 
+    manual_chapter = "linked"
+
     imported = Signal(object)  # ImportDone
 
     def __init__(

@@ -146,10 +146,10 @@ _ORDER = (
     "map_style",
     "asset",
     "book_style",
-    "counter_style",
     "scenario",
     "campaign",
     "face",
+    "counter_style",
     "ruleset",
     "pack",
 )

@@ -74,6 +74,8 @@ _SPECS: Final = (
 class PrintCentre(QWidget):
     """A tab of the window; queue and undo live on when it is closed."""
 
+    manual_chapter = "print-centre"
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent or context.pages)
         self._context = context

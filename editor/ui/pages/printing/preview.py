@@ -42,6 +42,8 @@ REFRESH_AFTER_MS: Final = 120
 class PrintPreview(Dialog):
     """A window beside the main one; nothing in it blocks the others."""
 
+    manual_chapter = "print-centre"
+
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         self.introduce(self.tr("Print cards"), window=self.tr("Print"))

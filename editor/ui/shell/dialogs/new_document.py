@@ -29,6 +29,8 @@ SIZE = (440, 260)
 class NewDocumentDialog(Dialog):
     """Makes the plainest valid document of a kind."""
 
+    manual_chapter = "catalogue"
+
     made = Signal(object)  # DocumentRow
 
     def __init__(
