@@ -10,13 +10,16 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.event_codec import EventCodec
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import states
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.states.events import StateChanged, change_entry, settle
 from editor.rules.demonworld.units import Unit
-from tests.rules.demonworld.battle.arena import Troop, cell, do, refused, row, setup_of, state_of
+from schemas.base import must_be
+from schemas.systems.demonworld import DemonworldItem, DemonworldScenario
+from tests.rules.demonworld.battle.arena import Troop, cell, do, ref, refused, row, setup_of, state_of
 
 FOOT: dict[str, Any] = {
     "id": "foot",
@@ -199,3 +202,44 @@ def test_a_battle_with_changes_is_replayed_from_its_events() -> None:
     assert again.battle is after.battle
     codec = EventCodec(ENGINE.event_kinds)
     assert [codec.read(codec.data(event)) for event in events] == list(events)
+
+
+STRONG: dict[str, Any] = {**FOOT, "weapons": [{"weapon": "sword", "melee_power": 20}]}
+
+
+def test_the_computer_fights_in_the_state_that_is_best_in_melee_and_goes_in_the_fastest() -> None:
+    strong = {"states": [STRONG, TIRED]}
+    near = riding(card=strong)
+    assert states.change(near) == act.ChangeState(0, 1)
+    down, _ = do(near, act.ChangeState(0, 1))
+    assert states.change(down) is None
+    far = riding(*row((5, 14), 4), enemy=(5, 0), card=strong)
+    assert states.change(far) is None
+    assert states.change(riding()) is None
+    assert states.change(_changed(near, points=3)) is None
+    assert states.change(_changed(near, mood="rout")) is None
+    under_way = near.replace(unit=1)
+    assert states.change(under_way) is None
+
+
+def test_where_nobody_has_states_the_computer_asks_for_none() -> None:
+    assert states.change(riding(card={"states": [], "state_changes": []})) is None
+
+
+def test_a_magic_weapon_is_worth_in_each_state_what_its_bearer_makes_of_it() -> None:
+    blade = DemonworldItem.model_validate(
+        {
+            "slug": "blade", "name": "Blade", "item_kind": "armour", "bearers": ["units"],
+            "effects": [{"change": "armour", "value": 6}],
+        }
+    )  # fmt: skip
+    setup = setup_of([Troop(0, row((5, 10), 4), card={**KNIGHTS, "size": 3}), Troop(1, [(5, 2)])])
+    side = must_be(setup.scenario, DemonworldScenario).sides[0]
+    placement = side.placements[0].model_copy(update={"items": (ref(blade),)})
+    sides = (side.model_copy(update={"placements": (placement,)}), *setup.scenario.sides[1:])
+    scenario = setup.scenario.model_copy(update={"sides": sides})
+    state = DemonworldPlay().start(Setup(scenario, {**setup.documents, blade.id: blade}))
+    recorder = ENGINE.record(state, SeededDice(1))
+    change_entry(recorder, 0, "unit_0", "foot")
+    mounted, foot = ({**dict(one.battle.carried[0].changes)} for one in (state, recorder.state))
+    assert mounted["melee_protection"] - foot["melee_protection"] == 5 - 3
