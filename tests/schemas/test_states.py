@@ -11,8 +11,9 @@ from schemas.army import ArmyEntry
 from schemas.base import must_be, ref_to
 from schemas.parse import parse_document
 from schemas.problems import EditorError
-from schemas.states import in_state, state_name, states_of
+from schemas.states import STATED, in_state, state_name, states_of
 from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_states import DemonworldState
 from tests.cases import cases
 
 KNIGHTS: dict[str, Any] = {
@@ -71,6 +72,46 @@ def test_what_an_army_buys_comes_in_the_state_and_with_the_options() -> None:
     assert found.states == knights.states
     plain = ArmyEntry(key="own", card=ref_to(knights))
     assert fielded(knights, plain) is knights
+
+
+OTHERWISE: dict[str, Any] = {
+    "rules_text": {"en": "Tired."},
+    "portrait": {"data": "iVBORw0KGgoA"},
+    "symbol": "flame",
+    "face": {"id": "7d1f0a4e-6d6b-4a55-9f1c-9a3f5a0c2b11", "kind": "face", "slug": "own"},
+    "mobility": "infantry",
+    "movement": {"move": 8},
+    "manoeuvres": 3,
+    "formations": ["horde"],
+    "always_horde": True,
+    "weapons": [{"weapon": "sword", "melee_power": 1}],
+    "initiative": 7,
+    "size": 9,
+    "melee_protection": 8,
+    "missile_protection": 8,
+    "melee_skill": 8,
+    "missile_skill": 8,
+    "charge_bonus": 8,
+    "fear": 8,
+    "morale_a": 8,
+    "morale_b": 8,
+    "command": {"stars": 2, "radius": 3},
+    "aggressive_mount": True,
+    "regeneration": 8,
+    "flaming_missiles": True,
+    "may_start_fires": False,
+    "two_melee_weapons": True,
+    "terrain_exceptions": [{"terrain": "wood"}],
+}
+"""A value for each field of a profile that the knights have not."""
+
+
+def test_every_field_of_a_state_stands_in_the_place_of_that_of_the_card() -> None:
+    assert OTHERWISE.keys() == DemonworldState.model_fields.keys() - STATED
+    changed = in_state(card({"id": "other", "name": {"en": "other"}, **OTHERWISE}), "other")
+    state = changed.states[0]
+    for name in OTHERWISE:
+        assert getattr(changed, name) == getattr(state, name) != getattr(card(), name)
 
 
 WAY: dict[str, Any] = {"start": None, "to": "foot"}
