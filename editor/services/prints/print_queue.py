@@ -239,6 +239,10 @@ def _options(data: Any) -> SheetOptions:
         if "sleeve" in values:
             width, height = values["sleeve"]
             values["sleeve"] = float(width), float(height)
+        for name, value in values.items():
+            usual = getattr(plain, name)
+            if isinstance(usual, bool | str) and type(value) is not type(usual):
+                return plain
         found = replace(plain, **values)
         check_options(found)
     except (EditorError, TypeError, ValueError):
