@@ -159,6 +159,19 @@ class UiContext(OpenDocuments):
         """Return the name of a document; its short name where it has none."""
         return row.name.get(self.language) or row.slug
 
+    def edited_names(self, system: str | None = None, kind: str | None = None) -> str:
+        """Return the names of open documents whose edits are not saved; '' if there are none.
+
+        Args:
+            system: the only game that counts; None for all.
+            kind: the only kind of documents that counts; None for all.
+        """
+        return ", ".join(
+            one.title
+            for one in self.open_sessions()
+            if one.starred and system in (None, one.system) and kind in (None, one.kind)
+        )
+
     def game_name(self, system: str) -> str:
         """Return the name of a game; its id if it is not known."""
         found = row_of(self.workspace.systems, system)
