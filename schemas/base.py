@@ -42,6 +42,8 @@ class Kind(StrEnum):
     MAP_SYMBOL = "map_symbol"
     MAP_STYLE = "map_style"
     ASSET = "asset"
+    BOOK_STYLE = "book_style"
+    COUNTER_STYLE = "counter_style"
     PACK = "pack"
 
 

@@ -115,6 +115,8 @@ class BoxBase(Schema):
     """Radius of the corners of a rounded mask."""
     mask_asset: AssetRef | None = Field(default=None, json_schema_extra={"only_with": {"mask": ["picture"]}})
     """The picture, frame, texture or symbol that it is cut to: what is clear there is cut away."""
+    finish: Literal["none", "foil", "varnish"] = "none"
+    """What a press lays over it in a step of its own, where a print asks for that."""
     locked: bool = False
     """The mouse neither picks, moves nor resizes it; it is picked in the list of boxes."""
     hidden: bool = False

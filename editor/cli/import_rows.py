@@ -15,6 +15,8 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.cli.context import Session
     from editor.services.tables.columns import Column
     from editor.services.tables.csv_file import FileTable
@@ -117,7 +119,7 @@ def import_csv(
             existing="skip" if skip_existing else "update",
             new="skip" if skip_new else "make",
             pictures=pictures or file.parent,
-            replaced=_replaced(table, value),
+            replaced=replaced_values(table, value),
             seen={} if link else None,
         )
         plan = csv_import.plan_import(
@@ -167,8 +169,12 @@ def _table_of(
     return read_rows(raw, file.name, form)
 
 
-def _replaced(table: FileTable, asked: list[str] | None) -> dict[str, dict[str, str]]:
-    """Return what cells mean, by the header of their column."""
+def replaced_values(table: FileTable, asked: list[str] | None) -> dict[str, dict[str, str]]:
+    """Return what cells mean, by the header of their column.
+
+    Raises:
+        EditorError: what is asked for names no column.
+    """
     from editor.services.tables.columns import some_of
 
     found: dict[str, dict[str, str]] = {}
@@ -190,15 +196,25 @@ def _write_report(plan: ImportPlan, out: Path, language: str) -> None:
 
 def _mapping(table: FileTable, known: tuple[Column, ...], asked: list[str] | None) -> dict[int, str]:
     from editor.services.tables.column_guess import guess_mapping
+
+    return with_columns(guess_mapping(table.header, known), table.header, asked)
+
+
+def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str] | None) -> dict[int, str]:
+    """Return which column fills which field, with what is asked for over what is guessed.
+
+    Raises:
+        EditorError: what is asked for names no column.
+    """
     from editor.services.tables.columns import some_of
 
-    mapping = guess_mapping(table.header, known)
+    mapping = guessed
     for text in asked or ():
         head, mark, key = text.rpartition("=")
-        if not mark or head not in table.header:
-            raise error("table.no_such_mapping", text=text, known=some_of(table.header))
+        if not mark or head not in header:
+            raise error("table.no_such_mapping", text=text, known=some_of(header))
         mapping = {number: one for number, one in mapping.items() if one != key}
-        mapping[table.header.index(head)] = key
+        mapping[header.index(head)] = key
     return {number: key for number, key in mapping.items() if key}
 
 

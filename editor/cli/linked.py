@@ -71,13 +71,16 @@ def update(
 
     Where a cell was changed on both sides nothing is done until --take says whose value counts.
     """
+    from editor.services.makers.reading import table_of_set
     from editor.services.tables.linked_changes import look_at, take_changes
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
         link = _link(ws, file)
-        changes = look_at(ws, link, resolve=reference_finder(ws, link.system), report=progress_line)
+        changes = look_at(
+            ws, link, resolve=reference_finder(ws, link.system), report=progress_line, sets=table_of_set
+        )
         both = [one.cell for one in changes.differences if one.both]
         held = (
             (bool(both) and take is None)

@@ -46,6 +46,26 @@ SafeMm = Annotated[
 CropMarks = Annotated[
     Crop, typer.Option("--crop", help="Lines around cards, marks outside, full lines, dots, or none.")
 ]
+PresetName = Annotated[
+    str,
+    typer.Option(
+        "--preset",
+        metavar="PRESET",
+        help="A printing service, sleeves, a printer at home; or a file.toml. Other options go before it.",
+    ),
+]
+CutContour = Annotated[
+    bool, typer.Option("--contour", help="Outlines for a cutter on a layer (spot colour CutContour).")
+]
+SpotFinishes = Annotated[
+    bool, typer.Option("--finishes", help="Foil and varnish of faces as spot colours on layers.")
+]
+PressProfileFile = Annotated[
+    str, typer.Option("--profile", metavar="FILE", help="ICC profile of the press; the PDF is as PDF/X-4.")
+]
+PressInks = Annotated[
+    bool, typer.Option("--inks", help="With --profile: colours and pictures in the inks of the press (CMYK).")
+]
 SheetIds = Annotated[
     bool, typer.Option("--ids/--no-ids", help="Tiny numbers in the waste, alike on front and back.")
 ]

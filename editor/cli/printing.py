@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from editor.cli.print_options import (
     Calibration,
     Copies,
     CropMarks,
+    CutContour,
     Documents,
     Fineness,
     FlipEdge,
@@ -27,6 +29,9 @@ from editor.cli.print_options import (
     OrientationName,
     OutFile,
     PaperName,
+    PresetName,
+    PressInks,
+    PressProfileFile,
     ReadApplies,
     ReadOff,
     ReadScale,
@@ -34,6 +39,7 @@ from editor.cli.print_options import (
     SheetIds,
     SleeveMargin,
     SleeveSize,
+    SpotFinishes,
     Template,
     TrayName,
     WholeQueue,
@@ -67,6 +73,11 @@ def print_documents(
     ids: SheetIds = True,
     sleeve: SleeveSize = "63.5x88",
     sleeve_margin: SleeveMargin = 0.5,
+    preset: PresetName = "",
+    contour: CutContour = False,
+    finishes: SpotFinishes = False,
+    profile: PressProfileFile = "",
+    inks: PressInks = False,
     template: Template = "",
     copies: Copies = 1,
     counters: OnlyCounters = False,
@@ -111,13 +122,42 @@ def print_documents(
             safe=safe,
             crop=crop,
             ids=ids,
+            contour=contour,
+            finishes=finishes,
+            profile=profile,
+            inks=inks,
             sleeve=size_of(sleeve),
             sleeve_margin=sleeve_margin,
         )
+        if preset:
+            paper, options, out, dpi = _preset(ctx, ws, preset, (paper, options, out, dpi))
         what: What = "counters" if counters else "map" if as_map else "cards"
         entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
         job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
         _write(ws, session, plan_job(ws, job), out, dpi)
+
+
+def _preset(
+    ctx: typer.Context, ws: Workspace, name: str, asked: tuple[str, SheetOptions, Path, int]
+) -> tuple[str, SheetOptions, Path, int]:
+    """Return what a preset says of paper, sheets, file and fineness where the person said nothing else."""
+    from editor.services.prints.print_presets import preset_named
+    from editor.services.prints.print_queue import kept_presets
+
+    paper, options, out, dpi = asked
+    found = preset_named(name, kept_presets(ws))
+    said = {one for one in ctx.params if getattr(ctx.get_parameter_source(one), "name", "") == "COMMANDLINE"}
+    names = {"face": "mode"}
+    own = {names.get(one, one) for one in said} & {one.name for one in fields(SheetOptions)}
+    merged = replace(found.options, **{one: getattr(options, one) for one in own})
+    if found.pictures and "out" not in said:
+        out = out.with_suffix(".png")
+    return (
+        paper if "paper" in said else found.paper,
+        merged,
+        out,
+        dpi if "dpi" in said else found.dots_per_inch,
+    )
 
 
 def _check_face(face: str) -> None:

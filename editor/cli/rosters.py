@@ -131,6 +131,10 @@ def book(
     ] = Path("book.pdf"),
     people: Annotated[bool, typer.Option("--people", help="Everything of its people.")] = False,
     faces: Annotated[bool, typer.Option("--faces/--no-faces", help="Show the cards as printed.")] = True,
+    template: Annotated[
+        str,
+        typer.Option("--template", metavar="NAME", help="Template; the usual one unless named."),
+    ] = "",
     paper: Paper = "A4",
     language: Language = None,
 ) -> None:
@@ -139,10 +143,11 @@ def book(
     It is a PDF, or web pages where the name ends in no ``.pdf``.
     """
     from editor.services.prints.book_files import write_book_pdf, write_book_site
-    from editor.services.prints.books import BookOptions, plan_book
+    from editor.services.prints.books import BookOptions, Scope, plan_book
 
     session = session_of(ctx)
-    options = BookOptions(document, language or session.language, "people" if people else "document", faces)
+    scope: Scope = "people" if people else "document"
+    options = BookOptions(document, language or session.language, scope, faces, template)
     with session.workspace() as ws:
         planned = plan_book(ws, options)
     if out.suffix:

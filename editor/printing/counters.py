@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from editor.printing.face import CardFaces
 from editor.rules.core.hexes import Axial
 from schemas.base import Document
+from schemas.counter_style import CounterStyleBase
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 from schemas.ruleset import RulesetBase
@@ -24,6 +25,8 @@ class CounterSource:
     """Cards with how often each is there."""
     scenario: Document | None = None
     """The scenario, where they are for one."""
+    style: CounterStyleBase | None = None
+    """The template of counters; None for how they usually look."""
 
 
 @dataclass(frozen=True)

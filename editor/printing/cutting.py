@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import TextMark, TextStyle
@@ -20,6 +20,9 @@ from editor.printing.words import word
 CUT_MM: Final = 0.15
 """Width of the cut and fold lines."""
 _LINE: Final = "#000000"
+_CONTOUR: Final = "#e6007e"
+_CONTOUR_MM: Final = 0.25 / 72 * 25.4
+"""A quarter of a point, as cutters want it."""
 _DOTS: Final = (3.0, 5.0)
 _FINE_DOTS: Final = (1.0, 4.0)
 _MARK_MM: Final = 4.0
@@ -52,6 +55,41 @@ def cutting(page: Page) -> Iterator[tuple[Hashable, Paint]]:
     if page.options.ids and page.slots:
         for mark in id_marks(page):
             yield mark, partial(_paint_id, mark=mark)
+
+
+def contours(page: Page) -> Iterator[tuple[Hashable, Paint]]:
+    """Yield the outline of each card for a cutter, once for each sheet; see :func:`cutting`."""
+    if not page.options.contour or (page.options.mode == "duplex" and page.side == "back"):
+        return
+    for slot in page.slots:
+        box = (slot.x, slot.y, slot.width, slot.height)
+        if slot.cells:
+            lines = tuple(sorted(outline(slot)))
+            yield ("contour", lines), partial(_paint_contour, lines=lines)
+        elif _is_round(slot):
+            yield ("contour", box, "round"), partial(_paint_contour, box=box, corner=-1.0)
+        else:
+            corner = 0.0 if slot.shows == "folded" else slot.faces[0].corner * slot.scale
+            yield ("contour", box, corner), partial(_paint_contour, box=box, corner=corner)
+
+
+def _paint_contour(
+    painter: QPainter, *, lines: Sequence[Line] = (), box: Rect | None = None, corner: float = 0.0
+) -> None:
+    """Draw lines, or a box with round corners; an ellipse where their radius is less than nothing."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(flat_pen(_CONTOUR, _CONTOUR_MM))
+    for line in lines:
+        painter.drawLine(QLineF(*(units(value) for value in line)))
+    if box is None:
+        return
+    around = QRectF(*(units(value) for value in box))
+    if corner < 0:
+        painter.drawEllipse(around)
+    elif corner:
+        painter.drawRoundedRect(around, units(corner), units(corner))
+    else:
+        painter.drawRect(around)
 
 
 def _paint_cuts(painter: QPainter, *, lines: Sequence[Line], rounds: Sequence[Rect], crop: str) -> None:

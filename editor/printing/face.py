@@ -238,6 +238,8 @@ class LayerMark:
     """The picture that marks are cut to, in the rectangle above."""
     flattened: bool = False
     """Its marks are drawn into one picture first."""
+    finish: Literal["none", "foil", "varnish"] = "none"
+    """What a press lays over it; where nobody asks for that it is drawn in its own colours."""
 
     @property
     def as_picture(self) -> bool:

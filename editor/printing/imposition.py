@@ -119,6 +119,8 @@ def _parts(piece: Piece, options: SheetOptions, number: int) -> list[_Part]:
             shown: list[tuple[Shown, Face]] = [("front", card.front)]
             shown += [] if card.back.blank else [("back", card.back)]
             fit = options.mode == "sleeves"
+            if options.backs_first and not fit:
+                shown.reverse()
             return [
                 _Part(piece, shows, width, height, number, _fitting(face, width, height) if fit else 1.0)
                 for shows, face in shown

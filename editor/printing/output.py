@@ -18,6 +18,7 @@ from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
 from editor.printing.press import Press
+from editor.printing.press_colours import PressProfile, for_press, say_standard
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
@@ -32,7 +33,15 @@ _JPEG_QUALITY: Final = 88
 _FONT_FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
-def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report | None = None) -> bytes:
+def pdf_bytes(
+    pages: Sequence[Page],
+    title: str,
+    language: str,
+    report: Report | None = None,
+    *,
+    profile: PressProfile | None = None,
+    inks: bool = False,
+) -> bytes:
     """Return pages as a PDF; equal pages give equal bytes.
 
     Args:
@@ -40,6 +49,8 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
         title: title in the document's properties.
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
+        profile: that of a press: the PDF is as PDF/X-4 wants it.
+        inks: whether colours are mixed of the inks of that profile.
     """
     sizes = [(page.width, page.height) for page in pages]
     boxes = [(page.trim, page.bleed) for page in pages]
@@ -56,7 +67,9 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
             blend_in(pdf)
         _share_pictures(pdf)
         press.put_into(pdf)
-        return _fixed(pdf, sizes, boxes, title, language)
+        if profile is not None:
+            for_press(pdf, profile, inks=inks)
+        return _fixed(pdf, sizes, boxes, title, language, standard=profile is not None)
 
 
 def booklet_pdf(
@@ -153,7 +166,13 @@ def _page_layout(size: Size) -> QPageLayout:
 
 
 def _fixed(
-    pdf: pikepdf.Pdf, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str
+    pdf: pikepdf.Pdf,
+    sizes: Sequence[Size],
+    boxes: Sequence[Boxes],
+    title: str,
+    language: str,
+    *,
+    standard: bool = False,
 ) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.
 
@@ -181,8 +200,11 @@ def _fixed(
     pdf.trailer.Info = pdf.make_indirect(
         pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))
     )
+    if standard:
+        say_standard(pdf, title)
     out = io.BytesIO()
-    pdf.save(out, deterministic_id=True, compress_streams=True)
+    least = "1.6" if standard else ""
+    pdf.save(out, min_version=least, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 
 

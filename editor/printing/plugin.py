@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -31,6 +31,41 @@ TableMaker = Callable[[Document, Mapping[str, Document], str, int], "QImage | No
 """``maker(table, documents, language, pixels)``: the picture of a table; None for another document."""
 GlossaryMaker = Callable[[RulesetBase | None, str], Mapping[str, str]]
 """``maker(ruleset, language)`` returns what keywords mean, by the keyword in small letters."""
+
+
+Extent = Literal["army", "scenario", "game"]
+"""What is printed as a whole: an army, a scenario with its armies, or all that one needs for its game."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """Something that lies on the table when a game is played, and how it is printed."""
+
+    what: str
+    """``cards``, ``counters``, or another word by which a queue asks for pages."""
+    of: str
+    """Kind of the documents that it is printed of."""
+    extents: tuple[Extent, ...] = ("army", "scenario", "game")
+    """With what it is printed."""
+    every: bool = False
+    """It is made of all documents of the kind that the game has, not only of those referred to."""
+
+
+COMPONENTS: Final = (
+    Component("booklet", "scenario", ("scenario", "game")),
+    Component("map", "map", ("scenario", "game")),
+    Component("counters", "scenario", ("scenario", "game")),
+    Component("counters", "army", ("army",)),
+    Component("cards", "army"),
+    Component("roster", "army"),
+    Component("cards", "unit", ("scenario", "game")),
+    Component("cards", "card"),
+    Component("cards", "item", ("game",), every=True),
+    Component("cards", "spell", ("game",), every=True),
+    Component("cards", "card", ("game",), every=True),
+    Component("book", "army", ("game",)),
+)
+"""What games have that say nothing else. A card is printed once, with the first component that has it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,5 +98,7 @@ class FaceSystem(Row):
     """Its counters and markers; None: it has none."""
     counter_groups: tuple[str, ...] = ()
     """What its counters are for, in the order in which they are printed."""
+    components: tuple[Component, ...] = COMPONENTS
+    """All that is printed of it, in the order of a packing list."""
     prose: ProseMaker | None = None
     """What its cards say in words and figures; None: each field by its name."""

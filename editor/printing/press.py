@@ -19,7 +19,8 @@ from editor.printing.face import Face, LayerEnd, LayerMark, Mark
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import paint_marks
 from editor.printing.sheets import Page, Placed, placed_on
-from editor.printing.stamps import plain
+from editor.printing.spots import SpotColours, SpotName
+from editor.printing.stamps import plain, unstamped
 
 if TYPE_CHECKING:
     import pikepdf
@@ -60,16 +61,19 @@ class Press:
         self._faces: dict[int, tuple[Face, tuple[Part, ...]]] = {}
         self._mark = QImage(_MARK, 8, 1, 24, QImage.Format.Format_RGB888).copy()
         self._sheets: list[_Sheet] = []
+        self._spots: dict[Part, SpotName] = {}
+        self._finishes = False
         self._count = 0
 
     def add(self, page: Page) -> None:
         """Draw what a page has beyond the pages before it."""
+        self._finishes = page.options.finishes
         items = tuple((_matrix(one.place), self._of(one)) for one in placed_on(page))
         self._sheets.append(_Sheet(page.height * 72 / 25.4, items))
 
     def _of(self, placed: Placed) -> tuple[Part, ...]:
         if placed.face is None:
-            return (self._part(placed.key, placed.paint),)
+            return (self._part(placed.key, placed.paint, placed.spot),)
         kept = self._faces.get(id(placed.face))
         if kept is None:
             kept = self._faces[id(placed.face)] = (placed.face, self._of_face(placed.face))
@@ -86,7 +90,7 @@ class Press:
                 layer.append(mark)
                 depth -= kind is LayerEnd
                 if not depth:
-                    parts.append(self._part(tuple(layer), partial(paint_marks, marks=layer)))
+                    parts.append(self._layer(layer))
                     layer = []
                 continue
             found = known.get(id(mark))
@@ -94,10 +98,16 @@ class Press:
                 found = known[id(mark)] = (mark, self._part(mark, partial(paint_marks, marks=(mark,))))
             parts.append(found[1])
         if layer:
-            parts.append(self._part(tuple(layer), partial(paint_marks, marks=layer)))
+            parts.append(self._layer(layer))
         return tuple(parts)
 
-    def _part(self, key: Hashable, paint: Callable[[QPainter], None]) -> Part:
+    def _layer(self, marks: Sequence[Mark]) -> Part:
+        first = marks[0]
+        finish = first.finish if self._finishes and isinstance(first, LayerMark) else "none"
+        spot: SpotName | None = None if finish == "none" else finish
+        return self._part((*marks, spot), partial(paint_marks, marks=marks), spot)
+
+    def _part(self, key: Hashable, paint: Callable[[QPainter], None], spot: SpotName | None = None) -> Part:
         found = self._parts.get(key)
         if found is None:
             if self._count and self._count % _PER_PAGE == 0:
@@ -108,7 +118,12 @@ class Press:
             self._stand_mark()
             self._painter.setTransform(QTransform())
             self._painter.save()
-            paint(self._painter)
+            if spot is None:
+                paint(self._painter)
+            else:
+                self._spots[found] = spot
+                with unstamped():
+                    paint(self._painter)
             self._painter.restore()
         return found
 
@@ -127,6 +142,9 @@ class Press:
         drawn = list(pdf.pages)
         resources = pdf.make_indirect(_shared(drawn))
         parts = [part for page in drawn for part in _cut(page)]
+        spots = SpotColours(pdf, resources)
+        for part, spot in self._spots.items():
+            parts[part] = spots.part(parts[part], spot)
         del pdf.pages[:]
         put = _Put(pdf, resources, parts, self._sheets)
         for sheet in self._sheets:

@@ -23,7 +23,7 @@ IDENTITY: Final = frozenset(
 """Fields that say which card it is and where it is from."""
 _HIDDEN: Final = IDENTITY.union(
     ("points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
-    ("heraldry", "face", "options"),
+    ("heraldry", "face", "options", "own"),
 )
 """Fields that stand elsewhere, or are no values of the game."""
 
@@ -34,6 +34,8 @@ class Figure:
 
     label: str
     value: str
+    own: bool = False
+    """Whether an author has added it to the cards of the game."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class Saying:
 
     lead: str
     text: str
+    rule: bool = False
+    """Whether the lead names a special rule, which an index lists."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,8 @@ class CardProse:
     """Words that are no rules."""
     origin: str = ""
     """Where it is from and who made it."""
+    summary: tuple[Figure, ...] = ()
+    """What a table of many such cards tells of each: the level of a spell, its range."""
     hits: int = 1
     """Hits that one of its elements takes before it is lost: boxes to tick."""
 

@@ -10,12 +10,13 @@ from typing import Final
 from PySide6.QtGui import QPainter, QTransform
 
 from editor.printing.bleed import bleed_of
-from editor.printing.cutting import CUT_MM, cutting
+from editor.printing.cutting import CUT_MM, contours, cutting
 from editor.printing.face import CardFaces, Face
 from editor.printing.imposition import Piece, cut_size, impose
 from editor.printing.layout import units
 from editor.printing.painter import paint_face
 from editor.printing.slots import MARGIN_MM, Page, Paper, SheetOptions, Slot
+from editor.printing.spots import SpotName
 
 __all__ = [
     "CUT_MM",
@@ -62,6 +63,8 @@ class Placed:
     paint: Callable[[QPainter], None]
     face: Face | None = None
     """The face that it is; None for what lies around it and for marks in the waste."""
+    spot: SpotName | None = None
+    """The spot colour that it is drawn in; None for its own colours."""
 
 
 def paint_page(painter: QPainter, page: Page) -> None:
@@ -79,12 +82,14 @@ def placed_on(page: Page) -> Iterator[Placed]:
     whole = QTransform.fromTranslate(middle_x + units(page.shift[0]), middle_y + units(page.shift[1]))
     whole.scale(page.scale, page.scale).translate(-middle_x, -middle_y)
     if page.drawing is not None:
-        yield Placed(whole, page.drawing, page.drawing)
+        yield Placed(whole, id(page.drawing), page.drawing)  # each is drawn once: no need to compare them
     for slot in page.slots:
         # Counters of a honeycomb share their sides: there is no room for a bleed.
         yield from _in_slot(slot, whole, 0.0 if slot.cells else page.options.bleed)
     for key, paint in cutting(page):
         yield Placed(whole, key, paint)
+    for key, paint in contours(page):
+        yield Placed(whole, key, paint, spot="cut")
 
 
 def _in_slot(slot: Slot, whole: QTransform, bleed: float) -> Iterator[Placed]:

@@ -61,6 +61,18 @@ class SheetOptions:
     crop: Crop = "lines"
     ids: bool = True
     """Whether the waste shows number, sheet and side, so that a mismatch of front and back shows."""
+    contour: bool = False
+    """Whether the outline of each card, with its round corners, stands on a layer for a cutter."""
+    finishes: bool = False
+    """Whether foil and varnish are spot colours on layers of their own."""
+    backs_first: bool = False
+    """Whether each back comes before its front, where each face has a page of its own."""
+    service: str = ""
+    """Id of the preset of a printing service whose sizes of cards are checked; '' for none."""
+    profile: str = ""
+    """File with the profile of the press, which a PDF then holds (as PDF/X-4); '' for none."""
+    inks: bool = False
+    """Whether colours are mixed of the inks of that profile, instead of staying those of a screen."""
     sleeve: tuple[float, float] = (63.5, 88.0)
     """Inner width and height of the sleeves."""
     sleeve_margin: float = 0.5

@@ -113,6 +113,17 @@ def stamping(painter: QPainter) -> Iterator[Stamps]:
         _at_work.stamps = before
 
 
+@contextmanager
+def unstamped() -> Iterator[None]:
+    """Draw everything shape by shape until the end of the block, also in a PDF."""
+    before: Stamps | None = getattr(_at_work, "stamps", None)
+    _at_work.stamps = None
+    try:
+        yield
+    finally:
+        _at_work.stamps = before
+
+
 def stamped(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> bool:
     """Put a drawing in a box where a painter draws a PDF; False where it must be drawn otherwise.
 

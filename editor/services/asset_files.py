@@ -136,6 +136,17 @@ def _picture(file: Path, order: AssetOrder) -> ReadAsset:
     return ReadAsset(_made(_name(file), use, order, data=taken.data), said)
 
 
+def asset_of_picture(file: Path, data: str, order: AssetOrder) -> AssetBase:
+    """Return the asset that a picture becomes; nothing is stored.
+
+    Args:
+        file: where it lay, which gives it its name.
+        data: the picture as documents hold it.
+        order: what it is taken in as.
+    """
+    return _made(_name(file), order.use or "picture", order, data=data)
+
+
 def _font(file: Path) -> tuple[FontFacts, str]:
     raw = read_font_file(file)
     return read_font(raw, file.name), base64.b64encode(raw).decode("ascii")

@@ -9,6 +9,7 @@ import re
 import struct
 import warnings
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,7 +19,7 @@ from PIL.ImageFile import ImageFile
 
 from schemas.held_files import refuse_held
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
-from schemas.problems import EditorError, Message, Problem, Value
+from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.system_reasons import reason_of
 
 _FORMATS: Final = ("PNG", "JPEG")
@@ -76,6 +77,34 @@ def take_picture(file: Path, limits: PictureLimits | None = None, *, original: b
     if len(raw) > MOST_FILE_BYTES:
         raise refused("too_many_bytes", file, limit=MOST_FILE_BYTES // 2**20)
     return fitting_picture(raw, file, _ORIGINAL if original else allowed)
+
+
+def named_picture(
+    source: Path | Mapping[str, bytes] | None, name: str, limits: PictureLimits | None = None
+) -> TakenPicture:
+    """Return the picture that another file names, as documents hold it.
+
+    Args:
+        source: folder in or below which it lies, or the bytes of pictures by name; None if none may be named.
+        name: as the other file writes it.
+        limits: how large pictures become at most; without them the usual ones.
+
+    Raises:
+        EditorError: it lies elsewhere, is not there, or as :func:`take_picture`.
+    """
+    if isinstance(source, Mapping):
+        if name not in source:
+            raise refused("not_in_set", Path(name))
+        if len(source[name]) > MOST_FILE_BYTES:
+            raise refused("too_many_bytes", Path(name), limit=MOST_FILE_BYTES // 2**20)
+        return fitting_picture(source[name], Path(name), limits or PictureLimits())
+    try:
+        file = (source / name).resolve() if source is not None else None
+    except (OSError, ValueError):
+        file = None
+    if source is None or file is None or not file.is_relative_to(source.resolve()):
+        raise error("table.picture_elsewhere", file=name)
+    return take_picture(file, limits)
 
 
 def read_picture(file: Path, limits: PictureLimits | None = None) -> str:

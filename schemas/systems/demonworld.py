@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas import patterns
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.card import UnitBase
+from schemas.counter_style import CounterStyleBase
 from schemas.face import FaceBase
 from schemas.map import GridKind, HexMapBase
 from schemas.names import RulesetName
@@ -194,6 +195,26 @@ class DemonworldFace(FaceBase):
 
     system: SystemName = "demonworld"
     """The game."""
+
+
+CounterValue = Literal[
+    "attack", "protection", "hit_points", "size", "initiative", "manoeuvres", "fear", "morale"
+]
+
+
+class DemonworldCounterStyle(CounterStyleBase):
+    """A template of the counters of elements (I.2.0)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    values: Annotated[tuple[CounterValue, ...], Field(max_length=4)] = ("attack", "protection", "hit_points")
+    """Values that stand on the front, from the left."""
+
+    @model_validator(mode="after")
+    def _values_stand_once(self) -> Self:
+        if twice := first_twice(self.values):
+            raise broken("counters.value_twice", at=f"values[{twice[0]}]", value=twice[1])
+        return self
 
 
 class DemonworldMap(HexMapBase):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from schemas.asset import AssetBase
+from schemas.book_style import BookStyleBase
 from schemas.character import CharacterBase
 from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.pack import PackBase
@@ -35,6 +36,13 @@ class SharedMapStyle(MapStyleBase):
 
 class SharedAsset(AssetBase):
     """A picture, frame, texture, symbol, palette or font of an author's own, for the faces of every game."""
+
+    system: SystemName = "shared"
+    """It belongs to no game."""
+
+
+class SharedBookStyle(BookStyleBase):
+    """A template of books, for army books and spell books of every game."""
 
     system: SystemName = "shared"
     """It belongs to no game."""

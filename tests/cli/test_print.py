@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.conftest import Command
 from tests.printing.pdf_reading import words
+from tests.printing.press_profiles import cmyk_profile
 
 
 def pages(file: Path) -> int:
@@ -62,3 +63,21 @@ def test_game_and_kind_say_which_document_of_a_name_is_meant(marshalry: Command,
     assert pages(out) == 1
     other = marshalry("print", "card/healing", "--kind", "spell", "-o", str(out))
     assert other.status == 2
+
+
+def test_a_preset_gives_what_was_not_said(marshalry: Command, tmp_path: Path) -> None:
+    profile = tmp_path / "press.icc"
+    profile.write_bytes(cmyk_profile())
+    out = tmp_path / "cards.pdf"
+    wishes = ("--preset", "drivethrucards", "--bleed", "2", "--profile", str(profile), "--inks")
+    answer = marshalry("print", "trolls", *wishes, "-o", str(out))
+    assert "DriveThruCards cuts no cards of 91.0 x 60.0 mm" in answer.err
+    with pikepdf.open(out) as found:
+        assert found.pdf_version == "1.6"
+        trim, media = found.pages[0].TrimBox, found.pages[0].MediaBox
+        assert float(trim[0]) == pytest.approx(2 * 72 / 25.4, abs=0.01)
+        assert float(media[2]) == pytest.approx(95 * 72 / 25.4, abs=0.01)
+    profile.write_bytes(b"no profile")
+    refused = marshalry("print", "trolls", *wishes, "-o", str(tmp_path / "other.pdf"))
+    assert (refused.status, "no ICC profile" in refused.err) == (2, True)
+    assert not (tmp_path / "other.pdf").exists()

@@ -24,7 +24,8 @@ KINDS = {
     "army": 10,
     "scenario": 9,
     "campaign": 1,
-    "face": 10,
+    "face": 11,
+    "counter_style": 3,
 }
 ARMY_POINTS = {
     "first-battle-empire": 380,

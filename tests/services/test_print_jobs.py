@@ -75,14 +75,14 @@ def test_counters_of_an_army_are_as_many_as_it_needs(ws: Workspace, find: Find) 
     plan = plan_job(ws, job(PrintEntry(army, "counters")))
     found = titles(plan)
     # 8 Orc Guards and 10 Dwarf-Eaters (VII), each with a reduced side; an order of each kind for each unit.
-    assert (found["Orc Guard"], found["Dwarf-Eaters"]) == (8, 10)
+    assert (found["Orc Guard A"], found["Dwarf-Eaters B"]) == (8, 10)
     assert [found[order] for order in ("Move", "Charge", "Skirmish", "Hold")] == [2, 2, 2, 2]
     assert (found["Rout"], found["Impetuous"]) == (2, 2)
     assert titles(plan, "back") == found
     assert plan.problems == ()
     only = plan_job(ws, job(PrintEntry(army, "counters", groups=("orders",), copies=2)))
     assert titles(only)["Move"] == 4
-    assert "Orc Guard" not in titles(only)
+    assert "Orc Guard A" not in titles(only)
 
 
 def test_scenario_has_a_turn_track_and_large_bases_their_shape(ws: Workspace, find: Find) -> None:

@@ -16,6 +16,7 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.prints import print_queue
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
+from editor.services.prints.print_presets import preset_named, read_preset, shipped_presets
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 
@@ -93,10 +94,27 @@ def test_damaged_text_is_an_empty_queue_and_presets_are_kept_by_name(ws: Workspa
 
 def test_shipped_presets_can_be_printed(ws: Workspace) -> None:
     orc = documents.find(ws, "demonworld/unit/orc-guard").id
-    for preset in print_queue.SHIPPED_PRESETS:
+    for preset in shipped_presets():
         plan = plan_job(ws, PrintJob((PrintEntry(orc),), preset.paper, preset.options))
         assert plan.pages
         assert not [one for one in plan.problems if one.severity == "error"], preset.id
+
+
+def test_a_service_names_the_sizes_that_it_cuts(ws: Workspace, tmp_path: Path) -> None:
+    orc = documents.find(ws, "demonworld/unit/orc-guard").id
+    preset = preset_named("the_game_crafter", print_queue.kept_presets(ws))
+    plan = plan_job(ws, PrintJob((PrintEntry(orc),), preset.paper, preset.options))
+    assert [one.code for one in plan.problems if one.code.startswith("print_presets")] == [
+        "print_presets.size"
+    ]
+    file = tmp_path / "mine.toml"
+    file.write_text('id = "mine"\nname = { en = "Mine" }\nbleed = 2.5\nmode = "duplex"\n', "utf-8")
+    assert preset_named(str(file), ()).options.bleed == 2.5
+    for broken in ("bleed = 99", "= x", "\x00", 'id = "a"\nname = { en = "A" }\npaper = "A99"'):
+        file.write_text(broken, "utf-8")
+        with pytest.raises(EditorError) as refused:
+            read_preset(file)
+        assert refused.value.problems[0].code == "print_presets.broken"
 
 
 @pytest.mark.long

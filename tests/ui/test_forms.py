@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.editors.faces.properties import MODELS as BOXES
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor
@@ -26,6 +27,7 @@ from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
+from schemas.face_boxes import BoxBase
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.locations import dotted
 from schemas.messages import FOLDERS, po_files
@@ -78,13 +80,21 @@ def test_every_field_and_value_has_its_words(system: str, model: type[Document])
         assert not missing, f"{field.name}: add {missing} to the words of its game"
 
 
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_every_field_of_a_box_of_a_face_has_its_words(box: type[BoxBase]) -> None:
+    for field in everything(form_spec(box)):
+        if field.name in ("", "box", "boxes"):
+            continue
+        assert {field.name, f"{field.owner}.{field.name}"} & {*FIELD_WORDS}, f"{field.owner}.{field.name}"
+        words = {*VALUE_WORDS, *words_of("shared").values}
+        missing = [v for v in field.values if not {v, f"{field.owner}.{field.name}:{v}"} & words]
+        assert not missing, f"{field.owner}.{field.name}: {missing}"
+
+
 def test_every_word_of_one_field_is_of_a_field_that_is_there() -> None:
-    fields = {
-        f"{field.owner}.{field.name}"
-        for model in MODELS
-        for field in everything(card_spec(model, (OwnFlag(key="undead", kind="unit"),)))
-        if field.owner
-    }
+    specs = [card_spec(model, (OwnFlag(key="undead", kind="unit"),)) for model in MODELS]
+    specs += [form_spec(box) for box in BOXES.values()]
+    fields = {f"{field.owner}.{field.name}" for spec in specs for field in everything(spec) if field.owner}
     tables = (FIELD_WORDS, *(system.words.fields for system in UI_SYSTEMS))
     assert {key for table in tables for key in table if "." in key} <= fields
 

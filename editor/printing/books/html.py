@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Final
 
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title, Together
+from editor.printing.books.model import place_in
 from editor.printing.frame import ink_of
 from editor.printing.prose import CardProse, Grid
 from schemas.typography import typeset
@@ -24,8 +25,10 @@ STYLE: Final = """\
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1.25rem 3rem;
   background: var(--paper); color: var(--ink);
-  font: 1rem/1.5 "Source Serif 4", Georgia, "Times New Roman", serif; overflow-wrap: break-word; }
+  font: 1rem/1.45 var(--text), "Source Sans 3", "Source Sans Pro", "Segoe UI", sans-serif;
+  overflow-wrap: break-word; }
 h1, h2, h3 { line-height: 1.2; color: var(--people); margin: 1.8rem 0 .5rem; }
+h1, h2.chapter, .cover h1 { font-family: var(--display), "Cinzel", "Trajan Pro", Georgia, serif; }
 h1 { font-size: 2rem; margin-top: 0; border-bottom: 3px solid var(--people); padding-bottom: .4rem; }
 h2 { font-size: 1.4rem; border-bottom: 1px solid var(--line); padding-bottom: .25rem; }
 h3 { font-size: 1.1rem; color: var(--ink); margin-bottom: .2rem; }
@@ -58,7 +61,16 @@ nav.contents li { padding: .1rem 0; } nav.contents ul ul { padding-left: 1.25rem
 ul.index { columns: 16rem; list-style: none; padding: 0; } ul.index li { break-inside: avoid; }
 .qr { background: #fff; padding: .5rem; display: inline-block; border-radius: 4px; line-height: 0; }
 code { overflow-wrap: anywhere; font-size: .85rem; }
-article { break-inside: avoid-page; }
+article { break-inside: avoid; }
+.entries { column-gap: 2rem; column-rule: 1px solid var(--line); }
+.entries.columns-2 { columns: 2 22rem; } .entries.columns-3 { columns: 3 15rem; }
+.entries article h2 { font-family: inherit; font-size: 1.2rem; margin-top: 0; color: var(--people); }
+.entries article { padding-bottom: 1.2rem; }
+.cover { text-align: center; margin-bottom: 2rem; }
+.cover .ground { background: var(--people-ground); margin: 0 0 1.5rem; padding: 2rem 1rem; }
+.cover .ground.art { padding: 0; } .cover .ground.art > img { width: 100%; display: block; }
+.cover .ground img.arms { height: 12rem; width: auto; background: none; }
+.cover.heading { text-align: left; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444;
   --line: #999; --shade: #eee; --people: var(--people-light); --link: inherit; }
   body { max-width: none; padding: 0; font-size: 10pt; }
@@ -78,7 +90,9 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
         style: file of the look, relative to the page; None: the look is in the page itself.
     """
     look = f'<link rel="stylesheet" href="{escape(style)}">' if style else f"<style>\n{STYLE}</style>"
-    colours = f"--people-light: {ink_of(colour)}; --people-dark: {_bright(colour)}"
+    ink = ink_of(colour)
+    colours = f"--people-light: {ink}; --people-dark: {_bright(colour)}; --people-ground: {colour}"
+    colours += "; --text: 'Book Text'; --display: 'Book Display'"
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -140,12 +154,15 @@ def table(grid: Grid) -> Iterator[str]:
     return _table(Table(tuple(Column(title, 1) for title in grid.columns), tuple(grid.rows)))
 
 
-def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator[str]:
+def blocks(
+    found: Iterable[Block], source: Callable[[Picture], str], where: Mapping[str, str] | None = None
+) -> Iterator[str]:
     """Yield blocks of a booklet.
 
     Args:
         found: the blocks.
         source: returns where a picture is found, relative to the page or as its data.
+        where: where the places of the book are found that tables name by their pages.
     """
     for block in found:
         match block:
@@ -154,14 +171,14 @@ def blocks(found: Iterable[Block], source: Callable[[Picture], str]) -> Iterator
             case Paragraph():
                 yield from _paragraph(block)
             case Table():
-                yield from _table(block)
+                yield from _table(block, where)
             case Picture():
                 yield "<figure>"
                 yield f'<img src="{source(block)}" alt="{escape(block.caption)}">'
                 yield f"<figcaption>{safe(block.caption)}</figcaption>"
                 yield "</figure>"
             case Together():
-                yield from blocks(block.blocks, source)
+                yield from blocks(block.blocks, source, where)
 
 
 def _paragraph(block: Paragraph) -> Iterator[str]:
@@ -173,17 +190,25 @@ def _paragraph(block: Paragraph) -> Iterator[str]:
     yield f"<p{mark}><strong>{safe(block.lead)}</strong> {safe(block.text)}</p>"
 
 
-def _table(block: Table) -> Iterator[str]:
+def _table(block: Table, where: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Yield a table; one whose last column has numbers of pages has links in the first one instead."""
+
     def cell(name: str, text: str, align: str, more: str = "") -> str:
         mark = "" if align == "left" else f' class="{align}"'
-        return f"<{name}{mark}{more}>{safe(text)}</{name}>"
+        return f"<{name}{mark}{more}>{text}</{name}>"
 
+    places = [place_in(row[-1]) if row else "" for row in block.rows]
+    linked = bool(places) and all(places)
+    columns = block.columns[:-1] if linked else block.columns
     yield "<table>"
-    head = "".join(cell("th", one.title, one.align, ' scope="col"') for one in block.columns)
+    head = "".join(cell("th", safe(one.title), one.align, ' scope="col"') for one in columns)
     yield f"<thead><tr>{head}</tr></thead>"
     yield "<tbody>"
-    for row in block.rows:
-        cells = zip(row, block.columns, strict=True)
+    for row, place in zip(block.rows, places, strict=True):
+        texts = [safe(text) for text in row[: len(columns)]]
+        if linked and where is not None and place in where:
+            texts[0] = f'<a href="{escape(where[place])}">{texts[0]}</a>'
+        cells = zip(texts, columns, strict=True)
         yield "<tr>" + "".join(cell("td", text, one.align) for text, one in cells) + "</tr>"
     yield "</tbody>"
     yield "</table>"

@@ -1,41 +1,41 @@
-"""A book laid out on pages: title, contents with page numbers, chapters with card faces, index."""
+"""A book laid out on pages by its template: cover, contents, chapters in columns, index, running heads."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Final
 
 from PySide6.QtGui import QImage, QPainter
 
-from editor.printing.booklet import Section
-from editor.printing.booklet_blocks import Paragraph, Title
-from editor.printing.booklet_pages import PageSetter, Place
-from editor.printing.booklet_painting import BookletPage, paint_booklet_page
-from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
-from editor.printing.face import ArmsMark, CardFaces, Face, TextStyle
-from editor.printing.frame import HAIRLINE, INK, MUTED, ink_of, restyled
-from editor.printing.layout import text_height, units
+from editor.printing.booklet_blocks import Block, Paragraph, Table
+from editor.printing.booklet_painting import BookletPage, PlacedImage, paint_booklet_page
+from editor.printing.books import cover
+from editor.printing.books.entries import entry_slabs
+from editor.printing.books.flow import Group, Put, balanced, filled, forced, groups, kept_whole, reach
+from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Book, Chapter, say
+from editor.printing.books.slabs import Setting, Slab, reference, references, slabs_of
+from editor.printing.books.type import Type, type_of
+from editor.printing.face import Face
+from editor.printing.frame import HAIRLINE, Builder, restyled
+from editor.printing.layout import units
 from editor.printing.painter import image_on_paper, paint_face
-from editor.printing.prose_blocks import prose_blocks
 from editor.printing.slots import Paper
+from schemas.typography import typeset
 
-MARGIN: Final = 14.0
-_ARMS: Final = 46.0
-_FACES_GAP: Final = 4.0
-_MOST_FACE: Final = 42.0
-"""Greatest height of a card in a book, in mm; larger ones are drawn smaller: their words stand below."""
-_LINE: Final = 6.0
-_LEAST_CHAPTER: Final = 130.0
-"""A chapter that would have less room than this begins on the next page."""
+_COLUMN_GAP: Final = 7.0
+_HEAD: Final = 7.0
+"""Room of a running head above the texts."""
+_BAND_GAP: Final = 3.0
 _CHAPTER_GAP: Final = 6.0
-_NUMBER: Final = 14.0
-_COLUMN_GAP: Final = 8.0
-_CONTENTS: Final = TextStyle(3.6, INK, anchor="middle", least_mm=2.4)
-_CHAPTER: Final = restyled(_CONTENTS, bold=True)
-_BOOK_TITLE: Final = TextStyle(13.0, INK, "display", bold=True, align="centre", anchor="middle", least_mm=5.0)
-_SUBTITLE: Final = TextStyle(4.6, MUTED, align="centre", anchor="middle", least_mm=3.0)
+_FEWEST: Final = 0.34
+"""A last page of which less is filled is pulled into those before it."""
+_SHARES: Final = (0.98, 0.96, 0.94, 0.92, 0.9, 0.88)
+"""Sizes of letters that are tried for that."""
+_TABLE_SHARE: Final = 0.5
+"""Tables before entries are not parted where they take less of a page, times that of an entry."""
+_WIDE_TABLE: Final = 3
+"""A table of so many columns is as wide as the page."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,12 @@ class Link:
 
 @dataclass(frozen=True)
 class PlacedFace:
-    """A side of a card on a page, in mm."""
+    """A side of a card, or a slab of words, on a page, in mm."""
 
     face: Face
     x: float
     y: float
-    scale: float
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,8 @@ class BookPage:
 
     words: BookletPage
     faces: tuple[PlacedFace, ...] = ()
+    filled: float = 1.0
+    """How much of its height is used, from 0 to 1."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -92,182 +94,350 @@ class BookPages:
 
 
 @dataclass
-class _Found:
-    spots: dict[str, Spot] = field(default_factory=dict)
-    links: list[Link] = field(default_factory=list)
-    faces: dict[int, list[PlacedFace]] = field(default_factory=dict)
+class _Sheet:
+    """A page that is being filled."""
+
+    faces: list[PlacedFace] = field(default_factory=list)
+    images: list[PlacedImage] = field(default_factory=list)
+    cover: bool = False
+    chapter: str = ""
+    """Title of the chapter that it begins or goes on with."""
+    entries: list[str] = field(default_factory=list)
+    reach: float = 0.0
 
 
-@dataclass(frozen=True)
-class _BookPlace(Place):
-    """How far a book is set."""
+class _Setter:
+    """Sets a book."""
 
-    faces: Mapping[int, list[PlacedFace]]
+    def __init__(self, book: Book, paper: Paper, type_: Type, numbers: Mapping[str, int]) -> None:
+        self._book, self._paper, self._type = book, paper, type_
+        self._numbers = dict(numbers)
+        style = book.style
+        self._margin = style.margin_mm
+        self._top = self._margin + (_HEAD if style.running_heads else 0.0)
+        self._bottom = paper.height - self._margin - 4.0
+        self._width = paper.width - 2 * self._margin
+        self._sheets: list[_Sheet] = []
+        self._y = self._top
+        self._chapter = ""
+        self._titles = {one.id: one.title for chapter in book.chapters for one in chapter.articles}
+        language = book.language
+        self._parts = {one.id: one.title for one in book.chapters}
+        self._parts |= {key: say(key, language) for key in (CONTENTS, SOURCES, INDEX)}
+        self.spots: dict[str, Spot] = {}
+        self.links: list[Link] = []
 
-
-class _BookSetter(PageSetter):
-    """Sets a book, and remembers where its parts stand."""
-
-    def __init__(self, paper: Paper, book: Book, numbers: Mapping[str, int]) -> None:
-        super().__init__(paper, book.title, book.language)
-        self._book, self._numbers = book, numbers
-        self.found = _Found()
+    # the whole
 
     def whole(self) -> None:
         """Set the book."""
-        self._title_page()
-        self._contents()
-        for number, chapter in enumerate(self._book.chapters):
-            self._chapter(chapter, first=number == 0)
-        self._index()
+        book, style = self._book, self._book.style
+        self._new_page()
+        self._cover()
+        if style.contents != "none":
+            self._listing(CONTENTS, say("contents", book.language), self._contents())
+        for run in _small_together(book.chapters, style.columns if style.chapters == "flow" else 0):
+            if len(run) > 1:
+                self._small_parts(run)
+            else:
+                self._part(run[0])
+        if book.sources:
+            self._heading(SOURCES, say("sources", book.language), 24.0)
+            blocks = [Paragraph(one, tone="muted") for one in book.sources]
+            self._columns(list(groups(list(slabs_of(blocks, self._setting(style.columns))))), style.columns)
+        if style.index and (lines := self._index()):
+            self._listing(INDEX, say("index", book.language), lines)
 
-    def _mark(self, place: str) -> None:
-        self.found.spots[place] = Spot(self._page, self._y)
+    def _setting(self, columns: int = 1) -> Setting:
+        wide = (self._width - (columns - 1) * _COLUMN_GAP) / columns
+        return Setting(self._type, self._book.language, wide, self._numbers)
 
-    def _title_page(self) -> None:
-        book = self._book
-        builder = self._sheet.builder
-        self._y = self._paper.height * 0.12
-        if book.arms is not None:
-            left = MARGIN + (self._width - _ARMS) / 2
-            builder.add((ArmsMark(left, self._y, _ARMS, _ARMS, book.arms),))
-            self._y += _ARMS + 10
-        style = restyled(_BOOK_TITLE, colour=ink_of(book.colour))
-        high = text_height(book.title, style, self._width) + 1
-        builder.text((MARGIN, self._y, self._width, high), book.title, style, "heading", wraps=True)
-        self._y += high + 3
-        builder.line(MARGIN + 30, self._y, MARGIN + self._width - 30, self._y, ink_of(book.colour), 0.6)
-        self._y += 3
-        builder.text((MARGIN, self._y, self._width, 7.0), book.subtitle, _SUBTITLE, "heading")
-        self._y += 14
-        for block in book.opening:
-            self._block(block)
+    @property
+    def _height(self) -> float:
+        return self._bottom - self._top
+
+    def _new_page(self) -> None:
+        self._sheets.append(_Sheet(chapter=self._chapter))
+        self._y = self._top
+
+    # its parts
+
+    def _cover(self) -> None:
+        """Set the title page, or the title above the first page."""
+        book, setting = self._book, self._setting()
+        made = cover.made(book, self._paper, self._type, self._margin, self._top)
+        indent = self._width * 0.09 if made.page else 0.0
+        words = setting.across(self._width - 2 * indent)
+        opening = list(slabs_of(book.opening, words))
         if book.origin:
-            self._block(Paragraph(book.origin, tone="muted"))
-
-    def _heading(self, place: str, title: str, *, fresh_page: bool = True) -> None:
-        if not self._at_top and (fresh_page or self._y + _LEAST_CHAPTER > self._bottom):
-            self.new_page()
-        elif not self._at_top:
-            self._y += _CHAPTER_GAP
-        self._mark(place)
-        self.section(Section(title, (), self._book.colour, fresh_page=False), first=False)
-
-    def _contents(self) -> None:
-        self._heading(CONTENTS, say("contents", self._book.language))
-        for chapter in self._book.chapters:
-            self._entry(chapter.title, chapter.id, _CHAPTER, 0.0, self._width, MARGIN)
-            for article in chapter.articles:
-                self._entry(article.title, article.id, _CONTENTS, 6.0, self._width, MARGIN)
-        self._entry(say("index", self._book.language), INDEX, _CHAPTER, 0.0, self._width, MARGIN)
-
-    def _entry(
-        self, title: str, place: str, style: TextStyle, indent: float, width: float, left: float
-    ) -> None:
-        """Set a line that leads to a place, with the number of its page."""
-        self._need(_LINE)
-        builder = self._sheet.builder
-        number = str(self._numbers.get(place, 0))
-        box = (left + indent, self._y, width - indent - _NUMBER, _LINE)
-        builder.text(box, title, style, "text")
-        right = (left + width - _NUMBER, self._y, _NUMBER, _LINE)
-        builder.text(right, number, restyled(style, align="right"), "text")
-        below = self._y + _LINE - 0.3
-        builder.line(left + indent, below, left + width, below, HAIRLINE, 0.12)
-        self.found.links.append(Link(self._page, (left, self._y, width, _LINE), place))
-        self._y += _LINE
-
-    def _chapter(self, chapter: Chapter, *, first: bool) -> None:
-        articles = chapter.articles
-        if articles and not chapter.blocks and not first:
-            # A heading does not stand alone at the foot of a page.
-            self._kept_together(lambda: self._chapter_head(chapter, articles[:1], fresh_page=first))
-            articles = articles[1:]
+            opening += slabs_of([Paragraph(book.origin, tone="muted")], words)
+        sheet = self._sheets[-1]
+        sheet.faces.append(PlacedFace(made.face, 0.0, 0.0))
+        self._y = made.below
+        for slab in opening:
+            if self._y + slab.height > self._bottom:
+                break  # a very long text on a cover goes no further than its page
+            self._put(slab, indent, self._y)
+            self._y += slab.height + slab.gap
+        if made.page:
+            sheet.cover, sheet.reach = True, self._height
+            self._new_page()
         else:
-            self._chapter_head(chapter, (), fresh_page=first)
-        for article in articles:
-            self._kept_together(partial(self._article, article))
+            self._y += _BAND_GAP
 
-    def _chapter_head(self, chapter: Chapter, articles: Sequence[Article], *, fresh_page: bool) -> None:
-        self._heading(chapter.id, chapter.title, fresh_page=fresh_page)
-        for block in chapter.blocks:
-            self._block(block)
-        for article in articles:
-            self._article(article)
+    def _heading(self, place: str, title: str, room: float, *, fresh: bool = False) -> None:
+        """Set the heading of a chapter, on a page that has room below it."""
+        slab = self._heading_slab(Chapter(place, title), self._width)
+        at_top = self._y <= self._top + 0.1
+        if not at_top and (fresh or self._y + _CHAPTER_GAP + slab.height + slab.gap + room > self._bottom):
+            self._new_page()
+        elif not at_top:
+            self._y += _CHAPTER_GAP
+        self._put(slab, 0.0, self._y)
+        self._y += slab.height + slab.gap
 
-    def _state(self) -> Place:
-        return _BookPlace(
-            **vars(super()._state()),
-            faces={page: list(found) for page, found in self.found.faces.items()},
+    def _contents(self) -> list[Slab]:
+        book, style = self._book, self._book.style
+        setting = self._setting(style.index_columns)
+        bold = restyled(self._type.line, bold=True)
+        found = []
+        for chapter in book.chapters:
+            articles = chapter.articles if style.contents == "entries" else ()
+            head = reference(chapter.title, chapter.id, bold, 0.0, setting)
+            found.append(replace(head, keeps=bool(articles)))
+            found += [reference(one.title, one.id, self._type.line, 3.0, setting) for one in articles]
+        if book.sources:
+            found.append(reference(say("sources", book.language), SOURCES, bold, 0.0, setting))
+        if style.index:
+            found.append(reference(say("index", book.language), INDEX, bold, 0.0, setting))
+        return found
+
+    def _index(self) -> list[Slab]:
+        setting = self._setting(self._book.style.index_columns)
+        found = []
+        for one in self._book.index():
+            pages = dict.fromkeys(self._numbers.get(place, 0) for place in one.places)
+            numbers = ", ".join(str(number) for number in pages)
+            found.append(references(one.title, numbers, one.places[0], self._type.line, 0.0, setting))
+        return found
+
+    def _listing(self, place: str, title: str, lines: list[Slab]) -> None:
+        self._heading(place, title, min(40.0, sum(one.height for one in lines)))
+        self._columns(list(groups(lines)), self._book.style.index_columns)
+
+    def _entries(self, chapter: Chapter) -> list[Group]:
+        style = self._book.style
+        setting = self._setting(style.columns)
+        return [
+            group
+            for one in chapter.articles
+            for group in kept_whole(entry_slabs(one, setting, repeats=style.repeats), self._height)
+        ]
+
+    def _small_parts(self, chapters: Sequence[Chapter]) -> None:
+        """Set chapters of few entries in the same columns, each below its heading."""
+        flowing: list[Group] = []
+        for chapter in chapters:
+            first, *more = self._entries(chapter)
+            wide = self._setting(self._book.style.columns).width
+            flowing += [Group((self._heading_slab(chapter, wide), *first.slabs)), *more]
+        if self._y > self._top + 0.1:
+            self._y += _CHAPTER_GAP - _BAND_GAP
+        self._columns(flowing, self._book.style.columns)
+
+    def _heading_slab(self, chapter: Chapter, wide: float) -> Slab:
+        style = self._type.chapter
+        high = style.size_mm * 1.35
+        builder = Builder(wide, high + 0.8)
+        builder.text((0, 0, wide, high), typeset(chapter.title, self._book.language), style, "heading")
+        builder.line(0, high + 0.3, wide, high + 0.3, self._type.ink, 0.5)
+        return Slab(high + 0.8, tuple(builder.marks), gap=2.6, keeps=True, place=chapter.id)
+
+    def _part(self, chapter: Chapter) -> None:
+        style = self._book.style
+        flowing = self._entries(chapter)
+        runs = list(_runs(chapter.blocks))
+        first = 20.0 if runs else flowing[0].height if flowing else 0.0
+        self._heading(
+            chapter.id, chapter.title, min(first, self._height * 0.6), fresh=style.chapters == "page"
+        )
+        for wide, blocks in runs:
+            columns = 1 if wide else style.columns
+            setting = self._setting(columns)
+            found = [
+                group
+                for block in blocks
+                for group in kept_whole(list(slabs_of([block], setting)), self._height * _TABLE_SHARE)
+            ]
+            if not wide and blocks is runs[-1][1] and flowing:
+                flowing = [*found, *flowing]
+            else:
+                self._columns(found, columns)
+        self._columns(flowing, style.columns)
+
+    # columns
+
+    def _columns(self, found: list[Group], columns: int) -> None:
+        """Set groups in columns, on as many pages as they need; the last ones are of about equal height."""
+        while found:
+            room = self._bottom - self._y
+            put = balanced(found, columns, room)
+            if put is not None:
+                self._place(put, columns)
+                self._y += reach(put) + _BAND_GAP
+                return
+            put, done = filled(found, columns, room)
+            if done == 0 and self._y <= self._top + 0.1:
+                first, rest = forced(found[0], room)
+                found = [first, *([rest] if rest is not None else []), *found[1:]]
+                put = [
+                    Put(slab, 0, sum(one.height + one.gap for one in first.slabs[:at]))
+                    for at, slab in enumerate(first.slabs)
+                ]
+                done = 1
+            self._place(put, columns)
+            found = found[done:]
+            self._new_page()
+
+    def _place(self, put: Sequence[Put], columns: int) -> None:
+        wide = (self._width - (columns - 1) * _COLUMN_GAP) / columns
+        for one in put:
+            self._put(one.slab, one.column * (wide + _COLUMN_GAP), self._y + one.y)
+        if columns > 1 and put:
+            high = reach(put)
+            builder = Builder(self._width, high)
+            for column in range(1, max(one.column for one in put) + 1):
+                x = column * (wide + _COLUMN_GAP) - _COLUMN_GAP / 2
+                builder.line(x, 0, x, high, HAIRLINE, 0.12)
+            self._sheets[-1].faces.append(PlacedFace(builder.face(), self._margin, self._y))
+
+    def _put(self, slab: Slab, x: float, y: float) -> None:
+        sheet, left = self._sheets[-1], self._margin + x
+        page = len(self._sheets) - 1
+        if slab.marks:
+            sheet.faces.append(PlacedFace(Face(slab.marks, self._width, slab.height), left, y))
+        for face, at, below, scale in slab.faces:
+            sheet.faces.append(PlacedFace(face, left + at, y + below, scale))
+        for image in slab.images:
+            sheet.images.append(replace(image, x=left + image.x, y=y + image.y))
+        if slab.place:
+            self.spots[slab.place] = Spot(page, y)
+            if slab.place in self._titles:
+                sheet.entries.append(self._titles[slab.place])
+            if slab.place in self._parts:
+                self._chapter = self._parts[slab.place]
+                sheet.chapter = sheet.chapter if sheet.chapter and sheet.entries else self._chapter
+        if slab.link:
+            wide = max(mark.x2 for mark in slab.marks[-1:] if hasattr(mark, "x2"))
+            self.links.append(Link(page, (left, y, wide, slab.height), slab.link))
+        sheet.reach = max(sheet.reach, y + slab.height - self._top)
+
+    # heads
+
+    def pages(self) -> tuple[BookPage, ...]:
+        """Return the pages with their heads and numbers."""
+        while len(self._sheets) > 1 and not (self._sheets[-1].faces or self._sheets[-1].images):
+            self._sheets.pop()
+        found = []
+        for number, sheet in enumerate(self._sheets, start=1):
+            builder = Builder(self._paper.width, self._paper.height)
+            if not sheet.cover:
+                self._furniture(builder, sheet, number)
+            share = min(1.0, sheet.reach / self._height)
+            words = BookletPage(builder.face(), tuple(sheet.images))
+            found.append(BookPage(words, tuple(sheet.faces), share))
+        return tuple(found)
+
+    def _furniture(self, builder: Builder, sheet: _Sheet, number: int) -> None:
+        """Draw the running heads and the number of a page."""
+        book, style = self._book, self._book.style
+        turned = style.two_sided and number % 2 == 0
+        head = self._type.head
+        right = "right" if not turned else "left"
+        if style.running_heads and number != 1:
+            first, last = sheet.entries[:1], sheet.entries[-1:]
+            span = " – ".join(dict.fromkeys((*first, *last)))
+            section = " · ".join(part for part in (sheet.chapter, span) if part)
+            y, high = self._margin - 1.5, 4.2
+            sides = (book.people or book.title, section)
+            outer = (self._width * 0.35, self._width * 0.65)
+            left_words, right_words = sides if not turned else sides[::-1]
+            left_wide, right_wide = outer if not turned else outer[::-1]
+            language = book.language
+            builder.text((self._margin, y, left_wide, high), typeset(left_words, language), head, "text")
+            box = (self._margin + left_wide, y, right_wide, high)
+            builder.text(box, typeset(right_words, language), restyled(head, align="right"), "text")
+            builder.line(
+                self._margin, y + high + 0.4, self._margin + self._width, y + high + 0.4, HAIRLINE, 0.2
+            )
+        y = self._paper.height - self._margin
+        box = (self._margin, y, self._width, 4.2)
+        builder.text(
+            box, str(number), restyled(head, align=right, bold=True, size_mm=head.size_mm * 1.1), "text"
         )
 
-    def _return_to(self, place: Place) -> None:
-        super()._return_to(place)
-        if isinstance(place, _BookPlace):
-            self.found.faces = {page: list(found) for page, found in place.faces.items()}
 
-    def _article(self, article: Article) -> None:
-        boxes = _fitted(article.faces, self._width) if article.faces is not None else ()
-        high = max((face.face.height * face.scale for face in boxes), default=0.0)
-        self._need(22 + high)
-        self._mark(article.id)
-        self._block(Title(f"{article.title} – {article.points}" if article.points else article.title))
-        if boxes:
-            placed = self.found.faces.setdefault(self._page, [])
-            placed += [PlacedFace(one.face, MARGIN + one.x, self._y, one.scale) for one in boxes]
-            self._y += high + 3
-        # The card itself says what it is of.
-        for block in prose_blocks(replace(article.prose, kind_line="") if boxes else article.prose):
-            self._block(block)
-        if article.prose.story:
-            self._block(Paragraph(article.prose.story, tone="story"))
-        if article.prose.origin and not boxes:  # else the card says it
-            self._block(Paragraph(article.prose.origin, tone="muted"))
-        self._y += 2
-
-    def _index(self) -> None:
-        """Set the names in two columns."""
-        self._heading(INDEX, say("index", self._book.language))
-        width = (self._width - _COLUMN_GAP) / 2
-        top, column = self._y, 0
-        for title, place in self._book.index():
-            if self._y + _LINE > self._bottom:
-                column += 1
-                if column % 2 == 0:
-                    self.new_page()
-                    top = self._y
-                self._y = top
-            left = MARGIN + column % 2 * (width + _COLUMN_GAP)
-            self._entry(title, place, _CONTENTS, 0.0, width, left)
+def _runs(blocks: Sequence[Block]) -> list[tuple[bool, list[Block]]]:
+    """Return blocks in runs: those as wide as the page, and those of a column."""
+    found: list[tuple[bool, list[Block]]] = []
+    for block in blocks:
+        wide = isinstance(block, Table) and len(block.columns) >= _WIDE_TABLE
+        if found and found[-1][0] == wide:
+            found[-1][1].append(block)
+        else:
+            found.append((wide, [block]))
+    return found
 
 
-def _fitted(card: CardFaces, width: float) -> tuple[PlacedFace, ...]:
-    """Return front and back beside each other, as large as printed where there is room."""
-    sides = (card.front, card.back)
-    wide = sum(face.width for face in sides) + _FACES_GAP
-    scale = min(1.0, width / wide, _MOST_FACE / max(face.height for face in sides))
-    second = card.front.width * scale + _FACES_GAP
-    return PlacedFace(card.front, 0.0, 0.0, scale), PlacedFace(card.back, second, 0.0, scale)
+def _small_together(chapters: Sequence[Chapter], most: int) -> list[list[Chapter]]:
+    """Return chapters, those of few entries that follow each other together.
+
+    Args:
+        chapters: all of them.
+        most: entries that a small chapter may have; 0 if each stands alone.
+    """
+    found: list[list[Chapter]] = []
+    before = False
+    for chapter in chapters:
+        small = not chapter.blocks and 0 < len(chapter.articles) <= most
+        if small and before:
+            found[-1].append(chapter)
+        else:
+            found.append([chapter])
+        before = small
+    return found
 
 
 def book_pages(book: Book, paper: Paper) -> BookPages:
-    """Lay a book out on pages.
+    """Lay a book out on pages; a last page that would be nearly empty is pulled into those before it.
 
     Args:
         book: the book.
         paper: what it is printed on, upright.
+
+    Raises:
+        EditorError: a font of its template is damaged.
     """
-    setter = _BookSetter(paper, book, {})
-    setter.whole()
-    # Numbers take the same room whatever they are, so the pages do not move.
-    numbers = {place: spot.page + 1 for place, spot in setter.found.spots.items()}
-    setter = _BookSetter(paper, book, numbers)
-    setter.whole()
-    found = setter.found
-    pages = tuple(
-        BookPage(words, tuple(found.faces.get(number, ()))) for number, words in enumerate(setter.pages())
-    )
-    return BookPages(book, pages, found.spots, tuple(found.links))
+    best = _laid_out(book, paper, type_of(book.style, book.colour, book.assets))
+    for share in _SHARES:
+        if best.pages[-1].filled >= _FEWEST or len(best.pages) == 1:
+            break
+        laid = _laid_out(book, paper, type_of(book.style, book.colour, book.assets, share))
+        if len(laid.pages) < len(best.pages) or laid.pages[-1].filled >= _FEWEST:
+            best = laid
+    return best
+
+
+def _laid_out(book: Book, paper: Paper, type_: Type) -> BookPages:
+    numbers: dict[str, int] = {}
+    for _ in range(3):
+        setter = _Setter(book, paper, type_, numbers)
+        setter.whole()
+        found = {place: spot.page + 1 for place, spot in setter.spots.items()}
+        if found == numbers:
+            break
+        numbers = found
+    return BookPages(book, setter.pages(), setter.spots, tuple(setter.links))
 
 
 def paint_book_page(painter: QPainter, page: BookPage) -> None:
@@ -276,7 +446,8 @@ def paint_book_page(painter: QPainter, page: BookPage) -> None:
     for one in page.faces:
         painter.save()
         painter.translate(units(one.x), units(one.y))
-        painter.scale(one.scale, one.scale)
+        if one.scale != 1.0:
+            painter.scale(one.scale, one.scale)
         paint_face(painter, one.face)
         painter.restore()
 

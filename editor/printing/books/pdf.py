@@ -7,7 +7,7 @@ from typing import Final
 
 import pikepdf
 
-from editor.printing.books.model import CONTENTS, INDEX, say
+from editor.printing.books.model import CONTENTS, INDEX, SOURCES, say
 from editor.printing.books.pages import BookPages, Spot, paint_book_page
 from editor.printing.output import pdf_of
 from schemas.progress import Report
@@ -49,13 +49,15 @@ def _add_bookmarks(pdf: pikepdf.Pdf, laid: BookPages) -> None:
         return pikepdf.OutlineItem(title, _destination(pdf, laid, laid.spots[place]))
 
     language = laid.book.language
+    chapters = [(chapter.title, chapter.id, chapter.articles) for chapter in laid.book.chapters]
+    words = [(say(key, language), key, ()) for key in (CONTENTS, SOURCES, INDEX)]
     with pdf.open_outline() as outline:
-        outline.root.append(item(say("contents", language), CONTENTS))
-        for chapter in laid.book.chapters:
-            entry = item(chapter.title, chapter.id)
-            entry.children.extend(item(article.title, article.id) for article in chapter.articles)
+        for title, place, articles in (words[0], *chapters, *words[1:]):
+            if place not in laid.spots:
+                continue  # the template leaves it out
+            entry = item(title, place)
+            entry.children.extend(item(article.title, article.id) for article in articles)
             outline.root.append(entry)
-        outline.root.append(item(say("index", language), INDEX))
     pdf.Root.PageMode = pikepdf.Name.UseOutlines
 
 

@@ -7,17 +7,23 @@ from html import escape
 from typing import Final
 
 from editor.printing.booklet_blocks import Block, Picture
+from editor.printing.books.cover import cover_art
+from editor.printing.books.entries import parts_of
 from editor.printing.books.html import STYLE, blocks, page, paragraphs, prose, safe
-from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
-from editor.printing.face import Face
+from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Article, Book, Chapter, say
+from editor.printing.books.web_fonts import font_files, font_rules
+from editor.printing.face import ArmsMark, Face
 from editor.printing.output import png_bytes
 from editor.printing.painter import face_image
+from editor.printing.pictures import portrait_image
 from schemas.progress import Report
 
 LOOK: Final = "style.css"
 HOME: Final = "index.html"
 NAMES: Final = "names.html"
+ORIGINS: Final = "sources.html"
 PICTURES: Final = "pictures"
+_ARMS: Final = 60.0
 _PIXELS: Final = 8.0
 """Pixels of a card's picture per mm."""
 _SHOWN: Final = 4.2
@@ -31,20 +37,29 @@ def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:
         book: the book.
         report: called with ``(cards done, total)``; may raise to cancel.
     """
-    files: dict[str, bytes] = {LOOK: STYLE.encode()}
+    files: dict[str, bytes] = {LOOK: f"{font_rules(book)}{STYLE}".encode(), **font_files(book)}
     maker = _Site(book)
     files[HOME] = maker.page(HOME, book.title, maker.home(files)).encode()
     total = sum(len(chapter.articles) for chapter in book.chapters)
     done = 0
     for chapter in book.chapters:
         body = [*maker.chapter_head(chapter, files)]
+        if chapter.articles:
+            body.append(f'<div class="entries columns-{book.style.columns}">')
         for article in chapter.articles:
             body += maker.article(article, files)
             done += 1
             if report is not None:
                 report(done, total)
+        if chapter.articles:
+            body.append("</div>")
         files[_file(chapter)] = maker.page(_file(chapter), chapter.title, body).encode()
-    files[NAMES] = maker.page(NAMES, say("index", book.language), maker.names()).encode()
+    if book.sources:
+        body = [f'<h1 id="{SOURCES}">{safe(say("sources", book.language))}</h1>']
+        body += [part for one in book.sources for part in paragraphs(one, "origin")]
+        files[ORIGINS] = maker.page(ORIGINS, say("sources", book.language), body).encode()
+    if book.style.index:
+        files[NAMES] = maker.page(NAMES, say("index", book.language), maker.names()).encode()
     return files
 
 
@@ -76,7 +91,7 @@ class _Site:
         places = [
             (HOME, say("contents", language)),
             *((_file(chapter), chapter.title) for chapter in self._book.chapters),
-            (NAMES, say("index", language)),
+            *self._last(),
         ]
         yield f'<nav class="places" aria-label="{escape(say("places", language))}">'
         for file, title in places:
@@ -84,11 +99,34 @@ class _Site:
             yield f'<a href="{escape(file)}"{mark}>{safe(title)}</a>'
         yield "</nav>"
 
+    def _last(self) -> Iterator[tuple[str, str]]:
+        """Yield the pages behind the chapters, with their titles."""
+        if self._book.sources:
+            yield ORIGINS, say("sources", self._book.language)
+        if self._book.style.index:
+            yield NAMES, say("index", self._book.language)
+
+    def _cover(self, files: dict[str, bytes]) -> Iterator[str]:
+        """Yield picture or arms, title and what it is."""
+        book, style = self._book, self._book.style
+        art = cover_art(book)
+        yield f'<header class="cover {style.cover}">'
+        image = portrait_image(art.data) if art is not None else None
+        if image is not None and not image.isNull():
+            files[f"{PICTURES}/cover.png"] = png_bytes(image)
+            yield f'<div class="ground art"><img src="{PICTURES}/cover.png" alt=""></div>'
+        elif book.arms is not None and style.cover_arms:
+            mark = ArmsMark(0, 0, _ARMS, _ARMS, book.arms)
+            files[f"{PICTURES}/arms.png"] = png_bytes(face_image(Face((mark,), _ARMS, _ARMS), _PIXELS))
+            yield f'<div class="ground"><img class="arms" src="{PICTURES}/arms.png" alt=""></div>'
+        yield f"<h1>{safe(book.title)}</h1>"
+        yield f'<p class="muted">{safe(book.subtitle)}</p>'
+        yield "</header>"
+
     def home(self, files: dict[str, bytes]) -> Iterator[str]:
         """Yield title, story and contents."""
         book = self._book
-        yield f"<h1>{safe(book.title)}</h1>"
-        yield f'<p class="muted">{safe(book.subtitle)}</p>'
+        yield from self._cover(files)
         yield from self._blocks(book.opening, files)
         yield f'<h2 id="{CONTENTS}">{safe(say("contents", book.language))}</h2>'
         yield '<nav class="contents">'
@@ -101,7 +139,8 @@ class _Site:
                     yield f'<li><a href="{self._where[one.id]}">{safe(one.title)}</a></li>'
                 yield "</ul>"
             yield "</li>"
-        yield f'<li><a href="{NAMES}">{safe(say("index", book.language))}</a></li>'
+        for file, title in self._last():
+            yield f'<li><a href="{file}">{safe(title)}</a></li>'
         yield "</ul>"
         yield "</nav>"
         if book.origin:
@@ -117,16 +156,17 @@ class _Site:
         points = f' <span class="points">{safe(article.points)}</span>' if article.points else ""
         yield f'<article id="{article.id}">'
         yield f"<h2>{safe(article.title)}{points}</h2>"
-        if article.faces is not None:
+        parts = parts_of(article, repeats=self._book.style.repeats)
+        if parts.faces:
             yield '<div class="faces">'
-            for side, face in (("front", article.faces.front), ("back", article.faces.back)):
+            for side, face in zip(("front", "back"), parts.faces, strict=False):
                 name = f"{PICTURES}/{article.id}-{side}.png"
                 files[name] = png_bytes(face_image(face, _PIXELS))
                 yield _image(name, face, say(f"picture_{side}", self._book.language, name=article.title))
             yield "</div>"
-        yield from prose(article.prose)
-        yield from paragraphs(article.prose.story, "story")
-        yield from paragraphs(article.prose.origin, "origin")
+        if parts.prose is not None:
+            yield from prose(parts.prose)
+            yield from paragraphs(parts.prose.story, "story")
         yield "</article>"
 
     def names(self) -> Iterator[str]:
@@ -135,8 +175,10 @@ class _Site:
         entries = self._book.index()
         if entries:
             yield '<ul class="index">'
-            for title, place in entries:
-                yield f'<li><a href="{self._where[place]}">{safe(title)}</a></li>'
+            for one in entries:
+                first, *more = (self._where[place] for place in one.places)
+                also = "".join(f', <a href="{where}">{number}</a>' for number, where in enumerate(more, 2))
+                yield f'<li><a href="{first}">{safe(one.title)}</a>{also}</li>'
             yield "</ul>"
 
     def _blocks(self, found: tuple[Block, ...], files: dict[str, bytes]) -> Iterator[str]:
@@ -146,7 +188,7 @@ class _Site:
             files[name] = png_bytes(picture.image)
             return name
 
-        return blocks(found, source)
+        return blocks(found, source, self._where)
 
 
 def _image(name: str, face: Face, words: str) -> str:

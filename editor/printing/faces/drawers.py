@@ -59,7 +59,7 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     draw, place = _inner(box, path, styles), _placing(box)
     when = optional(box.when)
     cut = box.mask != "none" and (box.mask != "picture" or box.mask_asset is not None)
-    layered = box.opacity < 1 or box.blend != "normal" or cut
+    layered = box.opacity < 1 or box.blend != "normal" or cut or box.finish != "none"
 
     def run(sheet: Sheet, frame: Frame) -> None:
         if sheet.full or box.hidden:
@@ -92,7 +92,7 @@ def _layer(box: BoxBase, at: Rect, frame: Frame, sheet: Sheet) -> LayerMark:
         cutter = sheet.own.art(sheet.own.asset(box.mask_asset))
     looks = (box.opacity, box.blend, box.mask, box.mask_mm * frame.scale, cutter)
     flattened = isinstance(box, GroupBox) and box.flattened
-    return LayerMark(at.x, at.y, at.width, at.height, *looks, flattened)
+    return LayerMark(at.x, at.y, at.width, at.height, *looks, flattened, box.finish)
 
 
 def drawers(boxes: Sequence[AnyBox], path: str, styles: Styles) -> tuple[Drawer, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Hashable
 from dataclasses import fields, is_dataclass
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
@@ -65,9 +65,13 @@ def _key(value: Any) -> Hashable:
     return _Same(value)
 
 
-@cache
-def _fields_of(kind: Hashable) -> tuple[str, ...] | None:
-    return tuple(one.name for one in fields(kind)) if isinstance(kind, type) and is_dataclass(kind) else None
+def _fields_of(kind: type[Any]) -> tuple[str, ...] | None:
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
+    return _FIELDS[kind]
+
+
+_FIELDS: Final[dict[type[Any], tuple[str, ...] | None]] = {}
 
 
 class SharedBoxes:

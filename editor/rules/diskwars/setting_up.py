@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
@@ -68,7 +68,6 @@ def start(setup: Setup) -> Battle:
     skills = {name: _blocks(card, "activated") for name, card in cards.items()}
     always = {name: tuple(filter(None, _blocks(card, "always"))) for name, card in cards.items()}
     spells = [one for _number, side in sides for one in spells_of(setup, side)]
-    spells += [one for several in skills.values() for one in several if one is not None]
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
@@ -79,7 +78,8 @@ def start(setup: Setup) -> Battle:
         roster=roster,
         skills=skills,
         auras={name: given for name, given in always.items() if given},
-        spell_names={key: one.name for one in spells for key in (one.id, one.slug)},
+        spell_names={key: one.name for one in spells for key in (one.id, one.slug)}
+        | _skill_names(ruleset, cards.values(), skills),
         awaited={where: tuple(one.id for one in several) for where, several in awaited.items()},
     )
 
@@ -192,6 +192,21 @@ def _blocks(card: DiskwarsUnit, works: str) -> tuple[DiskwarsSpell | None, ...]:
         as_spell(card, number, ability) if ability.effects and ability.works == works else None
         for number, ability in enumerate(card.abilities)
     )
+
+
+def _skill_names(
+    ruleset: DiskwarsRuleset,
+    cards: Iterable[DiskwarsUnit],
+    skills: Mapping[str, tuple[DiskwarsSpell | None, ...]],
+) -> dict[str, LocalText]:
+    """Return the names of skills that are used as spells: those of their abilities, not of their disks."""
+    known = {one.id: one.name for one in ruleset.abilities}
+    return {
+        skill.slug: known.get(ability.ability, card.name)
+        for card in cards
+        for skill, ability in zip(skills[card.id], card.abilities, strict=True)
+        if skill is not None
+    }
 
 
 def as_spell(card: DiskwarsUnit, number: int, ability: DiskAbility) -> DiskwarsSpell:

@@ -6,20 +6,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from editor.printing.own_prose import with_own
+from editor.printing.prose import DASH
 from editor.rules.core.armies import offered, rules_of
 from editor.rules.core.composition.words import rule_sentence, word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
+from editor.services.assets import all_assets
 from editor.services.documents import find
+from editor.services.prints.book_styles import book_style
 from editor.services.prints.rosters import roster
 from editor.services.prints.sheet_options import check_language
 from editor.services.resolving import resolve_documents
+from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
+from schemas.book_style import BookStyleBase, Shown
 from schemas.card import SpellbookBase
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
@@ -53,7 +59,11 @@ class BookOptions:
     language: str = "en"
     scope: Scope = "document"
     faces: bool = True
-    """Whether the cards are shown as they are printed."""
+    """Whether cards may be shown as they are printed; else the book is words alone."""
+    style: str = ""
+    """Id or slug of the template of the book; '' for the usual one."""
+    draft: BookStyleBase | None = None
+    """The template itself, where it is edited and not as saved."""
     working_copies: bool = False
 
 
@@ -91,8 +101,10 @@ def plan_book(
         ws,
         options,
         row.system,
+        rulesets,
         ruleset if isinstance(ruleset, RulesetBase) else None,
         find_system(row.system, rules),
+        options.draft or book_style(ws, options.style, row.kind),
         report,
     )
     main = resolved.document
@@ -106,6 +118,21 @@ def plan_book(
     return PlannedBook(book, (*resolved.problems, *maker.problems))
 
 
+def _named(style: BookStyleBase) -> frozenset[str]:
+    """Return the ids of the assets that a template names."""
+    return frozenset(
+        ref.id for ref in (style.cover_art, style.heading_font, style.text_font) if ref is not None
+    )
+
+
+def _share(label: str, said: Sequence[CardProse]) -> float:
+    """Return how wide a column of a table is, by the longest that stands in it."""
+    longest = max(
+        (len(figure.value) for one in said for figure in one.summary if figure.label == label), default=0
+    )
+    return min(3.2, max(1.1, longest * 0.16, len(label) * 0.17))
+
+
 class _Maker:
     """Makes the chapters of one book."""
 
@@ -114,12 +141,17 @@ class _Maker:
         ws: Workspace,
         options: BookOptions,
         system: str,
+        rulesets: Rulesets,
         ruleset: RulesetBase | None,
         game: RuleSystem | None,
+        style: BookStyleBase | None,
         report: Report | None,
     ) -> None:
+        from editor.printing.books.model import PLAIN_STYLE
+
         self._ws, self._options, self._system = ws, options, system
-        self._ruleset, self._game, self._report = ruleset, game, report
+        self._rulesets, self._ruleset, self._game, self._report = rulesets, ruleset, game, report
+        self._style = style if style is not None else PLAIN_STYLE
         self._language = options.language
         self._places: dict[str, int] = {}
         self._documents: dict[str, Document] = {}
@@ -203,10 +235,19 @@ class _Maker:
             language=self._language,
             colour=faction.colour if faction is not None else INK,
             arms=arms_of(main, self._ruleset),
+            people=people,
             opening=(Paragraph(words, tone="story"),) if words else (),
             chapters=tuple(chapters),
+            sources=self._sources(chapters),
             origin=origin_of(main, self._language),
+            style=self._style,
+            assets={one.id: one for one in all_assets(self._ws) if one.id in _named(self._style)},
         )
+
+    def _sources(self, chapters: Sequence[Chapter]) -> tuple[str, ...]:
+        """Return where the cards are from, each once."""
+        found = (article.prose.origin for chapter in chapters for article in chapter.articles)
+        return tuple(dict.fromkeys(one for one in found if one))
 
     # what is in them
 
@@ -272,16 +313,28 @@ class _Maker:
     def _overview(self, cards: Sequence[Document]) -> list[Block]:
         """Return a table of cards with their values, where there are several."""
         from editor.printing.booklet_blocks import Column, Table
-        from editor.printing.books.model import say
+        from editor.printing.books.model import page_of, say
 
-        if len(cards) < _FEWEST:
+        if len(cards) < _FEWEST or not self._style.overviews:
             return []
-        head = [Column(say("name", self._language), 3.2), Column(say("kind", self._language), 4.2)]
-        rows = [[card.name.get(self._language), self._prose(card).kind_line] for card in cards]
+        said = [self._prose(card) for card in cards]
+        head = [Column(say("name", self._language), 3.2)]
+        rows = [[card.name.get(self._language)] for card in cards]
+        if all(one.summary for one in said):
+            labels = tuple(dict.fromkeys(figure.label for one in said for figure in one.summary))
+            head += [Column(label, _share(label, said)) for label in labels]
+            for row, one in zip(rows, said, strict=True):
+                values = {figure.label: figure.value for figure in one.summary}
+                row += [values.get(label, DASH) for label in labels]
+        else:
+            head.append(Column(say("kind", self._language), 3.4))
+            rows = [[*row, one.kind_line] for row, one in zip(rows, said, strict=True)]
         costs = [int(getattr(card, "points", 0) or 0) for card in cards]
         if any(costs):
-            head.append(Column(say("points", self._language), 1.0, "right"))
+            head.append(Column(say("points", self._language), 1.1, "right"))
             rows = [[*row, str(cost)] for row, cost in zip(rows, costs, strict=True)]
+        head.append(Column(say("page", self._language), 0.9, "right"))
+        rows = [[*row, page_of(self._place_of(card))] for row, card in zip(rows, cards, strict=True)]
         return [Table(tuple(head), tuple(tuple(row) for row in rows))]
 
     def _reaches(self, books: Sequence[Document]) -> Iterator[Block]:
@@ -341,12 +394,27 @@ class _Maker:
 
         points = getattr(card, "points", 0)
         return Article(
-            self._place(f"{getattr(card, 'kind', 'card')}-{card.slug}"),
+            self._place(self._place_of(card)),
             card.name.get(self._language),
             points_words(points, self._language) if points else "",
             self._prose(card),
             self._faces.get(card.id),
+            self._shown(card),
         )
+
+    def _shown(self, card: Document) -> Shown:
+        """Return what the book shows of a card, as its template says."""
+        if not self._options.faces:
+            return "text"
+        by_kind: dict[str, Shown] = {
+            Kind.UNIT: self._style.units,
+            Kind.ITEM: self._style.items,
+            Kind.SPELL: self._style.spells,
+        }
+        return by_kind.get(kind_of(card), self._style.cards)
+
+    def _place_of(self, card: Document) -> str:
+        return f"{kind_of(card) or Kind.CARD.value}-{card.slug}".replace("_", "-").lower()
 
     def _place(self, wanted: str) -> str:
         """Return a place that no other part of the book has."""
@@ -357,7 +425,9 @@ class _Maker:
     def _prose(self, card: Document) -> CardProse:
         from editor.printing.systems import card_prose
 
-        return card_prose(card, self._ruleset, self._language, linked=self._documents)
+        found = card_prose(card, self._ruleset, self._language, linked=self._documents)
+        fields = self._rulesets.own_fields(kind_of(card), card)
+        return with_own(found, card, fields, self._language, self._documents)
 
     def _lay_out(self, cards: Sequence[Document]) -> None:
         """Lay the faces of cards out, where they are wanted."""
@@ -366,7 +436,7 @@ class _Maker:
             return
         from editor.services.prints.printing import CardCount, faces_of
 
-        shown = [card for card in cards if kind_of(card) in _CARDS]
+        shown = [card for card in cards if kind_of(card) in _CARDS and self._shown(card) != "text"]
         faces, problems = faces_of(
             self._ws, [CardCount(card, 1) for card in shown], self._language, self._report
         )

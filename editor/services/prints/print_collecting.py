@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 from editor.printing.slots import Paper
 from editor.services.card_list import CardCount, card_list, load_card
 from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
+from editor.services.prints.counter_styles import counter_style
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob
+from editor.services.prints.print_presets import size_problems
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
@@ -72,7 +74,8 @@ def collect(
 
     root = load_card(ws, entry.document, job.working_copies)
     game = system_of(root)
-    template = template_named(ws, entry.template, game) if entry.template else None
+    face = entry.template if entry.what == "cards" else ""
+    template = template_named(ws, face, game) if face else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
     chosen = card_list(ws, [entry.document], working_copies=job.working_copies, whole=whole)
     found.problems += chosen.problems
@@ -115,7 +118,7 @@ def _collect_cards(
         found.digests[key] = digest
         _room(len(found.cards) + len(found.counters) + card.count * copies)
         found.cards += [faces] * (card.count * copies)
-        found.problems += _near_the_cut(faces, job)
+        found.problems += (*_near_the_cut(faces, job), *size_problems(faces, job.options, job.language))
     # The problems of a template are reported, and those of cards except the unchanged ones that are left out.
     found.problems += [one for one in problems if one.document in kept or one.document not in ids]
     if broken:
@@ -158,7 +161,8 @@ def _collect_counters(
 
     system = system_of(root)
     scenario = root if kind_of(root) == Kind.SCENARIO else None
-    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario)
+    style = counter_style(ws, system, entry.template)
+    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario, style)
     made = counters(source, rules_for(ws, root), job.language, system)
     _check_groups(made, entry.groups)
     chosen = [one for one in made if not entry.groups or one.group in entry.groups]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from editor.printing.face import CardFaces
+    from editor.printing.press_colours import PressProfile
     from editor.printing.sheets import Page
 
 Side = Literal["front", "back"]
@@ -64,16 +65,43 @@ def write_pages(
 
     picture_application()
     if out.suffix.lower() == ".pdf":
-        write_whole(out, pdf_bytes(pages, title, language, report))
+        options = pages[0].options
+        profile = profile_of(options.profile)
+        data = pdf_bytes(pages, title, language, report, profile=profile, inks=options.inks)
+        write_whole(out, data)
         return (out,)
     files: list[Path] = []
     for number, page in enumerate(pages, start=1):
-        file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{number}{out.suffix}")
+        file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{_name(page, number)}{out.suffix}")
         write_whole(file, png_bytes(page_image(page, dots_per_inch)))
         files.append(file)
         if report is not None:
             report(number, len(pages))
     return tuple(files)
+
+
+def _name(page: Page, number: int) -> str:
+    """Return what tells the picture of a page from others: pages of one face say which card and side."""
+    return f"{page.sheet:03d}-{page.side}" if page.options.mode == "pages" else str(number)
+
+
+def profile_of(path: str) -> PressProfile | None:
+    """Return the profile of a press that a file holds; None for '', no profile.
+
+    Raises:
+        EditorError: there is no such file, it is no profile, it is damaged, or not that of a press.
+    """
+    if not path:
+        return None
+    from editor.printing.press_colours import MOST_BYTES, press_profile
+
+    try:
+        with Path(path).expanduser().open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as trouble:
+        fix = Message(code="print_profile.choose")
+        raise error("print_profile.unreadable", fix=fix, file=path) from trouble
+    return press_profile(data)
 
 
 def write_faces(

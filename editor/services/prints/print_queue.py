@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
 from editor.printing.slots import SheetOptions
@@ -13,6 +13,7 @@ from editor.services.faces import face_templates
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
 from editor.services.prints.print_memory import forget_printed, keep_data, kept_data
 from editor.services.prints.print_pages import DRAWN, DrawnKind
+from editor.services.prints.print_presets import Preset, shipped_presets
 from editor.services.prints.printing import MOST_COPIES
 from editor.services.prints.sheet_options import check_options, paper_of
 from editor.services.prints.trays import trays
@@ -46,25 +47,6 @@ _UNPRINTED: Final = (Kind.MAP.value, Kind.RULESET.value, Kind.PACK.value, Kind.F
 """Kinds that have no cards."""
 _COUNTED: Final = (Kind.ARMY.value, Kind.SCENARIO.value, Kind.UNIT.value, Kind.CARD.value)
 """Kinds that counters are made for."""
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A paper and its options, by a name."""
-
-    id: str
-    """Name that the person gave, or a word of ours for those that come with the program."""
-    paper: str
-    options: SheetOptions
-    shipped: bool = False
-
-
-SHIPPED_PRESETS: Final = (
-    Preset("home", "A4", SheetOptions(), shipped=True),
-    Preset("club", "A4", SheetOptions(mode="duplex", crop="outside"), shipped=True),
-    Preset("press", "A4", SheetOptions(mode="pages", bleed=3.0, safe=3.0, crop="none"), shipped=True),
-)
-"""At home to fold, at the club on both sides, at a printer's with a bleed."""
 
 
 def ways_of(kind: str, system: str) -> tuple[str, ...]:
@@ -156,7 +138,7 @@ def keep_queue(ws: Workspace, job: PrintJob) -> None:
 def kept_presets(ws: Workspace) -> tuple[Preset, ...]:
     """Return the presets that come with the program, then the person's own by name."""
     own = [_preset(name, one) for name, one in kept_data(ws, _PRESETS).items()]
-    return (*SHIPPED_PRESETS, *sorted((one for one in own if one is not None), key=lambda one: one.id))
+    return (*shipped_presets(), *sorted((one for one in own if one is not None), key=lambda one: one.id))
 
 
 def keep_preset(ws: Workspace, name: str, paper: str, options: SheetOptions) -> Preset:

@@ -101,6 +101,8 @@ def check_options(options: SheetOptions) -> None:
     ):
         if value not in known:
             raise error(f"print_jobs.{code}", fix=one_of(known), value=value)
+    if options.inks and not options.profile:
+        raise error("print_profile.none", fix=Message(code="print_profile.choose"))
     check_range("margin", options.margin, 0.0, MOST_MARGIN_MM)
     check_range("bleed", options.bleed, 0.0, MOST_BLEED_MM)
     check_range("safe", options.safe, 0.0, MOST_SAFE_MM)

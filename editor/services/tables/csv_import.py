@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from editor.catalogue import bulk, recycle_bin, repository, writing
+from editor.catalogue.rows import Stamp
 from editor.catalogue.store import Catalogue
 from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
@@ -15,6 +16,8 @@ from editor.services.tables.csv_options import ImportOptions, ImportPlan, Planne
 from editor.services.tables.csv_planner import Planner
 from editor.services.tables.save import save_rows
 from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import dump_document
 from schemas.problems import error
 from schemas.progress import Report, quietly
 from schemas.sheet_link import SheetLink
@@ -25,13 +28,16 @@ class ImportDone:
     """What :func:`undo_import` needs."""
 
     made: tuple[str, ...]
+    """Ids of what is new."""
     before: Mapping[str, Mapping[str, Any]]
-    """Id -> body that the card had, as it was stored."""
+    """Id -> body that the document had, as it was stored."""
     versions: Mapping[str, int]
     link: str = ""
     """Id of the link with the file; '' if there is none."""
     link_before: SheetLink | None = None
     """The link as it was before; None if it was made by the import."""
+    beside: int = 0
+    """How many of the documents are no cards: faces, assets, a ruleset."""
 
 
 def plan_import(
@@ -66,6 +72,7 @@ def take_in_rows(
     *,
     link: SheetLink | None = None,
     checked: bool = True,
+    beside: Sequence[Document] = (),
 ) -> ImportDone:
     """Do what was planned, in one transaction; rows refused in the plan are left out.
 
@@ -76,24 +83,43 @@ def take_in_rows(
         report: progress; what it raises takes everything back.
         link: the link with the file, kept with the cards; None if they do not stay linked.
         checked: whether the rows are as the plan checked them.
+        beside: what is stored with the cards, new or as a further revision.
 
     Raises:
         EditorError: a card was saved since, or the catalogue cannot be written; then nothing was done.
     """
     rows = [one.row for one in plan.rows if one.row is not None]
     with ws.reading() as catalogue:
+        others = [one.id for one in beside]
         stored = [row.id for row in rows if row.stored is not None]
-        before = {row.id: own for row, own in bulk.live_bodies(catalogue, stored)}
+        before = {row.id: own for row, own in bulk.live_bodies(catalogue, [*stored, *others])}
         link_before = linked_files.link_named(catalogue, link.id) if link is not None else None
 
     def also(catalogue: Catalogue) -> None:
+        _store_beside(catalogue, beside, ws.stamp(label))
         if link is not None:
             linked_files.write_link(catalogue, link)
 
     saved = save_rows(ws, rows, label, report, all_or_none=True, checked=checked, also=also)
-    made = tuple(row.id for row in rows if row.stored is None)
+    made = (*(row.id for row in rows if row.stored is None), *(one for one in others if one not in before))
     versions = {row.id: row.version for row in saved.rows}
-    return ImportDone(made, before, versions, link.id if link is not None else "", link_before)
+    with ws.reading() as catalogue:
+        versions |= {row.id: row.version for row in bulk.documents_with(catalogue, others).values()}
+    return ImportDone(
+        made, before, versions, link.id if link is not None else "", link_before, beside=len(others)
+    )
+
+
+def _store_beside(catalogue: Catalogue, documents: Sequence[Document], stamp: Stamp) -> None:
+    new = []
+    for document in documents:
+        data, stored = dump_document(document), repository.peek(catalogue, document.id)
+        if stored is None:
+            new.append(data)
+            continue
+        repository.check_editable(stored)
+        writing.add_revision(catalogue, stored, data, stamp)
+    writing.insert_documents(catalogue, new, "own", stamp)
 
 
 def take_in_linked(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from editor.services.tables.sheet import Row
+from schemas.own_fields import OwnField
 from schemas.problems import Message, Problem
 from schemas.sheet_link import SeenCell
 
@@ -32,8 +33,10 @@ class ImportOptions:
     """Whether an empty cell empties the field of a card that there is; else it is left as it is."""
     start: Mapping[str, Any] = field(default_factory=dict)
     """Plain data that new cards begin with, over what the game gives them."""
-    pictures: Path | None = None
-    """Folder below which pictures lie that the file names; None if it may name none."""
+    pictures: Path | Mapping[str, bytes] | None = None
+    """Folder below which pictures lie that the file names, or their bytes by name; None if it names none."""
+    added: tuple[OwnField, ...] = ()
+    """Fields that are added to the kind of card together with the rows."""
     replaced: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Header of a column -> what its cells say -> what is read in its place."""
     seen: Mapping[str, Mapping[str, SeenCell]] | None = None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue import listing
 from editor.rules.registry import find_system
-from editor.services.picture_decoding import take_picture
+from editor.services.picture_decoding import named_picture
 from editor.services.pictures import limits_of
 from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.tables.cells import ResolveRef, Words, read
@@ -34,7 +36,7 @@ from schemas.inheritance import same
 from schemas.locations import dotted
 from schemas.made_names import slug_from
 from schemas.messages.languages import LANGUAGES
-from schemas.own_fields import OWN
+from schemas.own_fields import OWN, OwnField
 from schemas.own_specs import card_spec
 from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, model_for, parse_document
@@ -50,9 +52,18 @@ PICTURE: Final = "portrait"
 _NAMES: Final = tuple(f"name.{language}" for language in LANGUAGES)
 
 
-def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
-    """Return the columns that a file may fill: the identity, all fields of the kind, a picture."""
-    model, own = model_for(system, kind, ws.systems), own_fields_of(ws, system, kind)
+def import_columns(
+    ws: Workspace, system: str, kind: str, added: tuple[OwnField, ...] = ()
+) -> tuple[Column, ...]:
+    """Return the columns that a file may fill: the identity, all fields of the kind, a picture.
+
+    Args:
+        ws: the catalogue.
+        system: id of the game.
+        kind: of the cards.
+        added: fields that are added to the kind together with the rows.
+    """
+    model, own = model_for(system, kind, ws.systems), (*own_fields_of(ws, system, kind), *added)
     whole = card_spec(model, own)
     picture = whole.field(PICTURE)
     pictures = [] if picture is None else [Column(PICTURE, (PICTURE,), "text", picture)]
@@ -76,7 +87,8 @@ class Planner:
         self._ws, self._table, self._options = ws, table, options
         self._resolve = resolve
         self._model: type[Document] = model_for(options.system, options.kind, ws.systems)
-        columns = {column.key: column for column in import_columns(ws, options.system, options.kind)}
+        known = import_columns(ws, options.system, options.kind, options.added)
+        columns = {column.key: column for column in known}
         self._columns: dict[int, Column] = {}
         for number, key in sorted(options.mapping.items()):
             if key not in columns:
@@ -90,7 +102,7 @@ class Planner:
         self._place = {column.key: number for number, column in self._columns.items()}
         if not {ID, "slug", *_NAMES} & set(self._place):
             raise error("table.no_identity")
-        self._own = own_fields_of(ws, options.system, options.kind)
+        self._own = (*own_fields_of(ws, options.system, options.kind), *options.added)
         self._blank = form_spec(self._model).needed()
         self._ruleset = ruleset_of(ws, options.system)
         rules = find_system(options.system)
@@ -244,10 +256,14 @@ class Planner:
 
     def _said(self, column: Column, text: str) -> str:
         """Return what a cell says; of a picture also which state of its file."""
-        if column.spec.shape != "group" or self._options.pictures is None or not text.strip():
+        pictures = self._options.pictures
+        if column.spec.shape != "group" or pictures is None or not text.strip():
             return text
+        if not isinstance(pictures, Path):
+            raw = pictures.get(text.strip())
+            return text if raw is None else f"{text} ({len(raw)}, {zlib.crc32(raw)})"
         try:
-            state = (self._options.pictures / text.strip()).stat()
+            state = (pictures / text.strip()).stat()
         except (OSError, ValueError):
             return text
         return f"{text} ({state.st_size}, {state.st_mtime_ns})"
@@ -270,17 +286,13 @@ class Planner:
         return self._options.replaced.get(self._table.header[number], {}).get(text.strip(), text)
 
     def _picture(self, name: str, before: object) -> dict[str, Any]:
-        """Return the picture of a file below the folder of pictures; where it is looked at stays as it was.
+        """Return the picture that a cell names; where it is looked at stays as it was.
 
         Raises:
             EditorError: there is no such picture, it lies elsewhere, or it cannot be taken in.
         """
-        folder = self._options.pictures
-        file = (folder / name).resolve() if folder is not None else None
-        if folder is None or file is None or not file.is_relative_to(folder.resolve()):
-            raise error("table.picture_elsewhere", file=name)
         kept = before if isinstance(before, Mapping) else {}
-        taken = take_picture(file, limits_of(self._ruleset))
+        taken = named_picture(self._options.pictures, name, limits_of(self._ruleset))
         if taken.said is not None:
             self._scaled[taken.said] = None
         return {**kept, "data": taken.data}

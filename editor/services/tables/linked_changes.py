@@ -6,10 +6,10 @@ edited here and not there stays; where both changed the same cell, the person ch
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from editor.catalogue import bulk
 from editor.services.tables import linked_files
@@ -28,6 +28,10 @@ from schemas.progress import Report, quietly
 from schemas.sheet_link import SeenCell, SheetLink, digest_of
 from schemas.text import LocalText
 
+SET_SUFFIX: Final = ".mse-set"
+"""Ending of linked files that are sets of another program."""
+SetReader = Callable[[Path, bytes], tuple[FileTable, Path | Mapping[str, bytes]]]
+"""Returns the cards of a set as rows, and where its pictures lie."""
 Cell = tuple[str, str]
 """Id of a card and key of a column."""
 
@@ -83,15 +87,28 @@ def look_at(
     words: Words | None = None,
     resolve: ResolveRef | None = None,
     report: Report = quietly,
+    sets: SetReader | None = None,
 ) -> LinkedChanges:
     """Return what has changed in a linked file since it was last taken in.
+
+    Args:
+        ws: the catalogue.
+        link: the link.
+        words: words of choices.
+        resolve: finds references.
+        report: progress.
+        sets: reads files that are sets of another program.
 
     Raises:
         EditorError: the file cannot be read, or it no longer says which card is meant.
     """
     file = Path(link.file)
     raw = read_bytes(file)
-    table = read_rows(raw, file.name, linked_files.form_of(link), link.sheet)
+    pictures: Path | Mapping[str, bytes] = file.parent
+    if sets is not None and file.suffix.lower() == SET_SUFFIX:
+        table, pictures = sets(file, raw)
+    else:
+        table = read_rows(raw, file.name, linked_files.form_of(link), link.sheet)
     columns = import_columns(ws, link.system, link.kind)
     options = ImportOptions(
         link.system,
@@ -99,7 +116,7 @@ def look_at(
         _mapping(link, table, columns),
         existing=link.existing,
         new=link.new,
-        pictures=file.parent,
+        pictures=pictures,
         replaced=link.replaced,
         seen=link.cells,
     )
@@ -113,7 +130,7 @@ def look_at(
         link,
         raw,
         plan,
-        tuple(_differences(plan, columns, link.cells)),
+        tuple(differences_of(plan, columns, link.cells)),
         tuple((ident, live[ident].name) for ident in missing if ident in live),
         tuple(row.name for row in plan.rows if row.state == "skipped" and row.card and row.card not in live),
     )
@@ -137,9 +154,16 @@ def _mapping(link: SheetLink, table: FileTable, columns: tuple[Column, ...]) -> 
     return kept | added
 
 
-def _differences(
+def differences_of(
     plan: ImportPlan, columns: Collection[Column], seen: Mapping[str, Mapping[str, SeenCell]]
 ) -> list[CellDifference]:
+    """Return the cells of a plan that differ from the cards.
+
+    Args:
+        plan: of a linked file.
+        columns: of the kind of card.
+        seen: what the cells said before, by card and column.
+    """
     found = []
     for row in plan.rows:
         if row.state != "update" or row.row is None or row.row.stored is None:
@@ -178,23 +202,33 @@ def take_changes(
         EditorError: a card was saved since, what is taken does not fit what is kept, or the catalogue cannot
             be written; then nothing was done.
     """
-    stay = set(kept)
-    whole = all(one.cell not in stay for one in changes.differences)
-    plan = changes.plan.without(left)
-    if not whole:
-        partly = _partly(changes, stay)
-        plan = replace(plan, rows=tuple(partly.get(row.card, row) for row in plan.rows))
+    plan = settled(changes.plan.without(left), changes.differences, kept)
     cells = {ident: said for ident, said in changes.link.cells.items() if ident not in dict(changes.gone)}
     cells |= {row.card: dict(row.said) for row in plan.rows if row.said and row.state != "skipped"}
     link = linked_files.with_cells(changes.link, changes.raw, cells)
-    return take_in_rows(ws, plan, label, report, link=link, checked=whole)
+    return take_in_rows(ws, plan, label, report, link=link, checked=not kept)
 
 
-def _partly(changes: LinkedChanges, stay: set[Cell]) -> dict[str, PlannedRow]:
+def settled(plan: ImportPlan, differences: Collection[CellDifference], kept: Collection[Cell]) -> ImportPlan:
+    """Return a plan in which some cells stay as they are here.
+
+    Args:
+        plan: of a linked file.
+        differences: its cells that differ from the cards.
+        kept: those that stay.
+    """
+    stay = set(kept)
+    if all(one.cell not in stay for one in differences):
+        return plan
+    partly = _partly(differences, stay)
+    return replace(plan, rows=tuple(partly.get(row.card, row) for row in plan.rows))
+
+
+def _partly(differences: Collection[CellDifference], stay: set[Cell]) -> dict[str, PlannedRow]:
     """Return the rows of which only some cells are taken, by the id of their card."""
     taken: dict[str, dict[str, Any]] = {}
     rows: dict[str, PlannedRow] = {}
-    for one in changes.differences:
+    for one in differences:
         row = one.row.row
         if row is None or row.stored is None:
             continue

@@ -31,6 +31,8 @@ class SidePanel:
     """Whether it stands in the upper stack, as the first panel always does; the others are below."""
     scrolls: bool = False
     """Whether it is put into an area that scrolls up and down."""
+    height: int = 1
+    """How much of the height its stack takes beside the other one, where it is the first of it."""
 
 
 class DocumentEditor(QWidget):

@@ -160,6 +160,10 @@ QPushButton[tone="primary"] {{ background: {accent}; color: {on_accent}; border:
 QPushButton[tone="primary"]:hover {{ border-color: {text}; }}
 QPushButton[tone="primary"]:focus {{ border: 2px solid {text}; padding: 4px 13px; }}
 QPushButton[tone="primary"]:disabled {{ background: {hover}; color: {muted}; border-color: {border}; }}
+QPushButton[tone="fold"] {{ background: transparent; border: none; border-top: 1px solid {border};
+    border-radius: 0; text-align: left; padding: 5px 2px; font-weight: bold; }}
+QPushButton[tone="fold"]:hover {{ background: {hover}; }}
+QPushButton[tone="fold"]:focus {{ color: {accent}; }}
 QPushButton[tone="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;
     border-radius: 4px; padding: 2px 4px; text-align: left; }}
 QPushButton[tone="link"]:hover {{ background: {hover}; }}

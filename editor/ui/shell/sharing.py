@@ -53,7 +53,7 @@ def open_book(window: WindowFrame) -> BookDialog | None:
 
     if (document := meant(window, BOOKS)) is None:
         return None
-    dialog = BookDialog(window.context, document.id, document.name, window)
+    dialog = BookDialog(window.context, document.id, document.name, document.kind, window)
     dialog.open()
     return dialog
 

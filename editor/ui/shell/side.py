@@ -12,6 +12,7 @@ from itertools import chain, pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -23,6 +24,8 @@ from editor.ui.systems import common_panels
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
+_HIGH_ENOUGH: Final = 300
+"""px of two stacks that stand in the window; before, Qt gives them hardly any."""
 AROUND: Final = 8
 """px at most that the tabs keep around a page."""
 NAME: Final = "dock.side"
@@ -42,6 +45,9 @@ class SideArea(QMainWindow):
         self.docks: list[QDockWidget] = []
         self._upper: list[QDockWidget] = []
         self._lower: list[QDockWidget] = []
+        self._heights: dict[QDockWidget, int] = {}
+        self._shared = False
+        """Whether the stacks were given their heights on the screen."""
         self.layout_name = name
         """The layout is kept under it: it holds for these panels, no others."""
         self._laid_out: QByteArray | None = None
@@ -55,6 +61,7 @@ class SideArea(QMainWindow):
         self.layout_name += f"{'-' if self.docks else '.'}{panel.id}"
         (self._upper if panel.upper or not self.docks else self._lower).append(dock)
         self.docks.append(dock)
+        self._heights[dock] = panel.height
 
     def _dock(self, name: str, panel: SidePanel) -> QDockWidget:
         dock = QDockWidget(panel.title, self)
@@ -77,7 +84,7 @@ class SideArea(QMainWindow):
         return any(not dock.isHidden() and not dock.isFloating() for dock in self.docks)
 
     def stand_as_made(self) -> None:
-        """Put the panels into an upper and a lower stack of the same height, the first ones in front."""
+        """Put the panels into an upper and a lower stack, the first ones in front."""
         for stack in (self._upper, self._lower):
             if len(stack) > 1:
                 for dock in stack:
@@ -97,9 +104,22 @@ class SideArea(QMainWindow):
         for stack in (self._upper, self._lower):
             if len(stack) > 1:
                 stack[0].raise_()
+        self.share_height()
+        self._shared = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height once the panels have their place in the window: it is not known before."""
+        super().resizeEvent(event)
+        if not self._shared and self._laid_out is None and self.height() >= _HIGH_ENOUGH:
+            self._shared = True
+            later(self, self.share_height)
+
+    def share_height(self) -> None:
+        """Give each of the two stacks its share of the height."""
         halves = [self._upper[0], *self._lower[:1]]
-        half = max(1, self.height() // 2)
-        self.resizeDocks(halves, [half] * len(halves), Qt.Orientation.Vertical)
+        shares = [self._heights[dock] for dock in halves]
+        heights = [max(1, self.height() * share // sum(shares)) for share in shares]
+        self.resizeDocks(halves, heights, Qt.Orientation.Vertical)
 
     def lie(self, kept: QByteArray) -> None:
         """Lay the panels out as another document of the kind left them."""

@@ -93,9 +93,10 @@ def test_a_locked_box_stays_where_it_is(designer: FaceDesigner) -> None:
         QTest.keyClick(canvas, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
 
     session.change((*path, "locked"), True, "Lock")
-    before = session.data["front"]
-    move()
-    assert session.data["front"] == before
+    before = session.value(path)
+    move()  # what lies beneath it is moved instead
+    assert session.value(path) == before
     session.change((*path, "locked"), False, "Unlock")
+    canvas.choose([path])
     move()
-    assert session.data["front"] != before
+    assert session.value(path) != {**before, "locked": False}

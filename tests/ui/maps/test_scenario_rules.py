@@ -199,6 +199,17 @@ def test_rules_lose_what_names_things_that_are_gone_and_go_with_their_last_block
     assert tidied_rules({**data, "sides": [{"id": "a"}, {"id": "b", "reinforcements": [{"id": "g"}]}]}) == {}
 
 
+def test_messages_leave_a_gap_for_a_counter_that_is_gone() -> None:
+    def told(words: str) -> list[dict[str, Any]]:
+        shows = {"do": "shows", "message": {"en": words, "fr": words}}
+        return [{"id": "x", "condition": {}, "effects": [{"do": "counts", "counter": "day"}, shows]}]
+
+    before = {"counters": [{"id": "day"}, {"id": "gold"}], "triggers": told("Day {day}: {gold} of {weather}")}
+    after = {**before, "counters": [{"id": "day"}]}
+    assert tidied_rules(after, before) == {"triggers": told("Day {day}: … of {weather}")}
+    assert tidied_rules(before, before) == {}
+
+
 @pytest.mark.long
 def test_a_group_sent_back_to_the_field_is_called_no_more(editor: DemonworldScenarioEditor) -> None:
     unit = next(one for one in editor.deployment.sides[1].units if one.key[1] == "dwarf_eaters")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.dice import SeededDice
+from editor.rules.diskwars.actions.activation import UseSkill
 from editor.rules.diskwars.actions.casting import casts
 from editor.rules.diskwars.actions.picking import needed, trouble
 from editor.rules.diskwars.state import BattleState
@@ -17,6 +18,7 @@ from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.diskwars.hand_drafts import Picking, Route
 from editor.ui.systems.diskwars.scene import DiskwarsScene
+from schemas.messages import sentence
 from tests.rules.diskwars.diskwars_tables import PLAY, disks, setup
 from tests.rules.diskwars.spell_table import SPELLS
 
@@ -203,3 +205,13 @@ def test_a_spell_says_whom_it_harms_before_it_is_cast() -> None:
     assert table.guide.board.odds(table.state, shields, table.draft) is None
     after = PLAY.decide(table.state, harms.action, SeededDice(1))
     assert any(getattr(event, "disk", "") == table.foes[1].id for event in after)
+
+
+def test_a_skill_that_may_not_be_used_is_called_by_its_own_name() -> None:
+    state = disks(("lamp-bearers", (40.0, 40.0), "north"), ("bone-rank", (50.0, 40.0), "south"))
+    user, foe = (one.id for one in state.table.disks)
+    trouble = PLAY.check(state, UseSkill(user, 0, (foe,)))
+    assert trouble is not None
+    said = sentence(trouble, "en")
+    name = state.battle.roster[user].card.name.get("en")
+    assert said.count(name) == 1, said

@@ -100,7 +100,7 @@ def test_an_arrow_without_a_spell_asks_which_of_those_that_may_be_cast_there(sea
     guide, state = DemonworldGuide("en"), seat.seen
     subject, lift = guide.subjects(state)[0], arrow(seat, guide)
     asked = 0
-    for at in guide.board.places(state, lift, 0, ()):
+    for at in filter(None, guide.board.places(state, lift, 0, ())):
         verdict = guide.board.drop(state, lift, Aim(at), ())
         assert len(verdict.choices) == 1
         choice = verdict.choices[0]
@@ -115,3 +115,29 @@ def test_an_arrow_without_a_spell_asks_which_of_those_that_may_be_cast_there(sea
     declared = guide.declaration(state, ())
     assert declared is not None
     assert isinstance(declared.action, act.CastNothing)
+
+
+def test_a_spell_on_a_field_is_cast_by_a_click_on_any_field_that_check_allows(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    subject, start, ground = guide.subjects(state)[0], arrow(seat, guide).start, state.battle.ground
+    spells = [one for one in guide.choices(state, subject, None, ()) or () if one.mark]
+    flame = next(one for one in spells if one.words.startswith("Flame Strike"))
+    cast = [one.action for one in guide.choices(state, subject, None, flame.draft) or () if one.action]
+    offered = {one.casting.cell for one in cast}
+    legal = {
+        cell
+        for cell in range(ground.size)
+        if check(state, act.CastSpell(cast[0].casting._replace(cell=cell))) is None
+    }
+    assert len(legal - offered) > 20, "empty fields are in no list"
+    for cell in sorted(legal - offered)[::9]:
+        verdict = guide.board.pointed(state, start, Aim(ground.at(cell)), flame.draft, "spell")
+        assert [one.action.casting.cell for one in verdict.choices] == [cell]
+        anything = guide.board.pointed(state, start, Aim(ground.at(cell)), (), "spell")
+        assert anything.choices[0].action.casting.cell == cell, "no other spell is cast on a field"
+    glowing = {ground.cell(at) for at in guide.board.places(state, arrow(seat, guide), 0, flame.draft) if at}
+    assert glowing == legal
+    for cell in sorted(set(range(ground.size)) - legal)[::60]:
+        verdict = guide.board.pointed(state, start, Aim(ground.at(cell)), flame.draft, "spell")
+        assert verdict.refusal
+        assert not verdict.choices

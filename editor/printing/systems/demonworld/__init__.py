@@ -13,6 +13,10 @@ FACES: Final = FaceSystem(
     counters=later("editor.printing.systems.demonworld.counter_set:counters"),
     counter_groups=later("editor.printing.systems.demonworld.counter_set:GROUPS"),
     facts={
+        "spellbook": FactSource(
+            later("editor.printing.spellbook_facts:SpellbookFacts"),
+            later("editor.printing.systems.demonworld.spellbook:spellbook_facts"),
+        ),
         "army": FactSource(
             later("editor.printing.systems.demonworld.army_facts:ArmyFacts"),
             later("editor.printing.systems.demonworld.army_facts:army_facts"),

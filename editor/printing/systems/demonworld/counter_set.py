@@ -7,22 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from editor.printing.counters import FIELD_SIDE_MM, Counter, CounterSource, counter_word
+from editor.printing.counters import Counter, CounterSource, counter_word
 from editor.printing.face import CardFaces, Face
 from editor.printing.systems.demonworld.counter_faces import (
-    DIAMOND,
-    ONE_BEFORE_TWO,
-    SINGLE,
-    TWO_BEFORE_ONE,
     both,
     disc,
-    element_face,
     hidden,
     token,
     turn_track,
     wound,
 )
-from editor.printing.systems.demonworld.symbols import special_signs, unit_symbol
+from editor.printing.systems.demonworld.element_set import USUAL_STYLE, ElementCounters
 from editor.printing.systems.demonworld.words import (
     colour_of,
     order_letter,
@@ -30,9 +25,8 @@ from editor.printing.systems.demonworld.words import (
     order_sequence,
     rules_of,
 )
-from editor.rules.core.hexes import Axial
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld import DemonworldCounterStyle, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 GROUPS: Final = (
@@ -74,6 +68,7 @@ class _Set:
     scenario: DemonworldScenario | None
     ruleset: RulesetBase | None
     language: str
+    style: DemonworldCounterStyle = USUAL_STYLE
 
     @property
     def rules(self) -> DemonworldRuleset | None:
@@ -87,7 +82,8 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     """Return the counters of an army, a card or a scenario, each as often as it is needed."""
     units = tuple((card, count) for card, count in source.cards if isinstance(card, DemonworldUnit))
     scenario = source.scenario if isinstance(source.scenario, DemonworldScenario) else None
-    made = _Set(units, scenario, ruleset, language)
+    style = source.style if isinstance(source.style, DemonworldCounterStyle) else USUAL_STYLE
+    made = _Set(units, scenario, ruleset, language, style)
     makers = (
         _elements,
         _orders,
@@ -104,37 +100,7 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
 
 
 def _elements(made: _Set) -> Iterator[Counter]:
-    for unit, count in made.units:
-        signs = special_signs(unit) if unit.large is None else (None,)
-        for sign in dict.fromkeys(signs):
-            card = _element(made, unit, sign)
-            yield Counter("elements", card, signs.count(sign) * count, base_of(unit), FIELD_SIDE_MM)
-
-
-def _element(made: _Set, unit: DemonworldUnit, sign: str | None) -> CardFaces:
-    name = unit.name.get(made.language)
-    cells, colour, symbol = base_of(unit), colour_of(unit.faction, made.ruleset), unit_symbol(unit)
-    points = made.word("hit_points", points=unit.hit_points) if unit.hit_points > 1 else ""
-    front = element_face(name, colour, symbol, cells=cells, sign=sign, note=points)  # type: ignore[arg-type]
-    back = element_face(
-        name,
-        colour,
-        symbol,
-        cells=cells,
-        sign=sign,  # type: ignore[arg-type]
-        note=made.word("reduced"),
-        reduced=True,
-    )
-    return CardFaces(front, back, unit.id, name)
-
-
-def base_of(unit: DemonworldUnit) -> tuple[Axial, ...]:
-    """Return the fields of a base that looks to the north (XVII.6.1, XVII.7.1, XVIII.1.0, XIX.1.1)."""
-    if unit.large is None or unit.large.base_fields == 1:
-        return SINGLE
-    if unit.large.base_fields >= 4:
-        return DIAMOND
-    return TWO_BEFORE_ONE if unit.chariot is not None else ONE_BEFORE_TWO
+    yield from ElementCounters(made.style, made.ruleset, made.language).of_units(made.units)
 
 
 def _ordered(made: _Set) -> list[tuple[DemonworldUnit, int]]:

@@ -18,6 +18,8 @@ from editor.rules.core.hexes import FACINGS, Facing
 
 _SYMBOL_FROM: Final = 11
 """Field width from which a counter has a symbol."""
+_LETTER_FROM: Final = 22
+"""Field width from which the letter of the unit is read."""
 _BOTH_FROM: Final = 40
 """Field width from which a special element shows symbol and sign; below, the sign alone."""
 _PAPER: Final = "#fdf9ec"
@@ -45,6 +47,8 @@ class CounterLook:
     """In rout, or done this phase."""
     refused: bool = False
     """Cannot stand here: hatched."""
+    letter: str = ""
+    """Letter of its unit, as on the printed counters; '' for none."""
 
 
 def hexagon(centre: QPointF, width: float) -> QPolygonF:
@@ -91,6 +95,8 @@ def paint_counter(painter: QPainter, centre: QPointF, width: float, look: Counte
         _symbol(painter, centre, width, look)
         if look.sign is not None:
             _sign(painter, centre, width, look)
+    if look.letter and width >= _LETTER_FROM:
+        _unit_letter(painter, centre, width, look.letter)
     if look.wounds and width >= 14:
         _wounds(painter, centre, width, look.wounds)
     if look.refused:
@@ -163,6 +169,15 @@ def _sign(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -
     painter.setBrush(QColor(_PAPER))
     painter.drawEllipse(at, width * 0.135, width * 0.135)
     _glyph(painter, at, SIGNS[look.sign or "leader"], width * 0.21, _INK)
+
+
+def _unit_letter(painter: QPainter, centre: QPointF, width: float, letter: str) -> None:
+    """Draw the letter of the unit in a dark disc at the upper left, whatever way the element looks."""
+    at = centre + QPointF(-width * 0.27, -width * 0.2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(_INK))
+    painter.drawEllipse(at, width * 0.13, width * 0.13)
+    _glyph(painter, at, letter, width * (0.2 if len(letter) == 1 else 0.15), _PAPER, family=TEXT_FAMILY)
 
 
 def _wounds(painter: QPainter, centre: QPointF, width: float, wounds: int) -> None:

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
-from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, origin_of, plain_prose, signed
+from editor.printing.prose import (
+    DASH,
+    CardProse,
+    Figure,
+    Grid,
+    Saying,
+    as_words,
+    origin_of,
+    plain_prose,
+    signed,
+)
 from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
 from editor.printing.systems.demonworld.words import faction_name, order_name, order_sequence, rules_of
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
+
+_RULES: Final = (
+    "always_horde",
+    "flyer",
+    "crew",
+    "regeneration",
+    "aggressive_mount",
+    "flaming_missiles",
+    "no_fires",
+)
+"""Special rules that have a name, which an index lists."""
 
 
 def card_prose(
@@ -40,11 +62,12 @@ def _unit(
             for one in facts.attacks
         )
         grids.append(Grid(head, rows))
+    named = {word(f"{key}_lead", language) for key in _RULES}
     return CardProse(
         kind_line=facts.kind_line,
         figures=tuple(_figures(unit, ruleset, language, facts.composed)),
         grids=tuple(grids),
-        lines=tuple(Saying(one.lead, one.text) for one in facts.special),
+        lines=tuple(Saying(one.lead, one.text, rule=one.lead in named) for one in facts.special),
         story=unit.text.get(language),
         origin=facts.origin,
         hits=unit.hit_points,
@@ -135,9 +158,12 @@ def _magic(
         if isinstance(card, DemonworldSpell)
         else ()
     )
+    reach = next((one for one in facts.lines if one.lead == word("range", language)), None)
+    far = Figure(word("range", language).rstrip(" :\u202f\u00a0"), reach.text if reach is not None else DASH)
     return CardProse(
         kind_line=facts.kind_line,
         figures=figures,
+        summary=(*figures, far) if spell else (),
         lines=tuple(lines),
         story="" if spell else words,
         origin=origin_of(card, language),
@@ -158,7 +184,7 @@ def _spellbook(
     rows = []
     for row in book.reach:
         spell = linked.get(row.spell.id) if row.spell is not None else None
-        slug = row.spell.slug if row.spell is not None else ""
+        slug = as_words(row.spell.slug.replace("-", " ")) if row.spell is not None else ""
         name = spell.name.get(language) if spell is not None else row.name.get(language) or slug
         rows.append((name, names(row.affects), names(row.casters)))
     head = (word("kind_spell", language), word("can_affect", language), word("cast_by", language))

@@ -10,6 +10,10 @@ from schemas.registry import later
 FACES: Final = FaceSystem(
     id="diskwars",
     facts={
+        "spellbook": FactSource(
+            later("editor.printing.spellbook_facts:SpellbookFacts"),
+            later("editor.printing.systems.diskwars.spellbook:spellbook_facts"),
+        ),
         "army": FactSource(
             later("editor.printing.systems.diskwars.facts:ArmyFacts"),
             later("editor.printing.systems.diskwars.facts:army_facts"),

@@ -30,7 +30,7 @@ def card_prose(
     else:
         kind = word("kind_card", language)
         figures, lines = iter([_diameter(document.diameter_mm, language)]), iter(())
-    words = document.text.get(language)
+    words, found = document.text.get(language), tuple(figures)
     said = list(lines)
     if rules := document.rules_text.get(language):
         said.append(Saying(word("special_rules", language), rules))
@@ -39,7 +39,8 @@ def card_prose(
         said.append(Saying(word("does", language), words))
     return CardProse(
         kind_line=joined(people, kind),
-        figures=tuple(figures),
+        figures=found,
+        summary=found if isinstance(document, DiskwarsSpell) else (),
         lines=tuple(said),
         story="" if rule_text else words,
         origin=origin_of(document, language),
@@ -78,7 +79,7 @@ def _unit_lines(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) 
         ability = known.get(one.ability)
         name = ability.name.get(language) if ability is not None else as_words(one.ability)
         text = one.text.get(language) or (ability.text.get(language) if ability is not None else "")
-        yield Saying(word("lead", language, name=name), text)
+        yield Saying(word("lead", language, name=name), text, rule=True)
 
 
 def _spell_figures(spell: DiskwarsSpell, language: str) -> Iterator[Figure]:
@@ -86,4 +87,5 @@ def _spell_figures(spell: DiskwarsSpell, language: str) -> Iterator[Figure]:
     if spell.range_kind != "none":
         reach = word(f"range_{spell.range_kind}", language)
         far = f" {number(spell.range_cm, language)} cm" if spell.range_cm is not None else ""
-        yield Figure(word("reach", language), f"{reach}{far}")
+        label = word("reach", language)
+        yield Figure(label, far.strip() if far and reach.casefold() == label.casefold() else f"{reach}{far}")

@@ -24,8 +24,11 @@ class MapStyleEditor(SampledEditor):
         cell = self.host.cell(("base",))
         box = cell.editor.entry if cell is not None else None
         if isinstance(box, QComboBox):
-            places = ((box.findData(style.id), style) for style in map_styles())
-            pictures = [(place, style_picture(style)) for place, style in places if place >= 0]
+            found = ((box.findData(style.id), style) for style in map_styles())
+            places = [(place, style) for place, style in found if place >= 0]
+            for place, style in places:
+                box.setItemText(place, style.name.get(context.language))  # as in the box of a map
+            pictures = [(place, style_picture(style)) for place, style in places]
             box.setIconSize(SMALL_PICTURE)
             BoxIcons(box).draw(pictures)
 

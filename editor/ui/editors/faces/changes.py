@@ -17,6 +17,8 @@ Order = Literal["front", "forward", "backward", "back"]
 MIME: Final = "application/x-marshalry-face-boxes"
 MOST_PASTED: Final = 200
 SIDES: Final = ("front", "back")
+STYLE_FIELDS: Final = ("style", "label_style", "value_style")
+"""Fields of boxes, paragraphs and tables that name a style."""
 
 
 def boxes_at(data: Mapping[str, Any], holder: Path) -> Boxes:
@@ -165,6 +167,26 @@ def _places(boxes: Boxes, holder: Path) -> dict[int, Path]:
     for index, box in enumerate(boxes):
         found[id(box)] = (*holder, index)
         found |= _places(box.get("boxes") or [], (*holder, index, "boxes"))
+    return found
+
+
+def uses_of_style(data: Mapping[str, Any], style: str) -> list[Path]:
+    """Return the places of a draft that name a style."""
+    found: list[Path] = []
+
+    def look(part: Any, at: Path) -> None:
+        if isinstance(part, dict):
+            for name, value in part.items():
+                if name in STYLE_FIELDS and value == style:
+                    found.append((*at, name))
+                else:
+                    look(value, (*at, name))
+        elif isinstance(part, list):
+            for index, one in enumerate(part):
+                look(one, (*at, index))
+
+    for side in SIDES:
+        look(data.get(side) or [], (side,))
     return found
 
 

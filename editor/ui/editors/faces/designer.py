@@ -13,9 +13,12 @@ from editor.ui.editors.faces.bar import DesignerBar
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.changes import SIDES
 from editor.ui.editors.faces.editing import FaceEditing
+from editor.ui.editors.faces.fields import BoxHost
+from editor.ui.editors.faces.folded_form import FoldedForm, narrow_form
 from editor.ui.editors.faces.live import Drawn, Sample
-from editor.ui.editors.faces.properties import BoxHost, PropertyPanel, narrow_form
+from editor.ui.editors.faces.properties import PropertyPanel
 from editor.ui.editors.faces.sample_bar import SampleBar
+from editor.ui.editors.faces.sections import TEMPLATE_GROUPS, with_rest
 from editor.ui.editors.faces.signs_panel import SignsPanel
 from editor.ui.editors.faces.survey_panel import SurveyPanel
 from editor.ui.editors.faces.tree import BoxTree
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
 
 _REPORTED_AFTER_MS: Final = 120
 """Pause after a change before the list of problems is reported."""
-_NOT_OF_THE_FORM: Final = ("front", "back", "guides_x", "guides_y")
+_NOT_OF_THE_FORM: Final = ("front", "back", "guides_x", "guides_y", "styles")
 
 
 class FaceDesigner(DocumentEditor):
@@ -65,7 +68,10 @@ class FaceDesigner(DocumentEditor):
         self.properties = PropertyPanel(session, context, self.sample, self)
         self.survey = SurveyPanel(session, context, self)
         self.signs = SignsPanel({}, self)
-        self.host = BoxHost(session, context, self)
+        self.host = BoxHost(session, context, self.sample, self)
+        self.host.make_rest = self._make_rest
+        self.template_form: FoldedForm | None = None
+        self._spec = form_spec(model_for(session.system, session.kind))
         self._state = wrapped(muted(QLabel(self)))
         self._notice = self._back_notice()
         self._report_timer = single_shot(self, _REPORTED_AFTER_MS, self._report_problems)
@@ -133,20 +139,31 @@ class FaceDesigner(DocumentEditor):
         self.context.catalogue_changed.connect(self._again.ask)
 
     def side_panels(self) -> Iterable[SidePanel]:
-        yield SidePanel("properties", self.tr("Properties"), self.properties)
+        yield SidePanel("properties", self.tr("Properties"), self.properties, height=2)
+        yield SidePanel("styles", self.tr("Styles"), self._styles_form(), upper=True, scrolls=True)
         yield SidePanel("template", self.tr("Template"), self._template_form(), upper=True, scrolls=True)
         yield SidePanel("boxes", self.tr("Boxes"), self.tree)
         yield SidePanel("signs", self.tr("Signs"), self.signs)
         yield SidePanel("survey", self.tr("All cards"), self.survey)
 
     def _template_form(self) -> QWidget:
+        groups = with_rest(TEMPLATE_GROUPS, self._spec, _NOT_OF_THE_FORM)
+        self.template_form = FoldedForm(self.host, self._spec, (), groups, self)
+        return self._in_panel(self.template_form)
+
+    def _styles_form(self) -> QWidget:
+        return self._in_panel(narrow_form(self.host, self._spec, (), ["styles"], self))
+
+    def _in_panel(self, form: QWidget) -> QWidget:
         inner = QWidget(self)
         column = column_layout(inner, (SPACE_3, SPACE_2, SPACE_3, SPACE_2))
-        spec = form_spec(model_for(self.session.system, self.session.kind))
-        names = [one.name for one in spec.fields if one.name not in _NOT_OF_THE_FORM]
-        column.addWidget(narrow_form(self.host, spec, (), names, inner))
+        column.addWidget(form)
         column.addStretch(1)
         return inner
+
+    def _make_rest(self) -> None:
+        if self.template_form is not None:
+            self.template_form.make_rest()
 
     # the draft on the card
 
@@ -371,6 +388,9 @@ class FaceDesigner(DocumentEditor):
 
     def focus_path(self, path: Path) -> bool:
         if path[:1] not in (("front",), ("back",)):
+            self._make_rest()
+            if self.template_form is not None:
+                self.template_form.open_for(path)
             return self.host.focus(path)
         self.show_side(str(path[0]))
         length = next((end for end in range(len(path), 1, -1) if self.canvas.spot(path[:end])), 2)

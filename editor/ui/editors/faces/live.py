@@ -10,7 +10,7 @@ from editor.printing.face import CardFaces, Face
 from editor.printing.faces.naming import names_for, scope_of
 from editor.printing.faces.own_assets import OwnIcon, face_assets
 from editor.printing.faces.scope import Scope
-from editor.printing.faces.sheet import FaceTrace, Placed
+from editor.printing.faces.sheet import FaceTrace, Placed, colours_of, faction_of
 from editor.printing.systems import FACE_SYSTEMS, template_faces
 from editor.services.assets import assets_of
 from editor.services.face_designs import Misfit, misfits
@@ -116,6 +116,12 @@ class Sample:
         ruleset = self.ruleset
         facts = source.make(self.document, ruleset, self.language, self._linked) if source else None
         return scope_of(template, self.document, ruleset, self.language, facts, self._linked)
+
+    def colours(self, template: FaceBase) -> Mapping[str, str]:
+        """Return the colours that boxes may name on the card shown, by name."""
+        own = face_assets(template, assets_of(self.context.workspace, [template])).colours
+        people = faction_of(self.document, self.ruleset) if self.document is not None else None
+        return colours_of(template, people, own)
 
     def icons(self, template: FaceBase) -> Mapping[str, OwnIcon]:
         """Return the author's own icons that texts of a template may name; none where one is damaged."""

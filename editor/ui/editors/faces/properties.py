@@ -3,49 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, get_args
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from editor.printing.faces.naming import lists_around, tried
+from editor.ui.editors.faces.changes import STYLE_FIELDS
 from editor.ui.editors.faces.completion import NameCompletion
+from editor.ui.editors.faces.fields import BoxHost
+from editor.ui.editors.faces.folded_form import FoldedForm
+from editor.ui.editors.faces.folding import Fold
 from editor.ui.editors.faces.live import Sample, known_names
+from editor.ui.editors.faces.sections import box_groups
+from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path, read
-from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.cell import Cell
-from editor.ui.kit.forms.form import Form
-from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.base import system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
-from schemas.field_specs import FieldSpec, form_spec
-from schemas.own_fields import OwnPicture
+from schemas.field_specs import form_spec
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-_PLACE: Final = ("x", "y", "width", "height")
-_LOOKS: Final = ("opacity", "blend", "flattened", "mask", "mask_mm", "mask_asset", "locked", "hidden")
-_WORKED: Final = ("when", "shift_x", "shift_y", "wider", "higher")
-_NOT_SHOWN: Final = ("box", "boxes")
 PLAIN_TEXTS: Final = ("name", "id", "slug", "author", "licence", "tags")
 """Texts that hold no expression."""
-STYLES: Final = ("style", "label_style", "value_style")
 
 
 def box_models() -> Mapping[str, type[BoxBase]]:
@@ -55,24 +46,6 @@ def box_models() -> Mapping[str, type[BoxBase]]:
 
 
 MODELS: Final = box_models()
-
-
-class BoxHost(FormHost):
-    """Fields of a template: styles are chosen among its own."""
-
-    def choices(self, field: str) -> tuple[Choice, ...] | None:
-        """Return the styles of the template for a field that names one."""
-        if field in STYLES:
-            styles = self.session.value("styles", [])
-            return tuple(Choice(str(one.get("id", "")), str(one.get("id", ""))) for one in styles)
-        if field == "own_field":
-            fields = self.context.own_fields(self.session.system, str(self.session.value("shows", "")))
-            language = self.context.language
-            pictures = (one for one in fields if isinstance(one, OwnPicture))
-            return tuple(Choice(one.key, one.words.get(language)) for one in pictures)
-        if field in ("symbol", "faction", "clan"):
-            return None  # in a template these are expressions, not words of the ruleset
-        return super().choices(field)
 
 
 class PropertyPanel(QWidget):
@@ -85,6 +58,7 @@ class PropertyPanel(QWidget):
         self._session, self._context, self._sample = session, context, sample
         self._shown: tuple[Path, str] | None = None
         self._host: BoxHost | None = None
+        self._form: FoldedForm | None = None
         self._path: Path = ()
         self.title = wrapped(heading(QLabel(self), TYPE_BODY))
         self._value = wrapped(muted(QLabel(self)))
@@ -120,16 +94,26 @@ class PropertyPanel(QWidget):
                 else self.tr("Choose a box on the face or in the tree to see its properties.")
             )
             return
-        self.title.setText(SHARED_WORDS.value(kind))
-        self._host = BoxHost(self._session, self._context, self)
-        inner = QWidget(self.area)
-        column = column_layout(inner, (0, 0, SPACE_3, 0), SPACE_2)
-        spec = form_spec(MODELS[kind])
-        for names in _groups(spec):
-            column.addWidget(narrow_form(self._host, spec, path, names, inner))
-        column.addStretch(1)
-        self.area.setWidget(inner)
+        self.title.setText(SHARED_WORDS.block("box", kind))
+        self._host = BoxHost(self._session, self._context, self._sample, self)
+        self._form = self._made(kind, path)
+        self.area.setWidget(self._form)
+        self._host.make_rest = self._form.make_rest
         self._host.show_problems()
+
+    def _made(self, kind: str, path: Path) -> FoldedForm:
+        assert self._host is not None  # noqa: S101 - made just before
+        spec = form_spec(MODELS[kind])
+        form = FoldedForm(self._host, spec, path, box_groups(kind, spec), self.area)
+        form.setContentsMargins(0, 0, SPACE_3, 0)
+        for field in STYLE_FIELDS:
+            if spec.field(field) is not None:
+                title = self._host.words.label(spec.field(field) or field)
+                words = self.tr("{field}: how it looks").format(field=title)
+                maker = partial(StyleOfBox, self._sample, self._host, (*path, field))
+                form.add(Fold(f"look of {field}", words, maker, form, opened=False))
+        form.add_stretch()
+        return form
 
     def _drop(self) -> None:
         self.completion.attach(None, in_braces=False)
@@ -137,7 +121,7 @@ class PropertyPanel(QWidget):
             self._host.deleteLater()
             self._session.changed.disconnect(self._host._changed)
             self._session.problems_changed.disconnect(self._host.show_problems)
-            self._host = None
+            self._host, self._form = None, None
         old = self.area.takeWidget()
         if old is not None:
             old.deleteLater()
@@ -147,6 +131,8 @@ class PropertyPanel(QWidget):
         if self._host is None or path[: len(self._path)] != self._path:
             return False
         cell = self._host.cell(path)
+        if self._form is not None:
+            self._form.open_for(path)
         if cell is not None:
             self.area.ensureWidgetVisible(cell)
         return self._host.focus(path)
@@ -154,7 +140,7 @@ class PropertyPanel(QWidget):
     def focus_words(self) -> None:
         """Give the focus to what the box says."""
         for name in ("text", "paragraphs", "cells", "each", "icons", "symbol", "fill", "colour", "name"):
-            if self._host is not None and self._host.focus((*self._path, name)):
+            if self._host is not None and self.focus((*self._path, name)):
                 return
 
     # expressions
@@ -162,7 +148,7 @@ class PropertyPanel(QWidget):
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if isinstance(now, QLineEdit | QPlainTextEdit) and self.area.isAncestorOf(now):
             cell = _cell_of(now)
-            if cell is None or cell.spec.name in (*PLAIN_TEXTS, *STYLES):
+            if cell is None or cell.spec.name in (*PLAIN_TEXTS, *STYLE_FIELDS):
                 self.completion.attach(None, in_braces=False)
             elif cell.spec.shape in ("text", "local"):
                 self.completion.attach(now, in_braces=cell.spec.shape == "local")
@@ -202,30 +188,6 @@ class PropertyPanel(QWidget):
             self._value.setText(f"⚠ {self._context.error_sentences(trouble)}")
         else:
             self._value.setText(self.tr("On this card: {value}").format(value=found))
-
-
-def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str], parent: QWidget) -> Form:
-    """Return a form for a side panel: two fields in a row at most."""
-    host.narrow = True
-    half = {one.name for one in spec.fields if one.shape in ("integer", "number", "choice", "flag")}
-    half |= set(STYLES)
-    form = Form(host, spec, path, names, parent, {name: 6 if name in half else 12 for name in names})
-    grid = form.layout()
-    if isinstance(grid, QGridLayout):
-        grid.setHorizontalSpacing(SPACE_1)
-        for column in range(grid.columnCount()):
-            grid.setColumnMinimumWidth(column, 0)
-    for cell in form.findChildren(Cell):
-        if cell.spec.name == "text" and len(path) > 1:
-            cell.label.setText(QCoreApplication.translate("PropertyPanel", "Words"))
-    return form
-
-
-def _groups(spec: FieldSpec) -> tuple[tuple[str, ...], ...]:
-    own = [field.name for field in spec.fields]
-    first = ("name",)
-    content = [name for name in own if name not in (*first, *_PLACE, *_LOOKS, *_WORKED, *_NOT_SHOWN)]
-    return (first, tuple(content), _PLACE, _LOOKS, _WORKED)
 
 
 def _cell_of(widget: QWidget | None) -> Cell | None:

@@ -76,8 +76,9 @@ class SignsPanel(QWidget):
         wanted = self.search.text().strip().casefold()
         self.list.clear()
         ratio = self.devicePixelRatioF()
-        pictures = {name: partial(_own_icon, icon, ratio) for name, icon in self._icons.items()}
-        pictures |= {name: partial(_icon, name, ratio) for name in sorted(SYMBOLS) if name not in pictures}
+        pictures = {name: partial(own_icon, icon, ratio) for name, icon in self._icons.items()}
+        others = (name for name in sorted(SYMBOLS) if name not in pictures)
+        pictures |= {name: partial(symbol_icon, name, ratio) for name in others}
         for name, picture in pictures.items():
             if wanted in name.replace("_", " ") or wanted in name:
                 item = QListWidgetItem(picture(), f"{name.replace('_', ' ')}   :{name}:")
@@ -96,7 +97,8 @@ class SignsPanel(QWidget):
         self.chosen.emit(name, keyword)
 
 
-def _own_icon(icon: OwnIcon, ratio: float) -> QIcon:
+def own_icon(icon: OwnIcon, ratio: float) -> QIcon:
+    """Return a small picture of an icon of an author's own, in the colour of texts."""
     side = round(ICON_MEDIUM * ratio)
     picture = QPixmap(side, side)
     picture.setDevicePixelRatio(ratio)
@@ -116,7 +118,8 @@ def _own_icon(icon: OwnIcon, ratio: float) -> QIcon:
     return QIcon(picture)
 
 
-def _icon(name: str, ratio: float) -> QIcon:
+def symbol_icon(name: str, ratio: float) -> QIcon:
+    """Return a small picture of a symbol of the program, in the colour of texts."""
     side = ICON_MEDIUM
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)

@@ -23,4 +23,4 @@ def take_away(session: DocumentSession, changes: Sequence[tuple[str | Path, Any]
     data = session.data
     for path, value in changes:
         data = replaced(data, parse_path(path), value)
-    session.change_many([*changes, *tidied_rules(data).items()], text)
+    session.change_many([*changes, *tidied_rules(data, session.data).items()], text)

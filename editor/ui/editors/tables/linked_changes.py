@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QTableView, QWidget
 
+from editor.services.makers.reading import table_of_set
 from editor.services.tables import csv_planner, linked_changes
 from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import Finding, PlannedRow
@@ -209,7 +210,9 @@ class LinkedChangesDialog(Dialog):
 
         def work(report: Report) -> LinkedChanges:
             resolve = reference_finder(workspace, link.system)
-            return linked_changes.look_at(workspace, link, words=words, resolve=resolve, report=report)
+            return linked_changes.look_at(
+                workspace, link, words=words, resolve=resolve, report=report, sets=table_of_set
+            )
 
         name = self.tr("Reading {file}").format(file=Path(link.file).name)
         self._job = self._context.jobs.start(name, work, done=self._show, failed=self._refused)

@@ -44,6 +44,8 @@ KIND_ICONS: Final = {
     "map_symbol": "castle",
     "map_style": "palette",
     "asset": "file-image",
+    "book_style": "book",
+    "counter_style": "hexagon",
     "pack": "package",
 }
 

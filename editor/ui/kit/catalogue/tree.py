@@ -145,9 +145,11 @@ _ORDER = (
     "map_symbol",
     "map_style",
     "asset",
+    "book_style",
     "scenario",
     "campaign",
     "face",
+    "counter_style",
     "ruleset",
     "pack",
 )

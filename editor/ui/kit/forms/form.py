@@ -290,6 +290,8 @@ def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
 
 def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
     """Return the editor that fits a field."""
+    if (own := host.editor(spec, path, parent)) is not None:
+        return own
     offered = host.offered(spec)
     if offered is not None:
         field = ChoiceField(spec, offered, parent)

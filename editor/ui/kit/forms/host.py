@@ -154,6 +154,10 @@ class FormHost(QObject):
             return tuple(Choice(word, self.words.value(word, spec)) for word in spec.values)
         return self.choices(spec.name) if spec.shape == "text" and not spec.own else None
 
+    def editor(self, _spec: FieldSpec, _path: Path, _parent: QWidget) -> FieldEditor | None:
+        """Return the editor of a field that is not edited in the usual way; None for the usual one."""
+        return None
+
     def counts(self, path: Path, spec: FieldSpec) -> bool:
         """Whether a field means something on the document as it is, or holds something all the same."""
         needed = self._counted.get(path)

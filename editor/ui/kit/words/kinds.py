@@ -22,6 +22,8 @@ KIND_WORDS: Final = {
     "map_symbol": QT_TRANSLATE_NOOP("Kinds", "map symbol"),
     "map_style": QT_TRANSLATE_NOOP("Kinds", "map style"),
     "asset": QT_TRANSLATE_NOOP("Kinds", "asset"),
+    "book_style": QT_TRANSLATE_NOOP("Kinds", "book template"),
+    "counter_style": QT_TRANSLATE_NOOP("Kinds", "counter template"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
 KINDS_WORDS: Final = {
@@ -40,6 +42,8 @@ KINDS_WORDS: Final = {
     "map_symbol": QT_TRANSLATE_NOOP("Kinds", "Map symbols"),
     "map_style": QT_TRANSLATE_NOOP("Kinds", "Map styles"),
     "asset": QT_TRANSLATE_NOOP("Kinds", "Assets"),
+    "book_style": QT_TRANSLATE_NOOP("Kinds", "Book templates"),
+    "counter_style": QT_TRANSLATE_NOOP("Kinds", "Counter templates"),
     "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
 }
 UNIT_WORDS: Final = {

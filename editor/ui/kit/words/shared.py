@@ -10,10 +10,12 @@ from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
+from editor.ui.kit.words.faces import FACE_FIELD_WORDS, FACE_VALUE_WORDS
 from editor.ui.kit.words.own_fields import OWN_FIELD_WORDS, OWN_VALUE_WORDS
 
 FIELD_WORDS: Final = {
     **CAMPAIGN_FIELDS,
+    **FACE_FIELD_WORDS,
     **OWN_FIELD_WORDS,
     "weight": QT_TRANSLATE_NOOP("Fields", "Weight"),
     "tracking": QT_TRANSLATE_NOOP("Fields", "Room between letters"),
@@ -23,6 +25,7 @@ FIELD_WORDS: Final = {
     "shadow_x_mm": QT_TRANSLATE_NOOP("Fields", "Shadow to the right"),
     "shadow_y_mm": QT_TRANSLATE_NOOP("Fields", "Shadow down"),
     "blend": QT_TRANSLATE_NOOP("Fields", "Mixing of colours"),
+    "finish": QT_TRANSLATE_NOOP("Fields", "Finish"),
     "mask": QT_TRANSLATE_NOOP("Fields", "Cut to"),
     "mask_asset": QT_TRANSLATE_NOOP("Fields", "Cut to the picture"),
     "hidden": QT_TRANSLATE_NOOP("Fields", "Hidden"),
@@ -263,6 +266,7 @@ FIELD_WORDS: Final = {
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
     **CAMPAIGN_VALUES,
+    **FACE_VALUE_WORDS,
     **OWN_VALUE_WORDS,
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),

@@ -180,10 +180,10 @@ class Board:
         """Return what letting go would do; asked once for each place, it has a few milliseconds."""
         return Verdict()
 
-    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
-        """Return why the piece that is selected may not aim at what is pointed at.
+    def pointed(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
+        """Return what a click means for the piece that is selected, on a place where nothing is offered.
 
-        It is asked where a click does nothing, as dragging asks :meth:`drop`.
+        As dragging asks :meth:`drop`: what is offered are places that stand for all, and ``check`` decides.
 
         Args:
             state: the battle.
@@ -193,10 +193,14 @@ class Board:
             tool: the group of choices that is shown; '' for all.
 
         Returns:
-            The sentence with its rule. '' where nothing is aimed, or nothing forbids it.
+            What it would do, or the sentence with its rule. Neither where nothing is aimed there.
         """
         lift = self.lift(state, start, draft)
-        return self.drop(state, lift, aim, draft).refusal if lift is not None and lift.arrow else ""
+        return self.drop(state, lift, aim, draft) if lift is not None and lift.arrow else Verdict()
+
+    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+        """Return why the piece that is selected may not aim there; '' if nothing forbids it."""
+        return self.pointed(state, start, aim, draft, tool).refusal
 
     def trail(self, state: Any, lift: Lift, aim: Aim, draft: Any) -> Trail:
         """Return the way to a place, its cost and whom it touches."""

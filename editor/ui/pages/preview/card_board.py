@@ -65,12 +65,15 @@ class CardBoard(Board):
         trouble = self._play.check(state, first) if first is not None else None
         return Verdict(refusal=sentence(trouble, self._language) if trouble is not None else "")
 
-    def why_not(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
-        """Return why a card cannot be played on what is pointed at, or an arrow not aimed at it."""
+    def pointed(self, state: Any, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
+        """Return why a card cannot be played on what is pointed at, or an arrow not aimed at it.
+
+        What can be done is offered, all of it; a card that does something wherever it lies does nothing here.
+        """
         lift = self.lift(state, start, draft)
         if lift is None or not (lift.arrow or self.is_played(state, lift.subject)):
-            return ""
-        return self.drop(state, lift, aim, draft).refusal
+            return Verdict()
+        return Verdict(refusal=self.drop(state, lift, aim, draft).refusal)
 
     def is_played(self, state: Any, subject: str) -> bool:
         """Return whether a piece is a card that is played on what is pointed at."""

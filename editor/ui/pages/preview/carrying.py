@@ -78,8 +78,8 @@ class Carrying(DragView):
         alone = self.lift.start.alone if self.lift is not None else alone
         return Aim(at, x, y, self._turned, alone)
 
-    def why_not(self, at: At, tool: str) -> str:
-        """Return why the piece that is selected may not aim at a place, '' where nothing is aimed there.
+    def meant_at(self, at: At, tool: str) -> Verdict:
+        """Return what a click on a place where nothing is offered means for the piece that is selected.
 
         Args:
             at: the place.
@@ -87,12 +87,12 @@ class Carrying(DragView):
         """
         hand, board = self._hand, self._hand.board
         if board is None:
-            return ""
+            return Verdict()
         own = self._canvas.places_of(hand.subject)
         starts = [hand.at] if hand.at in own else own
         asked = (self._aim_on(at), hand.draft, tool)
-        found = (board.why_not(hand.state, self._aim_on(one), *asked) for one in starts if one != at)
-        return next(filter(None, found), "")
+        found = (board.pointed(hand.state, self._aim_on(one), *asked) for one in starts if one != at)
+        return next((one for one in found if one != Verdict()), Verdict())
 
     def _aim_on(self, at: At) -> Aim:
         """Return the middle of a place, as if it were pointed at."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import SentenceList
 from editor.ui.pages.preview.guide import Choice
+from schemas.typography import unbroken
 
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _ROWS_AT_LEAST: Final = 2
@@ -46,7 +47,7 @@ class ChoiceList(SentenceList):
         """List choices, and below them sentences that cannot be chosen."""
         self.clear()
         for choice in choices:
-            words = f"{choice.mark}   {choice.words}" if choice.mark else choice.words
+            words = unbroken(f"{choice.mark}   {choice.words}" if choice.mark else choice.words)
             item = QListWidgetItem(words, self)
             item.setData(_CHOICE, choice)
             item.setToolTip(choice.note)
@@ -56,7 +57,7 @@ class ChoiceList(SentenceList):
                 font.setBold(True)
                 item.setFont(font)
         for words in hints:
-            QListWidgetItem(words, self).setFlags(Qt.ItemFlag.NoItemFlags)
+            QListWidgetItem(unbroken(words), self).setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _take(self, item: QListWidgetItem) -> None:
         choice = item.data(_CHOICE)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.pages.preview.board import Aim, Board, Lift
+from editor.ui.pages.preview.board import Aim, Board, Lift, Verdict
 from editor.ui.pages.preview.carrying import Carrying
 from editor.ui.pages.preview.drag_view import Kept
 from editor.ui.pages.preview.guide import At
@@ -186,20 +186,33 @@ class Drag(Carrying):
             self._put_down(point)
 
     def click(self, at: At, tool: str) -> bool:
-        """Put the piece that is selected where somebody clicked; whether the game lets a click do that.
+        """Put the piece that is selected where somebody clicked, or let it aim there; whether it did.
 
         Args:
             at: the place.
             tool: the group of choices that is shown.
         """
-        lift = self._hand.selected(tool)
-        if lift is None or self.carrying:
+        if self.carrying:
             return False
-        point = self._canvas.centre_of(at)
+        lift, point = self._hand.selected(tool), self._canvas.centre_of(at)
+        if lift is None:
+            verdict = self.meant_at(at, tool)
+            self._do(verdict, point)
+            return bool(verdict.choices or verdict.either)
         self._pick_up(lift, point)
         self.let_go(point)
         self._canvas.set_cursor_field(None)  # nothing is there but the place that was meant
         return True
+
+    def _do(self, verdict: Verdict, point: QPointF) -> None:
+        """Do what was pointed at, ask which is meant, or say why not."""
+        if verdict.either:
+            self.asked.emit(verdict.either, point)
+        elif verdict.choices:
+            self._hand.do([lambda _state: verdict.choices])
+            self.dropped.emit(point)
+        elif verdict.refusal:
+            self.refuse(verdict.refusal, point)
 
     def show_ground(self, tool: str) -> None:
         """Let the ground glow where a click would put the piece that is selected."""
@@ -225,19 +238,16 @@ class Drag(Carrying):
         if lift.subject in self.marked and together and not lift.arrow:
             asked = self._hand.state, self.marked, lift, aim, self._hand.draft
             self._hand.do(board.group(*asked))
-        elif verdict.either:
-            self.asked.emit(verdict.either, point)
         elif verdict.choices:
             if self._canvas.cursor_field == lift.start.at:
                 self._canvas.set_cursor_field(None)  # it would mark where the piece was
-            self._hand.do([lambda _state: verdict.choices])
-            self.dropped.emit(point)
+            self._do(verdict, point)
             done = all(one.action is not None for one in verdict.choices)
             if done and (trail.path or trail.points):
                 self.kept.append(Kept(self._hand.stage, self._decisions(), replace(trail, touches=())))
-        elif verdict.refusal:
-            self.seers = seers
-            self.refuse(verdict.refusal, point)
+        else:
+            self.seers = seers if verdict.refusal else self.seers
+            self._do(verdict, point)
         self._canvas.update()
 
     def refuse(self, words: str, point: QPointF) -> None:

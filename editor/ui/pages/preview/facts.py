@@ -10,6 +10,7 @@ from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.scene import Facts
+from schemas.typography import unbroken
 
 
 class ColourChip(QWidget):
@@ -68,6 +69,7 @@ class FactsPanel(QFrame):
         column.addWidget(self._empty)
         column.addStretch(1)
         self._labels: list[tuple[QLabel, QLabel]] = []
+        self._said = ""
         self._hint = self._empty.text()
         self.show_facts(None)
 
@@ -88,9 +90,10 @@ class FactsPanel(QFrame):
         for button in (self.events, self.follow):
             button.setVisible(facts is not None or button.isChecked())
         rows = facts.rows if facts is not None else ()
+        self._said = "\n".join([facts.title, *(f"{word}: {value}" for word, value in rows)]) if facts else ""
         if facts is not None:
             self._chip.set_colour(facts.colour)
-            self.title.setText(facts.title)
+            self.title.setText(unbroken(facts.title))
         while len(self._labels) < len(rows):
             pair = (muted(QLabel(self), TYPE_BODY), QLabel(self))
             pair[1].setWordWrap(True)
@@ -102,7 +105,7 @@ class FactsPanel(QFrame):
             value.setVisible(number < len(rows))
             if number < len(rows):
                 word.setText(rows[number][0])
-                value.setText(rows[number][1])
+                value.setText(unbroken(rows[number][1]))
 
     def set_note(self, words: str) -> None:
         """Say something where no unit is chosen; '' for how to choose one."""
@@ -114,5 +117,4 @@ class FactsPanel(QFrame):
 
     def text(self) -> str:
         """Return the facts as lines."""
-        shown = [f"{word.text()}: {value.text()}" for word, value in self._labels if not value.isHidden()]
-        return "\n".join([self.title.text(), *shown]) if not self.title.isHidden() else ""
+        return self._said

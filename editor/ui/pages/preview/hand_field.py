@@ -154,11 +154,7 @@ class HandField(QObject):
             self._hand.select(subject, at)
             self._ask_at_piece(subject)
             return False
-        if self.drag.click(at, self._panel.tool):
-            return True
-        if why := self.drag.why_not(at, self._panel.tool):
-            self.drag.refuse(why, self._canvas.centre_of(at))
-        return False
+        return self.drag.click(at, self._panel.tool)
 
     def _rung(self) -> tuple[Choice, ...]:
         """Return what is offered in a ring at the piece that is selected."""
@@ -244,7 +240,7 @@ class HandField(QObject):
         if choices or at is None or not self._hand.present or self._canvas.facts_at(at) is None:
             return ""
         others = any(at in one.at for one in self._hand.choices())  # of another group
-        return "" if others else self.drag.why_not(at, self._panel.tool)
+        return "" if others else self.drag.meant_at(at, self._panel.tool).refusal
 
     def _promised(self, at: At, choices: Sequence[Choice]) -> Odds | None:
         """Return what a click on a place promises; where a piece stands at least what it would do."""

@@ -14,6 +14,7 @@ from editor.ui.kit.widgets import icon_button, push_button, wrapped
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.log import LogRow
 from editor.ui.pages.preview.scene import SideLook
+from schemas.typography import unbroken
 
 Reader = Literal["open", "asked", "hidden"]
 """Whether a message may be read at this screen: at once, when the right person asks for it, or not at all."""
@@ -99,7 +100,7 @@ class MessageBanner(QFrame):
         words = [row.announced for row in self._rows if row not in covered]
         if covered:
             words.append(self.tr("Nobody else may look at the screen."))
-        self.words.setText("\n".join(words))
+        self.words.setText(unbroken("\n".join(words)))
         self.read.setVisible(bool(covered))
 
     def _covered(self, row: LogRow) -> bool:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QWid
 
 from editor.printing.slots import SheetOptions
 from editor.services.prints import print_queue as service
+from editor.services.prints.print_presets import shipped_presets
 from editor.services.prints.sheet_options import (
     LEAST_PAPER_MM,
     LEAST_SLEEVE_MM,
@@ -223,18 +224,12 @@ class SheetForm(QWidget):
     def _preset_word(self, preset: service.Preset) -> str:
         if not preset.shipped:
             return preset.id
-        return {
-            "home": self.tr("Home: A4, folded over"),
-            "club": self.tr("Club: both sides"),
-            "press": self.tr("Print shop: with bleed"),
-        }[preset.id]
+        return preset.name.get(self._context.language)
 
     def ask_name(self) -> None:
         """Ask for the name of a preset and keep it."""
         current = self.preset.currentData()
-        shown = (
-            str(current) if current and not any(one.id == current for one in service.SHIPPED_PRESETS) else ""
-        )
+        shown = str(current) if current and not any(one.id == current for one in shipped_presets()) else ""
         name, taken = QInputDialog.getText(
             self, self.tr("Save as a preset"), self.tr("Name of the preset"), text=shown
         )
@@ -289,7 +284,11 @@ class SheetForm(QWidget):
     def _show_presets(self) -> None:
         presets, job = self._presets(), self._queue.job
         self.preset.clear()
+        group = presets[0].group
         for one in presets:
+            if one.group != group:
+                self.preset.insertSeparator(self.preset.count())
+                group = one.group
             self.preset.addItem(self._preset_word(one), one.id)
         same = next((one for one in presets if (one.paper, one.options) == (job.paper, job.options)), None)
         if same is None:

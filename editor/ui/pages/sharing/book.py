@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.services.prints.book_files import lay_out_book, write_book_pdf, write_book_site
+from editor.services.prints.book_styles import book_styles
 from editor.services.prints.books import BookOptions, plan_book
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.inputs import ComboBox
@@ -27,17 +28,25 @@ MOST_SHOWN = 60
 class BookDialog(MakingDialog):
     """Shows the pages of a book as they are printed; documents are taken as they stand, saved or not."""
 
-    def __init__(self, context: UiContext, document: str, name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, document: str, name: str, kind: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(context, parent)
         self._document = document
         self.setWindowTitle(self.tr("Book of {name}").format(name=name))
         self.scope = ComboBox(self)
         self.scope.addItem(self.tr("Only its own contents"), "document")
         self.scope.addItem(self.tr("Everything of its people"), "people")
-        self.faces = QCheckBox(self.tr("Show the cards as they are printed"), self)
+        self.faces = QCheckBox(self.tr("Show cards as they are printed, as the template says"), self)
         self.faces.setChecked(True)
         self.faces.toggled.connect(self.make)
+        self.style_box = ComboBox(self)
+        for style in book_styles(context.workspace, kind):
+            self.style_box.addItem(style.name.get(context.language), style.id)
+            if style.usual and style.books == kind:
+                self.style_box.setCurrentIndex(self.style_box.count() - 1)
         self.form.addRow(self.tr("Contents"), self.scope)
+        self.form.addRow(self.tr("Template"), self.style_box)
         self.form.addRow("", self.faces)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
@@ -55,6 +64,7 @@ class BookDialog(MakingDialog):
             str(self.language.currentData()),
             "people" if self.scope.currentData() == "people" else "document",
             self.faces.isChecked(),
+            str(self.style_box.currentData() or ""),
             working_copies=True,
         )
 

@@ -91,7 +91,8 @@ class DemonworldBoard(Board):
         if state.step in ELEMENTS:
             yield from self._elements.places(state, lift, turned, draft)
         elif state.step == "cast":
-            yield from map(state.battle.ground.at, sorted(self._spells.places(state, draft)))
+            for cell in self._spells.places(state, draft):
+                yield state.battle.ground.at(cell) if cell is not None else None
         elif state.step == "deploy":
             for cell in sorted(zone_cells(state.battle, state.side)):
                 at = state.battle.ground.at(cell)

@@ -10,6 +10,7 @@ from editor.rules.core.wording import joined
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.magic.casting import castings, useful_points, wants_direction, wizard_of
+from editor.rules.demonworld.magic.seeing import cell_of
 from editor.rules.demonworld.magic.spells import casting_chance
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
@@ -138,7 +139,8 @@ class Spells:
 
     def _at_target(self, state: BattleState, cell: int) -> Iterator[Choice]:
         """Yield the spells that may be cast where an arrow ends, to choose one of them there."""
-        for number, casting in enumerate(self._castable(state, cell), 1):
+        castings = list(self._castable(state, cell)) or list(self._on_ground(state, cell))
+        for number, casting in enumerate(castings, 1):
             action = act.CastSpell(casting)
             yield Choice(self._words.action(state, action), "spell", action, mark=str(number))
 
@@ -150,6 +152,12 @@ class Spells:
             if hit and one.spell not in known:
                 known.add(one.spell)
                 yield one
+
+    def _on_ground(self, state: BattleState, cell: int) -> Iterator[Casting]:
+        """Yield each spell on fields that may be cast on a cell where nobody stands."""
+        fields = {one.spell: one for one in self.castings(state) if one.cell is not None}
+        there = (one._replace(cell=cell) for one in fields.values())
+        yield from (one for one in there if check(state, act.CastSpell(one)) is None)
 
     # arrows
 
@@ -163,16 +171,21 @@ class Spells:
             return None
         return Lift(f"unit:{number}", start, arrow=True, data=wizard.element)
 
-    def places(self, state: BattleState, draft: Any) -> set[int]:
-        """Return the cells on which the chosen spell, or any, may be cast."""
-        drafted = self.chosen(state, draft)
+    def places(self, state: BattleState, draft: Any) -> Iterator[int | None]:
+        """Yield the cells on which the chosen spell, or any, may be cast; None for each other looked at."""
+        drafted, units = self.chosen(state, draft), state.units
         wanted = [
             one
             for one in self.castings(state)
             if not drafted.ident or (one.spell, one.stored) == (drafted.ident, drafted.stored)
         ]
-        cells = {one.cell for one in wanted if one.cell is not None}
-        return cells.union(*(state.covered(state.units[one.unit]) for one in wanted if one.unit is not None))
+        known = {one.cell for one in wanted if one.cell is not None}
+        known.update(*(state.covered(units[one.unit]) for one in wanted if one.unit is not None))
+        yield from sorted(known)
+        for one in {one.spell: one for one in wanted if one.cell is not None}.values():
+            for cell in _in_reach(state, one):
+                free = cell not in known and check(state, act.CastSpell(one._replace(cell=cell))) is None
+                yield cell if free else None
 
     def drop(self, state: BattleState, aim: Aim, draft: Any) -> Choice | Message | None:
         """Return what an arrow to a field casts, or the rule that forbids it; the wheel turns its direction.
@@ -196,7 +209,7 @@ class Spells:
         return refused
 
     def _asks(self, state: BattleState, cell: int) -> Choice | Message | None:
-        able = list(self._castable(state, cell))
+        able = list(self._castable(state, cell)) or list(self._on_ground(state, cell))
         if len(able) == 1:
             return self._cast(state, able[0])
         if able:
@@ -248,6 +261,16 @@ def _asked(state: BattleState) -> Wizard | None:
     """Return the wizard who is asked what he casts."""
     waiting = state.magic.waiting if state.magic is not None else ()
     return wizard_of(state, waiting[0]) if waiting else None
+
+
+def _in_reach(state: BattleState, casting: Casting) -> Iterator[int]:
+    """Yield the cells as far from a wizard as a spell reaches; the whole map if it reaches anywhere."""
+    ground, start = state.battle.ground, cell_of(state, casting.wizard)
+    most = state.battle.spells[casting.spell].max_distance
+    if most is None or start is None:
+        yield from filter(ground.holds, range(ground.size))
+    else:
+        yield from filter(ground.holds, (start + step for step in ground.disc(most)))
 
 
 def _meant(state: BattleState, cell: int) -> list[tuple[int | None, int | None]]:

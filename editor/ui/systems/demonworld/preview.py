@@ -17,6 +17,7 @@ from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
+from editor.rules.core.unit_letters import letter, unit_letters
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, phases_of
 from editor.rules.demonworld.set_up.start import start
@@ -55,6 +56,15 @@ _RIDER: Final = 0.6
 """Width of the counter of a rider, in those of others."""
 
 
+def _letters_of(battle: Battle, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the letter of each unit, as its printed counters have it; who is summoned has the next ones."""
+    peoples = [one.card.faction or "" for one in battle.roster]
+    if not known:
+        return unit_letters((one.card.faction or "", one.card.id) for one in battle.roster)
+    late = range(len(known), len(peoples))
+    return (*known, *(letter(peoples[:number].count(peoples[number])) for number in late))
+
+
 class DemonworldScene:
     """Draws and explains the states of :mod:`editor.rules.demonworld`."""
 
@@ -82,6 +92,7 @@ class DemonworldScene:
             for side in self._battle.scenario.sides
         )
         self._facts = DemonworldFacts(self._battle, self.sides, language)
+        self._letters = _letters_of(self._battle)
 
     # the strip
 
@@ -159,6 +170,7 @@ class DemonworldScene:
         """Know the units that have been summoned, too (XX.6.0)."""
         if len(state.battle.roster) >= len(self._battle.roster):
             self._battle = state.battle
+            self._letters = _letters_of(state.battle, self._letters)
 
     # painting
 
@@ -186,6 +198,7 @@ class DemonworldScene:
                 element.sign or None,
                 wounds=element.wounds,
                 selected=element.unit == chosen,
+                letter=self._letters[home],
             )
             width = places.width * _RIDER if riding else places.width
             self._stamps.paint(painter, places.of(element.id), width, look)

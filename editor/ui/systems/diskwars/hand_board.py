@@ -265,18 +265,18 @@ class DiskwarsBoard(Board):
     def _verdict(self, state: BattleState, action: Action) -> Verdict:
         return verdict_on(ENGINE.check(state, action) or self._words(state, action), self._say.sentence)
 
-    def why_not(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+    def pointed(self, state: BattleState, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
         """Return why a disk is no target of a shot, a spell or a skill of the disk that is selected."""
         disk, target = state.table.disk(str(start.at)), state.table.disk(str(aim.at))
         if disk is None or target is None:
-            return ""
+            return Verdict()
         if state.step == "shoot":
-            return "\n".join(why_no_shot(state, disk, target, self._say))
+            return Verdict(refusal="\n".join(why_no_shot(state, disk, target, self._say)))
         if state.step == "activate":
             lift = self.selected(state, disk.id, draft, tool)
             cast = lift is not None and isinstance(lift.data, tuple)
-            return self.drop(state, lift, aim, draft).refusal if lift is not None and cast else ""
-        return super().why_not(state, start, aim, draft, tool)
+            return self.drop(state, lift, aim, draft) if lift is not None and cast else Verdict()
+        return super().pointed(state, start, aim, draft, tool)
 
     # what is drawn
 

@@ -14,4 +14,6 @@ UI = UiSystem(
         "map_symbol": later("editor.ui.editors.drawings.symbol:MapSymbolEditor"),
         "map_style": later("editor.ui.editors.drawings.style:MapStyleEditor"),
     },
+    side_panels={"book_style": later("editor.ui.editors.books.pages_panel:pages_panels")},
+    sections={"book_style": later("editor.ui.editors.books.sections:SECTIONS")},
 )

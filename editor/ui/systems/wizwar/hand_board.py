@@ -25,7 +25,7 @@ from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.targets import targets
 from editor.rules.wizwar.wording import hand
-from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail, odds_parts
+from editor.ui.pages.preview.board import Aim, Lift, Odds, Trail, Verdict, odds_parts, verdict_on
 from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.wizwar.spots import spot_number
@@ -95,14 +95,14 @@ class WizwarBoard(CardBoard):
         """Return whether a card of the hand may be played on something now."""
         return state.step == "act" and spot_number(subject, "c") is not None
 
-    def why_not(self, state: GameState, start: Aim, aim: Aim, draft: Any, tool: str) -> str:
+    def pointed(self, state: GameState, start: Aim, aim: Aim, draft: Any, tool: str) -> Verdict:
         """Return why a card cannot be played there, or the wizard not strike who stands there."""
-        found = super().why_not(state, start, aim, draft, tool)
-        if found or state.step != "act" or spot_number(str(start.at), "q") is None:
+        found = super().pointed(state, start, aim, draft, tool)
+        if found.refusal or state.step != "act" or spot_number(str(start.at), "q") is None:
             return found
         aimed = (one for one in _targets_at(state, str(aim.at)) if one.kind == "wizard")
         blows = [ENGINE.check(state, Strike(one)) for one in aimed]
-        return sentence(blows[0], self._language) if blows and blows[0] is not None else ""
+        return verdict_on(blows[0] if blows else None, lambda trouble: sentence(trouble, self._language))
 
     # what is drawn
 

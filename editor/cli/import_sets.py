@@ -1,0 +1,211 @@
+"""``marshalry import-set``: sets of Magic Set Editor, nanDECK, Squib and Strange Eons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from editor.cli.catalogue import AsJson, check_names
+from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.import_rows import (
+    ColumnOptions,
+    DryRun,
+    KeepUnknown,
+    Replacements,
+    ReportFile,
+    SkipRefused,
+    Strict,
+)
+from editor.cli.linked import Side, Winner
+from editor.cli.output import Status, progress_line, say, say_json, say_table
+from editor.cli.tables import KindWanted
+from schemas.messages import sentence
+from schemas.problems import Message, error
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.cli.context import Session
+    from editor.services.makers.planning import SetOptions, SetPlan
+    from editor.services.makers.reading import ReadSet
+    from editor.services.tables.columns import Column
+    from editor.services.workspace import Workspace
+
+OwnFields = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--own-field",
+        metavar="HEADER",
+        help="Make a field of your own of a column; repeatable; * for all left.",
+    ),
+]
+AsFaces = Annotated[
+    bool | None,
+    typer.Option(
+        "--as-faces/--no-faces",
+        help="Make a face template of the layout, also anew; unless given, where none is there.",
+    ),
+]
+DataFile = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="FILE", help="Table of the cards; default: the one that FILE names."),
+]
+NoLink = Annotated[
+    bool,
+    typer.Option("--no-link", help="Forget what the cells said; a later import then only compares values."),
+]
+
+
+def import_set(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help=".mse-set, script of nanDECK, deck.rb or layout.yml of Squib, .seext ..."
+        ),
+    ],
+    system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")] = "",
+    kind: KindWanted = "unit",
+    data: DataFile = None,
+    column: ColumnOptions = None,
+    own_field: OwnFields = None,
+    value: Replacements = None,
+    as_faces: AsFaces = None,
+    take: Winner = None,
+    no_link: NoLink = False,
+    skip_refused: SkipRefused = False,
+    keep_unknown: KeepUnknown = False,
+    strict: Strict = False,
+    report: ReportFile = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take a set of another program in: its cards, pictures and fonts, and a face of its layout.
+
+    All of it is taken in, or nothing. What is lost is named before. The same set taken in again changes its
+    cards: cells that were edited here and not there stay.
+    """
+    from editor.services.makers.planning import plan_set
+    from editor.services.makers.reading import read_set
+    from editor.services.makers.taking import take_in_set
+    from editor.services.tables.store import reference_finder
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        read = read_set(file, data)
+        if read.table.header or read.face is not None:
+            check_names(ws.systems, system, kind)
+        options = _options(ws, read, system, kind, column, own_field, value, as_faces, session.language)
+        options = _linked(options, linked=not no_link)
+        plan = plan_set(ws, read, options, resolve=reference_finder(ws, system), report=progress_line)
+        if report is not None:
+            _write_report(plan, report, session.language)
+        both = [one.cell for one in plan.differences if one.both]
+        held = _held(plan, strict=strict, skip_refused=skip_refused, keep_unknown=keep_unknown)
+        held = held or (bool(both) and take is None)
+        done = not (held or dry_run or plan.nothing)
+        if done:
+            back_up_first(session, ws)
+            take_in_set(ws, plan, report=progress_line, kept=both if take is Side.CATALOGUE else ())
+    _tell(session, plan, done=done, held=held, as_json=as_json)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
+
+
+def _held(plan: SetPlan, *, strict: bool, skip_refused: bool, keep_unknown: bool) -> bool:
+    """Return whether something must be answered for before anything is taken in."""
+    rows = plan.rows
+    if strict and (rows.unused or rows.findings or plan.lost):
+        return True
+    return (bool(rows.findings) and not skip_refused) or (bool(rows.unknown) and not keep_unknown)
+
+
+def _options(
+    ws: Workspace,
+    read: ReadSet,
+    system: str,
+    kind: str,
+    column: list[str] | None,
+    own_field: list[str] | None,
+    value: list[str] | None,
+    as_faces: bool | None,
+    language: str,
+) -> SetOptions:
+    from editor.cli.import_rows import replaced_values
+    from editor.services.makers.planning import NEW_FIELD, SetOptions
+    from editor.services.tables.columns import some_of
+    from editor.services.tables.csv_options import ImportOptions
+
+    header = read.table.header
+    mapping: dict[int, str] = {}
+    if header:
+        mapping = _mapping(ws, read, system, kind, column)
+        for name in own_field or ():
+            if name != "*" and name not in header:
+                raise error("makers.no_such_column", name=name, known=some_of(header))
+        wanted = {*own_field} if own_field else set()
+        for number, name in enumerate(header):
+            if name in wanted or ("*" in wanted and number not in mapping and _says(read, number)):
+                mapping[number] = NEW_FIELD
+    rows = ImportOptions(system, kind, mapping, replaced=replaced_values(read.table, value))
+    return SetOptions(rows, as_faces, language=language)
+
+
+def _linked(options: SetOptions, *, linked: bool) -> SetOptions:
+    from dataclasses import replace
+
+    return replace(options, linked=linked)
+
+
+def _says(read: ReadSet, number: int) -> bool:
+    return any(row[number : number + 1] not in ((), ("",)) for row in read.table.rows)
+
+
+def _mapping(ws: Workspace, read: ReadSet, system: str, kind: str, asked: list[str] | None) -> dict[int, str]:
+    from editor.cli.import_rows import with_columns
+    from editor.services.makers.planning import guessed_mapping, link_before
+    from editor.services.tables.csv_planner import import_columns
+
+    columns: Sequence[Column] = import_columns(ws, system, kind)
+    guessed = guessed_mapping(read, columns, link_before(ws, read, system, kind))
+    return with_columns(guessed, read.table.header, asked)
+
+
+def _write_report(plan: SetPlan, out: Path, language: str) -> None:
+    from editor.packs.archive import write_whole
+    from editor.services.makers.report import report_csv
+
+    write_whole(out, report_csv(plan, language))
+
+
+def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: bool) -> None:
+    from editor.services.makers.report import lost_sentences, report_data
+
+    language = session.language
+    if as_json:
+        say_json({"done": done, **report_data(plan, language)})
+        return
+    from editor.services.tables.csv_report import report_rows, warnings
+
+    rows: list[Any] = report_rows(plan.rows, language)
+    if rows:
+        heads = ("line", "column", "value", "problem", "fix")
+        say_table([sentence(Message(code=f"table.report_{one}"), language) for one in heads], rows[:200])
+    if plan.differences:
+        titles = ("card", "field", "here", "there")
+        changed = [
+            (one["card"], one["field"], one["here"], one["file"] + ("", " (!)")[one["both_changed"]])
+            for one in report_data(plan, language)["changes"]
+        ]
+        say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in titles], changed[:200])
+    for text in lost_sentences(plan, language):
+        say(text)
+    for message in warnings(plan.rows):
+        say(sentence(message, language))
+    states = ("new", "update", "same", "skipped", "refused")
+    counts = {state: plan.rows.count(state) for state in states}  # type: ignore[arg-type]
+    say(sentence(Message(code="table.import_counts", values=counts), language))
+    code = "makers.taken_in" if done else "makers.held" if held else "makers.nothing_done"
+    values = {"cards": counts["new"] + counts["update"], "others": len(plan.beside)}
+    say(sentence(Message(code=code, values=values), language))

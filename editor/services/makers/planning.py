@@ -1,0 +1,334 @@
+"""What taking a set of another program in would do: cards, fields, a face, assets; nothing is stored."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path, PurePosixPath
+from typing import Final, Literal
+from uuid import NAMESPACE_URL, uuid5
+
+from editor.catalogue import repository
+from editor.services import documents
+from editor.services.asset_files import AssetOrder, read_assets
+from editor.services.assets import all_assets
+from editor.services.checks import face_problems
+from editor.services.history import Change, compare
+from editor.services.makers.faces import MadeFace, made_face
+from editor.services.makers.own_columns import field_for, ruleset_with
+from editor.services.makers.reading import ReadSet
+from editor.services.rulesets import own_fields_of
+from editor.services.tables import linked_files
+from editor.services.tables.cells import ResolveRef, Words
+from editor.services.tables.column_guess import guess_mapping
+from editor.services.tables.columns import Column
+from editor.services.tables.csv_import import plan_import
+from editor.services.tables.csv_options import ImportOptions, ImportPlan
+from editor.services.tables.csv_planner import PICTURE, import_columns
+from editor.services.tables.linked_changes import CellDifference, differences_of
+from editor.services.workspace import Workspace
+from schemas.asset import AssetBase
+from schemas.base import Document, Kind, must_be
+from schemas.face import FaceBase
+from schemas.made_names import slug_from
+from schemas.own_fields import OWN, OwnField
+from schemas.parse import dump_document, parse_document
+from schemas.problems import Problem
+from schemas.progress import Report, quietly
+from schemas.sheet_link import SheetLink
+from schemas.text import LocalText
+
+NEW_FIELD: Final = "+"
+"""Stands in a mapping for a field of one's own that is made of the column."""
+FaceState = Literal["none", "left_out", "new", "same", "kept", "update"]
+
+
+@dataclass(frozen=True)
+class SetOptions:
+    """What a set is taken in as."""
+
+    rows: ImportOptions
+    """Its cards; a column that is mapped to :data:`NEW_FIELD` becomes a field of one's own."""
+    face: bool | None = None
+    """Whether its face is made or made anew; None: where no face of an earlier import is there."""
+    linked: bool = True
+    """Whether the cards stay linked with their file, so that a later import knows what has changed."""
+    language: str = "en"
+    """Of the names that are given."""
+    ruleset_name: LocalText = field(default_factory=lambda: LocalText({"en": "Own rules"}))
+    """Of a ruleset that is begun for fields of one's own."""
+
+
+@dataclass(frozen=True)
+class SetPlan:
+    """What taking a set in would do; nothing is done yet."""
+
+    read: ReadSet
+    rows: ImportPlan
+    fields: tuple[OwnField, ...]
+    """Fields of one's own that are added to the kind of card."""
+    ruleset: Document | None
+    """The ruleset with them."""
+    face: FaceBase | None
+    face_state: FaceState
+    face_changes: tuple[Change, ...]
+    """How the face differs from the one of an earlier import."""
+    assets: tuple[AssetBase, ...]
+    differences: tuple[CellDifference, ...]
+    """Cells that differ from cards of an earlier import."""
+    link: SheetLink | None
+    lost: tuple[Problem, ...]
+    """What of the set cannot be kept, beside what the plan of the rows says."""
+
+    @property
+    def stores_face(self) -> bool:
+        """Whether the face is stored."""
+        return self.face_state in ("new", "update")
+
+    @property
+    def beside(self) -> tuple[Document, ...]:
+        """What is stored with the cards."""
+        ruleset = () if self.ruleset is None else (self.ruleset,)
+        face = (self.face,) if self.face is not None and self.stores_face else ()
+        return (*ruleset, *self.assets, *face)
+
+    @property
+    def nothing(self) -> bool:
+        """Whether nothing would be stored."""
+        return not (self.beside or self.rows.count("new") or self.rows.count("update"))
+
+
+def guessed_mapping(
+    read: ReadSet,
+    columns: Sequence[Column],
+    before: SheetLink | None = None,
+    labels: Mapping[str, str] | None = None,
+    language: str = "",
+) -> dict[int, str]:
+    """Return which column of a set fills which field; the first one that names pictures is the portrait.
+
+    Args:
+        read: the set.
+        columns: that may be filled.
+        before: the link of an earlier import, whose choices count.
+        labels: key -> label of the fields.
+        language: of the labels.
+    """
+    header = read.table.header
+    found = guess_mapping(header, columns, labels, language)
+    if before is not None:
+        known = {one.key for one in columns}
+        chosen = {number: before.columns.get(name) for number, name in enumerate(header)}
+        said = {number: key for number, key in chosen.items() if key is not None and key in {*known, ""}}
+        taken = set(said.values())
+        found = {number: key for number, key in found.items() if key not in taken} | said
+        found = {number: key for number, key in found.items() if key}
+    pictures = [header.index(one) for one in read.picture_columns if one in header]
+    if pictures:
+        takes = {number: key for number, key in found.items() if number not in pictures and key != PICTURE}
+        return takes | ({pictures[0]: PICTURE} if any(one.key == PICTURE for one in columns) else {})
+    return found
+
+
+def columns_for(
+    ws: Workspace, read: ReadSet, options: SetOptions
+) -> tuple[ImportOptions, tuple[OwnField, ...]]:
+    """Return the options with the fields that its columns make, and these fields."""
+    rows, table = options.rows, read.table
+    taken = {one.key for one in own_fields_of(ws, rows.system, rows.kind)}
+    mapping, made = dict(rows.mapping), []
+    for number, key in sorted(rows.mapping.items()):
+        if key != NEW_FIELD:
+            continue
+        picture = table.header[number] in read.picture_columns
+        one = field_for(table, number, rows.kind, taken, options.language, picture=picture)
+        taken.add(one.key)
+        made.append(one)
+        mapping[number] = f"{OWN}.{one.key}"
+    return replace(rows, mapping=mapping, added=tuple(made), pictures=read.pictures), tuple(made)
+
+
+def plan_set(
+    ws: Workspace,
+    read: ReadSet,
+    options: SetOptions,
+    *,
+    words: Words | None = None,
+    resolve: ResolveRef | None = None,
+    report: Report = quietly,
+) -> SetPlan:
+    """Return what taking a set in would do.
+
+    Args:
+        ws: the catalogue.
+        read: the set.
+        options: as what it is taken in.
+        words: words of choices.
+        resolve: finds references.
+        report: progress.
+
+    Raises:
+        EditorError: no column says which card is meant, two fill one field, a picture of a bundle is broken,
+            or the ruleset that gets fields has edits that are not saved.
+    """
+    if not read.table.header:
+        return _without_cards(ws, read, options)
+    rows, fields = columns_for(ws, read, options)
+    before = link_before(ws, read, rows.system, rows.kind) if options.linked else None
+    if before is not None:
+        rows = replace(rows, replaced=_answers(before, rows))
+    if options.linked and read.watched is not None:
+        rows = replace(rows, seen=before.cells if before is not None else {})
+    plan = plan_import(ws, read.table, rows, words=words, resolve=resolve, report=report)
+    columns = {one.key: one for one in import_columns(ws, rows.system, rows.kind, fields)}
+    made, face, state, changes = _face(ws, read, options, plan, columns)
+    stores = state in ("new", "update")
+    seen = before.cells if before is not None else {}
+    return SetPlan(
+        read,
+        plan,
+        fields,
+        ruleset_with(ws, rows.system, fields, options.ruleset_name),
+        face,
+        state,
+        changes,
+        _with_free_slugs(ws, made.assets) if made is not None and stores else (),
+        tuple(differences_of(plan, columns.values(), seen)),
+        _link(read, rows, before) if rows.seen is not None else None,
+        (*read.lost, *(made.lost if made is not None else ())),
+    )
+
+
+def _without_cards(ws: Workspace, read: ReadSet, options: SetOptions) -> SetPlan:
+    """Return the plan of a layout without a table, or of a bundle."""
+    plan = ImportPlan(options.rows, (), ())
+    made, face, state, changes = _face(ws, read, options, plan, {})
+    assets = _bundled(ws, read, options.language) if read.assets else ()
+    more = made.assets if made is not None and state in ("new", "update") else ()
+    lost = (*read.lost, *(made.lost if made is not None else ()))
+    return SetPlan(
+        read,
+        plan,
+        (),
+        None,
+        face,
+        state,
+        changes,
+        _with_free_slugs(ws, (*assets, *more)),
+        (),
+        None,
+        lost,
+    )
+
+
+def _bundled(ws: Workspace, read: ReadSet, language: str) -> tuple[AssetBase, ...]:
+    """Return the assets that the pictures and fonts of a bundle become, but for those that are there."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, (name, raw) in enumerate(read.assets.items()):
+            place = Path(folder) / str(number)
+            place.mkdir()
+            files.append(place / PurePosixPath(name.replace("\\", "/")).name[-120:])
+            files[-1].write_bytes(raw)
+        return tuple(
+            one.asset for one in read_assets(ws, files, AssetOrder(language=language)) if not one.same_as
+        )
+
+
+def _with_free_slugs(ws: Workspace, assets: Sequence[AssetBase]) -> tuple[AssetBase, ...]:
+    promised: set[str] = set()
+    found = []
+    for asset in assets:
+        slug = documents.free_slug(ws, "shared", Kind.ASSET, asset.slug)
+        number = 1
+        while slug in promised:
+            number += 1
+            slug = documents.free_slug(ws, "shared", Kind.ASSET, f"{asset.slug[:60]}-{number}")
+        promised.add(slug)
+        found.append(asset.model_copy(update={"slug": slug}))
+    return tuple(found)
+
+
+def _face(
+    ws: Workspace, read: ReadSet, options: SetOptions, plan: ImportPlan, columns: Mapping[str, Column]
+) -> tuple[MadeFace | None, FaceBase | None, FaceState, tuple[Change, ...]]:
+    """Return what the face becomes, the template, what is done with it, and how it differs from before."""
+    if read.face is None or options.face is False:
+        return None, None, "none" if read.face is None else "left_out", ()
+    rows, header = plan.options, read.table.header
+    filled = {
+        header[number]: columns[key]
+        for number, key in rows.mapping.items()
+        if number < len(header) and key in columns
+    }
+    slugs = {number: str(row.row.data["slug"]) for number, row in enumerate(plan.rows) if row.row is not None}
+    made = made_face(read, read.face, filled, slugs, all_assets(ws), rows.kind, read.face_file)
+    ident, body, edited = _face_before(ws, read, rows)
+    slug = str(body["slug"]) if body is not None else _free_slug(ws, read, rows.system)
+    identity = {"system": rows.system, "kind": "face", "id": ident, "slug": slug}
+    name = {"name": {options.language: read.name}} if body is None else {"name": body["name"]}
+    face = must_be(parse_document({**identity, **name, **made.data}, ws.systems), FaceBase)
+    made = replace(made, lost=(*made.lost, *_unknown_names(ws, face, plan.options.added)))
+    if body is None:
+        return made, face, "new", ()
+    changes = compare(body, dump_document(face))
+    if not changes:
+        return made, face, "same", ()
+    return made, face, "update" if options.face and not edited else "kept", changes
+
+
+def _unknown_names(ws: Workspace, face: FaceBase, added: Sequence[OwnField]) -> Iterator[Problem]:
+    """Yield what a face names that its cards lack, but for fields that are added with it."""
+    names = {f"{OWN}.{one.key}" for one in added}
+    for one in face_problems(ws, face):
+        if not any(name in str(one.values) or name.partition(".")[2] in str(one.values) for name in names):
+            yield one
+
+
+def _face_before(
+    ws: Workspace, read: ReadSet, rows: ImportOptions
+) -> tuple[str, Mapping[str, object] | None, bool]:
+    """Return the id of the face of a set, what it was at the last import, and whether it has open edits."""
+    stem = f"marshalry-face:{read.program}:{read.name}:{rows.system}:{rows.kind}"
+    with ws.reading() as catalogue:
+        for number in count():
+            ident = str(uuid5(NAMESPACE_URL, f"{stem}:{number}"))
+            row = repository.peek(catalogue, ident)
+            if row is None:
+                return ident, None, False
+            if row.deleted is None:
+                return ident, repository.body_of(catalogue, ident, row.version), row.changed
+    raise AssertionError
+
+
+def _free_slug(ws: Workspace, read: ReadSet, system: str) -> str:
+    return documents.free_slug(ws, system, Kind.FACE, slug_from(read.name) or "face")
+
+
+def _answers(before: SheetLink, rows: ImportOptions) -> dict[str, dict[str, str]]:
+    """Return what names in the file mean: what was said now, else what was said at the last import."""
+    headers = {*before.replaced, *rows.replaced}
+    return {
+        one: {**before.replaced.get(one, {}), **dict(rows.replaced.get(one, {}))} for one in sorted(headers)
+    }
+
+
+def link_before(ws: Workspace, read: ReadSet, system: str, kind: str) -> SheetLink | None:
+    """Return the link of an earlier import of the same file as the same cards; None if there is none."""
+    if read.watched is None:
+        return None
+    wanted = (str(read.watched.resolve()), read.sheet, system, kind)
+    found = (one for one in linked_files.links(ws) if (one.file, one.sheet, one.system, one.kind) == wanted)
+    return next(found, None)
+
+
+def _link(read: ReadSet, rows: ImportOptions, before: SheetLink | None) -> SheetLink | None:
+    if read.watched is None:
+        return None
+    link = linked_files.link_of(read.watched, read.sheet, read.table.form, read.table.header, rows)
+    link = link.model_copy(update={"columns": link.columns | dict.fromkeys(read.composed, "")})
+    if before is None:
+        return link
+    return link.model_copy(update={"id": before.id, "cells": before.cells})

@@ -1,0 +1,1 @@
+"""Templates of books in the window."""

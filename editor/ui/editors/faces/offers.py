@@ -1,0 +1,263 @@
+"""What the pickers of the face designer offer: fields of the card, colours, symbols, assets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QIcon, QPixmap
+
+from editor.printing.asset_samples import asset_picture
+from editor.printing.faces.naming import tried
+from editor.printing.faces.scope import members
+from editor.printing.faces.sheet import COLOUR_NAMES, OF_FACTION
+from editor.printing.symbols import SYMBOLS
+from editor.printing.systems import FACE_SYSTEMS
+from editor.services.assets import all_assets
+from editor.ui.editors.faces.live import Sample, known_names
+from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
+from editor.ui.editors.faces.signs_panel import own_icon, symbol_icon
+from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import GameWords, field_help, interface_language
+from schemas.base import Ref, system_of
+from schemas.expression_nodes import ExpressionError
+from schemas.face import FaceBase
+from schemas.face_expressions import FUNCTIONS
+from schemas.field_specs import FieldSpec, form_spec
+from schemas.own_fields import OWN
+from schemas.parse import model_for
+from schemas.problems import EditorError
+from schemas.registry import row_of
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+CONTEXT: Final = "FaceOffers"
+ASSET_ICON: Final = 40
+_MOST_SHOWN: Final = 40
+_NO_FIELDS: Final = ("opaque", "ref", "keyed", "blocks")
+"""Shapes that an expression shows nothing of."""
+_OF_ENTRY: Final = ("item", "index", "count")
+COLOUR_WORDS: Final[Mapping[str, str]] = {
+    "ink": QT_TRANSLATE_NOOP("FaceOffers", "ink"),
+    "muted": QT_TRANSLATE_NOOP("FaceOffers", "muted ink"),
+    "hairline": QT_TRANSLATE_NOOP("FaceOffers", "fine lines"),
+    "cream": QT_TRANSLATE_NOOP("FaceOffers", "cream"),
+    "shade": QT_TRANSLATE_NOOP("FaceOffers", "shade"),
+    "white": QT_TRANSLATE_NOOP("FaceOffers", "white"),
+    "dark": QT_TRANSLATE_NOOP("FaceOffers", "dark"),
+    "faction": QT_TRANSLATE_NOOP("FaceOffers", "colour of the faction"),
+    "faction_ink": QT_TRANSLATE_NOOP("FaceOffers", "its colour for letters"),
+    "on_faction": QT_TRANSLATE_NOOP("FaceOffers", "letters on its colour"),
+    "second": QT_TRANSLATE_NOOP("FaceOffers", "its second colour"),
+}
+
+
+FUNCTION_WORDS: Final[Mapping[str, str]] = {
+    "ceil": QT_TRANSLATE_NOOP("FaceOffers", "a number rounded up"),
+    "count": QT_TRANSLATE_NOOP("FaceOffers", "how many entries a list has"),
+    "dash": QT_TRANSLATE_NOOP("FaceOffers", "a dash where there is nothing"),
+    "each": QT_TRANSLATE_NOOP("FaceOffers", "a list with each entry changed"),
+    "floor": QT_TRANSLATE_NOOP("FaceOffers", "a number rounded down"),
+    "format": QT_TRANSLATE_NOOP("FaceOffers", "a number with so many decimals"),
+    "ink": QT_TRANSLATE_NOOP("FaceOffers", "a colour, dark enough for letters"),
+    "join": QT_TRANSLATE_NOOP("FaceOffers", "the entries of a list as one text"),
+    "label": QT_TRANSLATE_NOOP("FaceOffers", "a word of the program, translated"),
+    "length": QT_TRANSLATE_NOOP("FaceOffers", "letters of a text"),
+    "lower": QT_TRANSLATE_NOOP("FaceOffers", "small letters"),
+    "max": QT_TRANSLATE_NOOP("FaceOffers", "the largest number"),
+    "min": QT_TRANSLATE_NOOP("FaceOffers", "the smallest number"),
+    "on": QT_TRANSLATE_NOOP("FaceOffers", "black or white, to be read on a colour"),
+    "plural": QT_TRANSLATE_NOOP("FaceOffers", "one form for 1, another for more"),
+    "repeat": QT_TRANSLATE_NOOP("FaceOffers", "something so many times"),
+    "round": QT_TRANSLATE_NOOP("FaceOffers", "a number rounded"),
+    "sign": QT_TRANSLATE_NOOP("FaceOffers", "-1, 0 or 1"),
+    "signed": QT_TRANSLATE_NOOP("FaceOffers", "a number with + or -"),
+    "text": QT_TRANSLATE_NOOP("FaceOffers", "a value as text"),
+    "title": QT_TRANSLATE_NOOP("FaceOffers", "a capital first letter"),
+    "upper": QT_TRANSLATE_NOOP("FaceOffers", "capital letters"),
+    "where": QT_TRANSLATE_NOOP("FaceOffers", "those entries of a list that fit"),
+    "word": QT_TRANSLATE_NOOP("FaceOffers", "the name that the rules give a value"),
+}
+
+
+def said(words: str) -> str:
+    """Return words of this module in the language of the interface."""
+    return QCoreApplication.translate(CONTEXT, words)
+
+
+# fields
+
+
+def field_groups(
+    context: UiContext, template: FaceBase, sample: Sample, inside: Sequence[str]
+) -> list[PickGroup]:
+    """Return what an expression may name, by group, with what it gives on the card shown."""
+    system = system_of(template)
+    words = context.words(system)
+    spec = form_spec(model_for(system, template.shows))
+    own = context.own_fields(system, template.shows)
+    faces = row_of(FACE_SYSTEMS, system)
+    facts = faces.facts.get(template.shows) if faces is not None else None
+    entry = [
+        PickEntry(words.label(name.rpartition(".")[2]), name, tip=name)
+        for name in (known_names(template, inside, own) if inside else ())
+        if name.partition(".")[0] in _OF_ENTRY
+    ]
+    worked = sorted(members(facts.type)) if facts is not None else []
+    known = {one.name for one in spec.fields}
+    groups = [
+        PickGroup(said(QT_TRANSLATE_NOOP("FaceOffers", "Entry of the list")), tuple(entry)),
+        PickGroup(said(QT_TRANSLATE_NOOP("FaceOffers", "Card")), tuple(_fields(spec, words, ""))),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Own fields")),
+            tuple(PickEntry(one.words.get(interface_language()), f"{OWN}.{one.key}") for one in own),
+        ),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Worked out by the game")),
+            tuple(PickEntry(words.label(name), name) for name in worked if name not in known),
+        ),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Functions")),
+            tuple(
+                PickEntry(f"{name}(…)", f"{name}(", said(FUNCTION_WORDS[name]), said(FUNCTION_WORDS[name]))
+                for name in sorted(FUNCTIONS)
+            ),
+            opened=False,
+        ),
+    ]
+    given = (template, sample, inside)
+    return [replace(one, entries=tuple(_with_values(one.entries, *given))) for one in groups]
+
+
+def _fields(spec: FieldSpec, words: GameWords, before: str) -> Iterator[PickEntry]:
+    for field in spec.fields:
+        if field.shape in _NO_FIELDS:
+            continue
+        name = f"{before}{field.name}"
+        inner = tuple(_fields(field, words, f"{name}.")) if field.shape == "group" else ()
+        tip = f"{name}\n{field_help(field, interface_language())}"
+        yield PickEntry(words.label(field), "" if inner else name, tip=tip, inner=inner)
+
+
+def _with_values(
+    entries: Sequence[PickEntry], template: FaceBase, sample: Sample, inside: Sequence[str]
+) -> Iterator[PickEntry]:
+    for one in entries:
+        inner = tuple(_with_values(one.inner, template, sample, inside))
+        shown = one.remark or value_of(one.value, template, sample, inside)
+        yield replace(one, remark=shown[:_MOST_SHOWN], inner=inner)
+
+
+def value_of(source: str, template: FaceBase, sample: Sample, inside: Sequence[str] = ()) -> str:
+    """Return what an expression gives on the card shown; '' where it gives nothing that can be shown."""
+    scope = sample.scope(template) if source else None
+    if scope is None:
+        return ""
+    try:
+        return tried(source, scope, inside).replace("\n", " ")
+    except (ExpressionError, EditorError):
+        return ""
+
+
+# colours
+
+
+def colour_groups(
+    context: UiContext, template: FaceBase | None, colours: Mapping[str, str]
+) -> list[PickGroup]:
+    """Return the colours that boxes may name, and those of every palette of the catalogue.
+
+    Args:
+        context: of the window.
+        template: the template.
+        colours: name -> colour on the card shown.
+    """
+    own = [one.id for one in template.colours] if template is not None else []
+    of_palette = [name for name in colours if name not in own and name not in COLOUR_NAMES]
+
+    def group(title: str, names: Iterable[str]) -> PickGroup:
+        there = [name for name in names if name in colours]
+        return PickGroup(said(title), tuple(_named_colour(name, colours[name]) for name in there))
+
+    usual = [one for one in COLOUR_NAMES if one not in OF_FACTION and one not in own]
+    groups = [
+        group(QT_TRANSLATE_NOOP("FaceOffers", "Colours of this face"), own),
+        group(QT_TRANSLATE_NOOP("FaceOffers", "Palette of this face"), of_palette),
+        group(QT_TRANSLATE_NOOP("FaceOffers", "Faction of the card"), OF_FACTION),
+        group(QT_TRANSLATE_NOOP("FaceOffers", "Usual colours"), usual),
+    ]
+    used = template.palette.id if template is not None and template.palette is not None else ""
+    for asset in all_assets(context.workspace):
+        if asset.use == "palette" and asset.id != used:
+            entries = tuple(
+                PickEntry(one.id.replace("_", " "), one.colour, one.colour, icon=swatch_icon(one.colour))
+                for one in asset.colours
+            )
+            groups.append(PickGroup(context.local(asset.name), entries))
+    return groups
+
+
+def colour_word(name: str) -> str:
+    """Return the name of a colour in the language of the interface."""
+    return said(COLOUR_WORDS[name]) if name in COLOUR_WORDS else name.replace("_", " ")
+
+
+def _named_colour(name: str, colour: str) -> PickEntry:
+    return PickEntry(colour_word(name), name, colour, icon=swatch_icon(colour))
+
+
+# symbols and assets
+
+
+def symbol_groups(template: FaceBase | None, sample: Sample, ratio: float) -> list[PickGroup]:
+    """Return the symbols that a box may draw: the author's own, then the program's."""
+    own = sample.icons(template) if template is not None else {}
+    return [
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Assets of this face")),
+            tuple(PickEntry(_plain(name), name, icon=own_icon(icon, ratio)) for name, icon in own.items()),
+        ),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols")),
+            tuple(
+                PickEntry(_plain(name), name, icon=symbol_icon(name, ratio))
+                for name in sorted(SYMBOLS)
+                if name not in own
+            ),
+        ),
+    ]
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").replace("-", " ")
+
+
+def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> list[PickGroup]:
+    """Return the assets of some uses, a group for each use.
+
+    Args:
+        context: of the window.
+        uses: pictures, frames, textures, symbols, palettes, fonts.
+        words: of the game.
+    """
+    found: dict[str, list[PickEntry]] = {use: [] for use in uses}
+    for asset in all_assets(context.workspace):
+        if asset.use in found:
+            icon = QIcon()
+            with suppress(EditorError):  # said where it is opened
+                icon = QIcon(QPixmap.fromImage(asset_picture(asset, ASSET_ICON)))
+            found[asset.use].append(PickEntry(context.local(asset.name), asset.id, asset.slug, icon=icon))
+    return [PickGroup(words.value(use).capitalize(), tuple(entries)) for use, entries in found.items()]
+
+
+def asset_ref(context: UiContext, ident: str) -> dict[str, Any] | None:
+    """Return a reference to an asset as plain data. None if it is gone."""
+    for asset in all_assets(context.workspace):
+        if asset.id == ident:
+            return Ref(id=asset.id, kind=asset.kind, slug=asset.slug).model_dump(mode="json")
+    return None

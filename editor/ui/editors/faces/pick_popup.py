@@ -1,0 +1,204 @@
+"""A small window below a button, from which one thing is picked: a field, a colour, a symbol, an asset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.ui.kit.inputs import LineEdit
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, muted, theme
+from editor.ui.kit.widgets import push_button
+
+_VALUE: Final = Qt.ItemDataRole.UserRole
+_FOUND_BY: Final = int(Qt.ItemDataRole.UserRole) + 1
+WIDTH, HEIGHT = 380, 420
+_INDENT: Final = 14
+
+
+@dataclass(frozen=True)
+class PickEntry:
+    """Something that may be picked."""
+
+    words: str
+    value: str
+    """What is handed over; '' for a heading."""
+    remark: str = ""
+    """Said at the right, quietly."""
+    tip: str = ""
+    icon: QIcon | None = None
+    inner: tuple[PickEntry, ...] = ()
+
+
+@dataclass(frozen=True)
+class PickGroup:
+    """Entries under a heading."""
+
+    title: str
+    entries: tuple[PickEntry, ...]
+    opened: bool = True
+
+
+class PickPopup(QDialog):
+    """Type, choose, Enter or click."""
+
+    picked = Signal(str)
+
+    def __init__(
+        self,
+        title: str,
+        groups: Sequence[PickGroup],
+        parent: QWidget,
+        *,
+        icon_size: int = ICON_SMALL,
+        buttons: Sequence[tuple[str, Callable[[], object]]] = (),
+    ) -> None:
+        """Make it.
+
+        Args:
+            title: what is picked.
+            groups: what there is.
+            parent: the field; the popup goes with it.
+            icon_size: px of the icons.
+            buttons: others things to do, each with its words; the popup closes first.
+        """
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("tone", "popup")
+        self.setWindowTitle(title)
+        self.resize(WIDTH, HEIGHT)
+        self.search = LineEdit(self)
+        self.search.setPlaceholderText(title)
+        self.search.setAccessibleName(title)
+        self.search.addAction(theme().icon("search", "muted"), LineEdit.ActionPosition.LeadingPosition)
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.tree = QTreeWidget(self)
+        self.tree.setHeaderHidden(True)
+        self.tree.setColumnCount(2)
+        self.tree.setIndentation(_INDENT)
+        self.tree.setIconSize(QSize(icon_size, icon_size))
+        self.tree.setAccessibleName(title)
+        head = self.tree.header()
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        head.setMaximumSectionSize(WIDTH * 2 // 3)
+        self.tree.itemClicked.connect(self._click)
+        self.tree.itemActivated.connect(self._take)
+        self._empty = muted(QLabel(self.tr("Nothing here has these letters."), self))
+        self._empty.hide()
+        column = column_layout(self, SPACE_2, SPACE_2)
+        column.addWidget(self.search)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self._empty)
+        row = row_layout(None, 0, SPACE_1)
+        for words, run in buttons:
+            row.addWidget(push_button(self, words, partial(self._do, run)))
+        if buttons:
+            row.addStretch(1)
+            column.addLayout(row)
+        for group in groups:
+            self._add(group)
+
+    def _add(self, group: PickGroup) -> None:
+        if not group.entries:
+            return
+        top = QTreeWidgetItem([group.title])
+        font = top.font(0)
+        font.setBold(True)
+        top.setFont(0, font)
+        self.tree.addTopLevelItem(top)
+        top.setFirstColumnSpanned(True)
+        self._fill(top, group.entries)
+        top.setExpanded(group.opened)
+
+    def _fill(self, parent: QTreeWidgetItem, entries: Sequence[PickEntry]) -> None:
+        for one in entries:
+            item = QTreeWidgetItem([one.words, one.remark])
+            item.setData(0, _VALUE, one.value)
+            item.setData(0, _FOUND_BY, f"{one.words} {one.value}".casefold())
+            item.setForeground(1, theme().colour("muted"))
+            if one.icon is not None:
+                item.setIcon(0, one.icon)
+            item.setToolTip(0, one.tip or one.value)
+            item.setToolTip(1, one.remark)
+            parent.addChild(item)
+            self._fill(item, one.inner)
+
+    def show_below(self, widget: QWidget) -> None:
+        """Show it below a widget, on the screen."""
+        room = widget.screen().availableGeometry()
+        at = widget.mapToGlobal(QPoint(0, widget.height()))
+        x = max(room.left(), min(at.x(), room.right() - self.width()))
+        y = at.y() if at.y() + self.height() <= room.bottom() else at.y() - widget.height() - self.height()
+        self.move(x, max(room.top(), y))
+        self.show()
+        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def items(self) -> list[QTreeWidgetItem]:
+        """Return the rows that can be seen and picked, from the top."""
+        found = []
+        item = self.tree.topLevelItem(0)
+        while item is not None:
+            if item.data(0, _VALUE) and not item.isHidden():
+                found.append(item)
+            item = self.tree.itemBelow(item)
+        return found
+
+    def _filter(self, text: str) -> None:
+        wanted = text.strip().casefold()
+        shown = False
+        for index in range(self.tree.topLevelItemCount()):
+            top = self.tree.topLevelItem(index)
+            if top is not None:
+                shown = self._seen(top, wanted) or shown
+        self._empty.setVisible(not shown)
+        first = next(iter(self.items()), None) if wanted else None
+        self.tree.setCurrentItem(first)  # type: ignore[arg-type]
+
+    def _seen(self, item: QTreeWidgetItem, wanted: str) -> bool:
+        """Hide a row unless it, or one below it, has the letters; whether it is seen."""
+        inner = [self._seen(child, wanted) for row in range(item.childCount()) if (child := item.child(row))]
+        own = not wanted or wanted in str(item.data(0, _FOUND_BY) or "")
+        seen = (own and bool(item.data(0, _VALUE))) or any(inner)
+        item.setHidden(not seen)
+        if wanted and any(inner):
+            item.setExpanded(True)
+        return seen
+
+    def _click(self, item: QTreeWidgetItem, _column: int) -> None:
+        if item.data(0, _VALUE):
+            self._take(item)
+        else:
+            item.setExpanded(not item.isExpanded())
+
+    def _take(self, item: QTreeWidgetItem | None, _column: int = 0) -> None:
+        value = str(item.data(0, _VALUE) or "") if item is not None else ""
+        if value:
+            self.close()
+            self.picked.emit(value)
+
+    def _do(self, run: Callable[[], object], _checked: bool = False) -> None:
+        self.close()
+        run()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Let the arrows of the search line go through the rows, and Enter take one."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._take(self.tree.currentItem())
+                return True
+            if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                rows = self.items()
+                at = next((n for n, row in enumerate(rows) if row is self.tree.currentItem()), -1)
+                to = max(0, min(len(rows) - 1, at + (1 if key == Qt.Key.Key_Down else -1)))
+                if rows:
+                    self.tree.setCurrentItem(rows[to])
+                return True
+        return False

@@ -1,0 +1,90 @@
+"""A whole army, scenario or game in a folder; decks and tiles for Tabletop Simulator."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtGui import QImage
+
+from editor.printing.face import CardFaces, Face
+from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
+from editor.services.opening import open_workspace
+from editor.services.prints.print_sets import PACKING_LIST, SetOptions, print_set
+from editor.services.prints.table_top_files import write_table_top
+from editor.services.workspace import Workspace
+from schemas.problems import EditorError
+from tests.printing.test_press import face
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(scope="module")
+def ws(shipped_copy: Path) -> Iterator[Workspace]:
+    with open_workspace(shipped_copy) as workspace:
+        yield workspace
+
+
+def test_an_army_is_printed_whole(ws: Workspace, tmp_path: Path) -> None:
+    folder = tmp_path / "army"
+    made = print_set(ws, "demonworld/army/kal-bennock-orcs", folder, "army", SetOptions(language="fr"))
+    assert [one.component.what for one in made.packed] == ["counters", "cards", "roster"]
+    for one in made.packed:
+        assert len(PdfReader(folder / one.file).pages) == one.pages
+    assert {one.name for one in folder.iterdir()} == {*(one.file for one in made.packed), PACKING_LIST}
+    said = (folder / PACKING_LIST).read_text("utf-8").split("Fichiers en tout")[1]
+    assert f" {sum(one.pieces for one in made.packed)}," in said
+    with pytest.raises(EditorError) as refused:
+        print_set(ws, "demonworld/army/kal-bennock-orcs", folder, "army")
+    assert refused.value.problems[0].code == "print_sets.folder_taken"
+    with pytest.raises(EditorError) as refused:
+        print_set(ws, "demonworld/army/kal-bennock-orcs", tmp_path / "x", "scenario")
+    assert refused.value.problems[0].code == "print_sets.no_scenario"
+
+
+def test_nothing_is_left_of_what_is_stopped(ws: Workspace, tmp_path: Path) -> None:
+    def stop(_done: int, _total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        print_set(ws, "demonworld/army/kal-bennock-orcs", tmp_path / "army", "army", report=stop)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.long
+def test_a_game_has_what_its_scenario_does_not_name(ws: Workspace, tmp_path: Path) -> None:
+    made = print_set(ws, "demonworld/scenario/kal-bennock", tmp_path / "game", "game")
+    found = [(one.component.what, one.component.of) for one in made.packed]
+    assert ("map", "map") in found
+    assert ("cards", "spell") in found
+    assert found.index(("booklet", "scenario")) == 0
+
+
+def test_cards_and_counters_for_tabletop_simulator(ws: Workspace, tmp_path: Path) -> None:
+    folder = tmp_path / "table"
+    made = write_table_top(ws, ["demonworld/army/kal-bennock-orcs"], folder)
+    saved = json.loads((folder / "saved-object.json").read_text("utf-8"))
+    deck, bag = saved["ObjectStates"]
+    (sheet,) = deck["CustomDeck"].values()
+    picture = QImage(str(folder / "deck-1.png"))
+    assert sheet["FaceURL"] == (folder / "deck-1.png").as_uri()
+    assert picture.width() % sheet["NumWidth"] == 0
+    assert picture.height() % sheet["NumHeight"] == 0
+    assert max(picture.width(), picture.height()) <= 4096
+    assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"])
+    assert all(100 <= one < 100 + COLUMNS * sheet["NumHeight"] - 1 for one in deck["DeckIDs"])
+    assert {one["Name"] for one in bag["ContainedObjects"]} == {"Custom_Tile"}
+    assert all(file.exists() for file in made.files)
+
+
+def test_the_last_place_of_a_sheet_is_the_hidden_back() -> None:
+    back = Face(face(0).marks, 60, 40)
+    cards = [CardFaces(face(number), back, "", "") for number in range(75)]
+    first, second = decks_of([*cards, cards[0]])
+    assert [len(first.cards), len(second.cards)] == [69, 6]
+    assert first.cards[0][1] == 2
+    sheet = deck_sheet(second)
+    width, height = second.cell
+    hidden = sheet.copy(9 * width, height, width, height)
+    assert hidden == deck_sheet(Deck(((CardFaces(back, back, "", ""), 1),))).copy(0, 0, width, height)

@@ -1,0 +1,123 @@
+"""Fields, colours, symbols and assets are picked in the properties of a box; styles are shared."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.editors.faces.designer import FaceDesigner
+from editor.ui.editors.faces.fields import AssetField, ColourOfField, SymbolField, WordsField
+from editor.ui.editors.faces.pick_popup import PickPopup
+from editor.ui.editors.faces.style_panel import StyleOfBox
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.shell.main_window import MainWindow
+from schemas.systems.shared import SharedAsset
+
+Duplicate = Callable[[str], DocumentEditor]
+
+
+@pytest.fixture
+def designer(copy_of: Duplicate) -> FaceDesigner:
+    editor = copy_of("demonworld/face/classic")
+    assert isinstance(editor, FaceDesigner)
+    return editor
+
+
+def chosen(designer: FaceDesigner, kind: str) -> Path:
+    boxes = designer.session.data["front"]
+    path: Path = ("front", next(n for n, one in enumerate(boxes) if one["box"] == kind))
+    designer.canvas.choose([path])
+    return path
+
+
+def field(designer: FaceDesigner, path: Path) -> FieldEditor:
+    assert designer.properties._host is not None
+    assert designer.properties._form is not None
+    designer.properties._form.make_rest()
+    cell = designer.properties._host.made_cell(path)
+    assert cell is not None
+    return cell.editor
+
+
+def pick(words: str) -> list[str]:
+    """Type into the popup that is open and take the first find; what it said at the right of each row."""
+    popup = next(
+        one for one in QApplication.topLevelWidgets() if isinstance(one, PickPopup) and one.isVisible()
+    )
+    popup.search.setText(words)
+    remarks = [item.text(1) for item in popup.items()]
+    QTest.keyClick(popup.search, Qt.Key.Key_Return)
+    return remarks
+
+
+def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) -> None:
+    session = designer.session
+    # a field of the card, with what it gives on the card shown
+    path = chosen(designer, "text")
+    words = field(designer, (*path, "text"))
+    assert isinstance(words, WordsField)
+    before = session.value((*path, "text"))
+    words._offer()
+    assert designer.sample.document is not None
+    assert str(designer.sample.document.points) in pick("points")  # type: ignore[attr-defined]
+    assert "{points}" in session.value((*path, "text"))["en"]
+    assert before != session.value((*path, "text"))
+    # a colour by its name, which follows the faction
+    path = chosen(designer, "rect")
+    colour = field(designer, (*path, "stroke"))
+    assert isinstance(colour, ColourOfField)
+    colour._offer()
+    assert designer.host.colours()["second"] in pick("second")
+    assert session.value((*path, "stroke")) == "second"
+    # a symbol by its picture
+    path = chosen(designer, "picture")
+    session.change((*path, "source"), "symbol", "symbol")
+    symbol = field(designer, (*path, "symbol"))
+    assert isinstance(symbol, SymbolField)
+    symbol._offer_symbols()
+    pick("shield")
+    assert session.value((*path, "symbol")) == "'shield'"
+    assert not symbol.button.icon().isNull()
+    # an asset of the right use
+    made = io.BytesIO()
+    Image.new("RGB", (30, 30), "red").save(made, "PNG")
+    data = base64.b64encode(made.getvalue()).decode()
+    for fields in ({"slug": "gold-frame", "use": "frame", "data": data}, {"slug": "letters", "use": "font"}):
+        asset = SharedAsset.model_validate({**fields, "name": fields["slug"]})
+        documents.create(window.context.workspace, asset)
+    session.change((*path, "source"), "asset", "asset")
+    own = field(designer, (*path, "asset"))
+    assert isinstance(own, AssetField)
+    own._pick_any()
+    assert pick("e") == ["gold-frame"]
+    assert session.value((*path, "asset"))["slug"] == "gold-frame"
+
+
+def test_a_style_is_changed_and_renamed_for_all_that_share_it(designer: FaceDesigner, qtbot: QtBot) -> None:
+    session = designer.session
+    path = chosen(designer, "text")
+    style = session.value((*path, "style"))
+    number = next(n for n, one in enumerate(session.value("styles")) if one["id"] == style)
+    assert designer.properties._host is not None
+    look = StyleOfBox(designer.sample, designer.properties._host, (*path, "style"), designer)
+    assert look.form.path == ("styles", number)
+    other = next(one["id"] for one in session.value("styles") if one["id"] != style)
+    session.change((*path, "style"), other, "another style")
+    assert session.value((*look.form.path, "id")) == other
+    steps = session.undo_stack.index()
+    designer.host.rename_style(other, "quite_new")
+    assert session.valid
+    assert session.value((*path, "style")) == "quite_new"
+    assert session.undo_stack.index() == steps + 1
+    look.deleteLater()
