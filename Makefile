@@ -6,7 +6,7 @@ ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
 LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour translations test test-long lint check check-foreign bench league mutants golden lines clean
+.PHONY: help setup run tour manual translations test test-long lint check check-foreign bench league mutants golden lines clean
 export PYTHON
 
 help: ## List the targets
@@ -25,6 +25,9 @@ run: setup ## Open the window; without a display, make the tour of it under out/
 
 tour: setup ## Drive the real windows through the whole job; pictures and files under out/tour
 	$(BIN)/marshalry tour
+
+manual: setup ## Take the pictures of the manual anew, in every language (docs/manual)
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m editor.ui.tour.manual
 
 translations: setup ## Collect the words of the program for translators (REVIEWED=1: they fit changed sentences already)
 	$(BIN)/python -m editor.services.translations $(if $(REVIEWED),--reviewed)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
+    from schemas.progress import Report
 
 _USUAL: Final = gc.get_threshold()
 _SELDOM: Final = (50_000, 20, 50)
@@ -33,7 +34,7 @@ def main() -> None:
         from editor.cli.main import run
     except KeyboardInterrupt:  # nothing has begun yet
         sys.exit(1)
-    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour, _view_battle)))
+    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour, _view_battle, _take_pictures)))
 
 
 def _start_quickly() -> None:
@@ -61,6 +62,13 @@ def _run_tour(out: Path, language: str) -> int:
     from editor.ui.tour import run
 
     return run(out, language=language)
+
+
+def _take_pictures(folder: Path, language: str, report: Report) -> tuple[Path, ...]:
+    _import_qt()
+    from editor.ui.tour.manual import take_pictures
+
+    return take_pictures(folder, language, report)
 
 
 def _view_battle(setup: Setup, language: str) -> BattleView:

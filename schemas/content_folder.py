@@ -19,3 +19,17 @@ def content_root() -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"no content folder beside {_TOP}; install Marshalry again")
+
+
+def manual_root() -> Path:
+    """Return the folder of the manual, one folder per language below it.
+
+    An installed program carries it as `editor/manual`; a checkout keeps it as `docs/manual`.
+
+    Raises:
+        FileNotFoundError: neither exists, so the installation is damaged.
+    """
+    for folder in (_TOP / "editor" / "manual", _TOP / "docs" / "manual"):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"no manual beside {_TOP}; install Marshalry again")

@@ -19,6 +19,8 @@ _BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?%»](?:[\s)\]»…<*_,.\"']|$))")
 _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
 _APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
+_WORDS: Final = re.compile(r">[^<]+<")
+"""Words between tags."""
 _SLASH: Final = re.compile(r"(?<=\w)/(?=\w)")
 _JOINED_SLASH: Final = "\N{WORD JOINER}/\N{WORD JOINER}"
 
@@ -28,6 +30,11 @@ def typeset(text: str, language: str) -> str:
     if language not in _PARTED:
         return text
     return _APOSTROPHE.sub("’", _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text)))
+
+
+def typeset_html(html: str, language: str) -> str:
+    """Return HTML whose words, not its tags, are set as :func:`typeset` does."""
+    return _WORDS.sub(lambda found: typeset(found[0], language), html)
 
 
 def with_minus(number: str) -> str:

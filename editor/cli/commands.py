@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, str]] = {
     "book": "rosters:book",
     "asset": "assets:app",
     "field": "own_fields:app",
+    "face": "faces:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
     "import-set": "import_sets:import_set",
@@ -49,6 +50,7 @@ COMMANDS: Final[dict[str, str]] = {
     "games": "games:games",
     "new-game": "games:new_game",
     "languages": "languages:languages",
+    "manual": "manual:manual",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
     from editor.services.workspace import Workspace
+    from schemas.progress import Report
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Launchers:
     """``run_tour(folder, language)`` -> exit status."""
     view_battle: Callable[[Setup, str], BattleView] | None = None
     """``view_battle(setup, language)`` draws its boards without a window."""
+    take_pictures: Callable[[Path, str, Report], object] | None = None
+    """``take_pictures(folder, language, report)`` takes the pictures of the manual of the real windows."""
 
 
 @dataclass(frozen=True)

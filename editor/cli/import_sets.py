@@ -82,7 +82,9 @@ def import_set(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take a set of another program in: its cards, pictures and fonts, and a face of its layout.
+    """Take in a set of another program.
+
+    Its cards, pictures and fonts come in, and a face of its layout.
 
     All of it is taken in, or nothing. What is lost is named before. The same set taken in again changes its
     cards: cells that were edited here and not there stay.

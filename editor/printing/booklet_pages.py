@@ -113,8 +113,22 @@ class PageSetter:
             if self._page == page:
                 return
             self._return_to(before)
+        if not self._on_one_page(sections):
+            for section in sections:
+                self.section(section, first=False)
+
+    def _on_one_page(self, sections: Sequence[Section]) -> bool:
+        """Set sections on one page of their own, sheets that begin a page included; whether they fit."""
+        before = self._state()
+        if not self._at_top:
+            self.new_page()
+        page = self._page
         for section in sections:
-            self.section(section, first=False)
+            self.section(replace(section, fresh_page=False), first=False)
+        if self._page == page:
+            return True
+        self._return_to(before)
+        return False
 
     def _cut(self) -> None:
         self._y += _SECTION_GAP

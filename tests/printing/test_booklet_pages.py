@@ -92,3 +92,18 @@ def test_signs_of_captions_and_feet_are_set_as_in_the_language() -> None:
     pages = booklet_pages(sections, "Qui vive ?", PAPERS["A4"], "fr")
     assert pages_of("Qui tient l’est\u202f?", pages) == [0]
     assert pages_of("Qui vive\u202f?", pages) == [0]
+
+
+@pytest.mark.parametrize(("rows", "page"), [(5, 1), (60, 2)])
+def test_a_side_has_one_page_for_all_where_it_fits(rows: int, page: int) -> None:
+    sheet = Table((Column("Unit", 2), Column("1", 1)), (("Guards", ""),) * rows)
+    sections = [
+        Section("Mist", (Paragraph("For both."),)),
+        Section("Orcs: briefing", (Paragraph("Hold the hill."),), side="orcs"),
+        Section("Orcs: orders", (sheet,), side="orcs"),
+        Section("Orcs: losses", (Paragraph("Cross them off."),), side="orcs", fresh_page=False),
+    ]
+    found = booklet_pages(sections, "Mist", PAPERS["A4"], "en")
+    assert pages_of("Orcs: briefing", found) == [1], "nobody else reads that page"
+    assert pages_of("Orcs: orders", found) == [page]
+    assert (len(found) == 2) is (page == 1)

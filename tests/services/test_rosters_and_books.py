@@ -5,7 +5,6 @@ import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pikepdf
@@ -24,13 +23,13 @@ from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.typography import typeset
 from tests.catalogues import copied
+from tests.html_pages import checked
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
 BOOK = "demonworld/spellbook/imperial-spells"
-_VOID = ("meta", "link", "img", "br", "path", "use", "rect")
 
 
 @pytest.fixture
@@ -39,41 +38,6 @@ def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -
     file = copied(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
-
-
-class _Checker(HTMLParser):
-    """Notes open elements, ids and links of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.wrong: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        self.ids += [found["id"] or ""] if "id" in found else []
-        self.links += [value for key in ("href", "src") if (value := found.get(key))]
-        if tag not in _VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self.open or self.open.pop() != tag:
-            self.wrong.append(tag)
-
-
-def checked(text: str) -> _Checker:
-    """Return a page read through; every element is closed in its turn and no id stands twice."""
-    page = _Checker()
-    page.feed(text)
-    assert not page.open
-    assert not page.wrong
-    assert len(set(page.ids)) == len(page.ids)
-    return page
 
 
 def values_of(made: Roster) -> set[str]:

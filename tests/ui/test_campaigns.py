@@ -229,8 +229,12 @@ def test_the_computer_fights_a_battle_and_its_result_is_shown(small: CampaignEdi
     play = small.play
     assert play.kept is not None
     assert play.next.isEnabled()
+    play.window().activateWindow()
+    play.by_computer.setFocus()
+    qtbot.waitUntil(play.by_computer.hasFocus)
     play.by_computer.click()
     rest(small, qtbot)
+    qtbot.waitUntil(play.by_computer.hasFocus)  # no part below took it, and let the page scroll
     assert len(play.kept.played.fought) == 1
     assert "Dust on the Border" in play.history.item(1).text()
     assert "left" in play.story.toPlainText()

@@ -44,37 +44,52 @@ def made(book: Book, paper: Paper, type_: Type, margin: float, top: float) -> Co
         top: where texts begin on a page.
     """
     builder = Builder(paper.width, paper.height)
-    page = book.style.cover == "page"
-    art = cover_art(book)
+    if book.style.cover == "page":
+        below = _title_page(builder, book, paper, type_, margin)
+        return Cover(builder.face(), max(top, below), page=True)
+    return Cover(builder.face(), _title_above(builder, book, paper, type_, margin), page=False)
+
+
+def _title_page(builder: Builder, book: Book, paper: Paper, type_: Type, margin: float) -> float:
+    """Draw a page of its own; return where its opening words begin."""
     width = paper.width - 2 * margin
-    y = _page_top(builder, book, art, paper, width) if page else _heading_top(builder, art, paper, margin)
-    style = type_.title if page else restyled(type_.title, size_mm=9.0, align="left")
-    left, wide = margin, width
-    if not page and book.style.cover_arms and book.arms is not None:
-        builder.add((ArmsMark(margin, y, _SMALL_ARMS, _SMALL_ARMS, book.arms),))
-        left, wide = margin + _SMALL_ARMS + 5.0, width - _SMALL_ARMS - 5.0
+    art, high = cover_art(book), paper.height * _ART_SHARE
+    bare = art is None and (book.arms is None or not book.style.cover_arms)
+    y = _page_top(builder, book, art, paper, width)
+    # Where nothing else is on the colour, the title is.
+    ink = on_colour(_ground(book)) if bare else type_.ink
+    style = restyled(type_.title, colour=ink)
     title = typeset(book.title, book.language)
+    tall = text_height(title, style, width) + 1.0
+    builder.text((margin, y, width, tall), title, style, "heading", wraps=True)
+    y += tall + 2.0
+    builder.line(margin + width * 0.2, y, margin + width * 0.8, y, ink, 0.6)
+    small = restyled(type_.subtitle, colour=ink) if bare else type_.subtitle
+    builder.text((margin, y + 3.0, width, 7.0), typeset(book.subtitle, book.language), small, "heading")
+    return high + 10.0 if bare else y + 16.0
+
+
+def _title_above(builder: Builder, book: Book, paper: Paper, type_: Type, margin: float) -> float:
+    """Draw a title above the first page; return where its texts begin."""
+    width = paper.width - 2 * margin
+    y, left = _heading_top(builder, cover_art(book), paper, margin), margin
+    if book.style.cover_arms and book.arms is not None:
+        builder.add((ArmsMark(margin, y, _SMALL_ARMS, _SMALL_ARMS, book.arms),))
+        left += _SMALL_ARMS + 5.0
+    style = restyled(type_.title, size_mm=9.0, align="left")
+    title, wide = typeset(book.title, book.language), margin + width - left
     high = text_height(title, style, wide) + 1.0
     builder.text((left, y, wide, high), title, style, "heading", wraps=True)
-    if not page:
-        below = y + high
-        builder.text(
-            (left, below, wide, 6.0),
-            _set(book, book.subtitle),
-            restyled(type_.subtitle, align="left"),
-            "heading",
-        )
-        y = max(below + 7.0, y + (_SMALL_ARMS if left > margin else 0.0)) + 2.0
-        builder.line(margin, y, margin + width, y, type_.ink, 0.6)
-        return Cover(builder.face(), y + 3.0, page)
-    y += high + 2.0
-    builder.line(margin + width * 0.2, y, margin + width * 0.8, y, type_.ink, 0.6)
-    builder.text((margin, y + 3.0, width, 7.0), _set(book, book.subtitle), type_.subtitle, "heading")
-    return Cover(builder.face(), max(top, y + 16.0), page)
+    small = restyled(type_.subtitle, align="left")
+    builder.text((left, y + high, wide, 6.0), typeset(book.subtitle, book.language), small, "heading")
+    y = max(y + high + 7.0, y + (_SMALL_ARMS if left > margin else 0.0)) + 2.0
+    builder.line(margin, y, margin + width, y, type_.ink, 0.6)
+    return y + 3.0
 
 
-def _set(book: Book, text: str) -> str:
-    return typeset(text, book.language)
+def _ground(book: Book) -> str:
+    """Return the colour of a title page without a picture."""
+    return book.colour if book.style.colour == "people" else SHADE
 
 
 def cover_art(book: Book) -> Art | None:
@@ -93,11 +108,11 @@ def _page_top(builder: Builder, book: Book, art: Art | None, paper: Paper, width
     if art is not None:
         builder.add((ArtMark(0, 0, paper.width, high, art),))
     else:
-        ground = book.colour if book.style.colour == "people" else SHADE
+        ground = _ground(book)
         builder.rect((0, 0, paper.width, high), ground)
         builder.rect((6, 6, paper.width - 12, high - 12), None, on_colour(ground), 0.5)
     if arms is None:
-        return high + 16.0
+        return high + 16.0 if art is not None else high * 0.4
     if art is not None:
         builder.add((ArmsMark((paper.width - _ARMS) / 2, high - _ARMS * 0.62, _ARMS, _ARMS, arms),))
         return high + _ARMS * 0.38 + 8.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Final
@@ -11,10 +10,7 @@ from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Ta
 from editor.printing.books.model import place_in
 from editor.printing.frame import ink_of
 from editor.printing.prose import CardProse, Grid
-from schemas.typography import typeset
-
-_WORDS: Final = re.compile(r">[^<]+<")
-"""Words between tags."""
+from schemas.typography import typeset_html
 
 STYLE: Final = """\
 :root { color-scheme: light dark; --paper: #fbf8f0; --ink: #1d1a14; --muted: #5d5546; --line: #cbc1aa;
@@ -105,7 +101,7 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
             look,
             "</head>",
             "<body>",
-            *(_WORDS.sub(lambda found: typeset(found[0], language), part) for part in body),
+            *(typeset_html(part, language) for part in body),
             "</body>",
             "</html>",
             "",

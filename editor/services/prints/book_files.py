@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,12 +60,28 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
     Raises:
         EditorError: the folder holds other files, or cannot be written.
     """
-    earlier = _earlier(folder)
+    _earlier(folder)  # refused before anything is drawn
     from editor.printing.application import picture_application
     from editor.printing.books.site import book_site
 
     picture_application()
-    files = book_site(book, report)
+    return write_site(book_site(book, report), folder)
+
+
+def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
+    """Write web pages into a folder: a new one, an empty one, or that of earlier pages.
+
+    Args:
+        files: what is in each file, by its path in the folder.
+        folder: files of the earlier pages that there are no more are removed, other files are left alone.
+
+    Returns:
+        The files written.
+
+    Raises:
+        EditorError: the folder holds other files, or cannot be written.
+    """
+    earlier = _earlier(folder)
     written = []
     try:
         for name, data in sorted(files.items()):

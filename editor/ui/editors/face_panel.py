@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 class FacePanel(QWidget):
     """Shows both sides of a card as they would be printed, and says which version that is."""
 
+    manual_chapter = "faces"
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context

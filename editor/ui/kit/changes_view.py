@@ -60,6 +60,8 @@ class ChangesView(QTreeWidget):
 class CompareDialog(Dialog):
     """What differs between two versions."""
 
+    manual_chapter = "history"
+
     def __init__(
         self,
         context: UiContext,

@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
 from editor.ui.kit.widgets import wrapped
 
@@ -30,6 +31,7 @@ class Dialog(QDialog):
         super().__init__(parent)
         self._awaited = 0
         self.finished.connect(self._go)
+        give_help(self)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))
         self.head = wrapped(heading(QLabel(self), TYPE_HEADING))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from editor.services.manual.reading import chapter_about
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path
 
@@ -53,6 +54,11 @@ class DocumentEditor(QWidget):
         super().__init__(parent or context.pages)
         self.session = session
         self.context = context
+
+    @property
+    def manual_chapter(self) -> str:
+        """The chapter about documents of its kind."""
+        return chapter_about(self.session.system, self.session.kind)
 
     def action_table(self) -> Sequence[Bound]:
         """Return the editor's own actions; they live in menus and palette while the tab is in front."""

@@ -55,3 +55,7 @@ class Host(QMainWindow):
     def offer(self, words: str, *offers: Offer) -> None:
         """Show a notice with buttons."""
         raise NotImplementedError
+
+    def show_manual(self, chapter: str, over: QWidget | None = None) -> QWidget:
+        """Show a chapter of the manual in its tab; over a dialog that is modal, in a window of its own."""
+        raise NotImplementedError

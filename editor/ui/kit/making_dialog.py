@@ -24,6 +24,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import lay_out_now, row_layout
+from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import EditorError, Problem
@@ -43,6 +44,7 @@ class MakingDialog(QDialog):
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.finished.connect(self.deleteLater)
+        give_help(self)
         self._context = context
         self._job: Job | None = None
         self._wanted = False

@@ -16,6 +16,7 @@ COMPENDIUM: Final = "compendium"
 COMPARING: Final = "compare"
 CENTRE: Final = "print"
 PREFLIGHT: Final = "preflight"
+MANUAL: Final = "manual"
 TABLE: Final = "table"
 """All cards of a kind, by ``game/kind``; the key of a table of chosen cards says more."""
 

@@ -222,14 +222,21 @@ class DocumentCommands(QObject):
         """Show what files hold and what taking them in would change; ask for files where none are given."""
         from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
+        from editor.services.makers.reading import SUFFIXES, is_set
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.ui.editors.tables.importing import import_set
         from editor.ui.pages.sharing.asset_import import AssetImportDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
-            words = self.tr("Documents and maps ({known});;Assets ({assets});;All files (*)").format(
-                known=known, assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES)
+            kinds = self.tr(
+                "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets});;All files (*)"
+            )
+            words = kinds.format(
+                known=known,
+                assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
+                sets=" ".join(f"*{one}" for one in SUFFIXES),
             )
             files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
@@ -244,7 +251,10 @@ class DocumentCommands(QObject):
         assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))
         if assets:
             AssetImportDialog(self._context, [FilePath(one) for one in assets], self._window).open()
-        known_otherwise = {*foreign, *assets}
+        sets = tuple(file for file in files if file not in (*foreign, *assets) and is_set(FilePath(file)))
+        for file in sets:
+            import_set(self._window, FilePath(file))
+        known_otherwise = {*foreign, *assets, *sets}
         rest = tuple(
             file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
         )

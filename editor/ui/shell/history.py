@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 class HistoryPanel(QWidget):
     """Left the steps since the document was opened, right the revisions."""
 
+    manual_chapter = "history"
+
     beside_wanted = Signal(str, object)  # document id, versions (nothing: as it stands)
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:

@@ -16,6 +16,8 @@ MOST_LINES: Final = 2_000
 class LogPanel(QWidget):
     """Lines that can be selected and copied."""
 
+    manual_chapter = "settings"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = QPlainTextEdit(self)

@@ -263,6 +263,17 @@ class MainWindow(WindowFrame):
             page.action_wanted.connect(lambda name: self.book.action(name).trigger())
         return page
 
+    def show_manual(self, chapter: str, over: QWidget | None = None) -> QWidget:
+        from editor.ui.pages.manual.view import open_manual
+
+        return open_manual(self, chapter, over)
+
+    @property
+    def manual_chapter(self) -> str:
+        """The chapter about the tab in front: that of all that belongs to no other part."""
+        front = self.tabs.currentWidget()
+        return "" if front is None else str(getattr(front, "manual_chapter", ""))
+
     # the tab in front
 
     def _update_front(self) -> None:

@@ -66,6 +66,8 @@ class ProblemsModel(ColumnsModel[Found]):
 class ProblemsPanel(QWidget):
     """Problems of all open documents; Enter or *Go* leads to the field."""
 
+    manual_chapter = "preflight"
+
     count_changed = Signal(int)
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:

@@ -16,6 +16,7 @@ from editor.ui.kit.page_keys import (
     COMPARING,
     COMPENDIUM,
     KEPT,
+    MANUAL,
     ODDS,
     PREFLIGHT,
     PREVIEW,
@@ -69,6 +70,8 @@ class Reopening(QObject):
             window.book.action("file.print_centre").trigger()
         elif kind == PREFLIGHT:
             window.book.action("tools.preflight").trigger()
+        elif kind == MANUAL:
+            window.show_manual("")
         elif kind == COMPENDIUM:
             window.book.action("tools.compendium").trigger()
         elif kind == COMPARING and rest:

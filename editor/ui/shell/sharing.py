@@ -21,6 +21,7 @@ class Meant(NamedTuple):
 
     id: str
     name: str
+    kind: str
 
 
 def meant(window: WindowFrame, kinds: tuple[str, ...]) -> Meant | None:
@@ -31,9 +32,10 @@ def meant(window: WindowFrame, kinds: tuple[str, ...]) -> Meant | None:
     editor, context = window.tabs.editor(), window.context
     if editor is not None and editor.session.id == targets[0]:
         session = editor.session
-        return Meant(session.id, context.local(session.value("name"))) if session.kind in kinds else None
+        name = context.local(session.value("name"))
+        return Meant(session.id, name, session.kind) if session.kind in kinds else None
     row = next((row for row in window.catalogue.list.selected() if row.id == targets[0]), None)
-    return Meant(row.id, row.slug) if row is not None and str(row.kind) in kinds else None
+    return Meant(row.id, row.slug, str(row.kind)) if row is not None and str(row.kind) in kinds else None
 
 
 def open_roster(window: WindowFrame) -> RosterDialog | None:

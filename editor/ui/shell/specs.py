@@ -277,7 +277,15 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
     ActionSpec("tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary"), "F9", "book", "tools"),
     ActionSpec(
-        "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "F1", "keyboard", "help"
+        "help.manual",
+        QT_TRANSLATE_NOOP("Actions", "&Manual"),
+        "F1",
+        "circle-question-mark",
+        "help",
+        tip=QT_TRANSLATE_NOOP("Actions", "Open the chapter about what has the focus"),
+    ),
+    ActionSpec(
+        "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "Ctrl+F1", "keyboard", "help"
     ),
     ActionSpec("help.about", QT_TRANSLATE_NOOP("Actions", "&About Marshalry"), "", "info", "help"),
 )

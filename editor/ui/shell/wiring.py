@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.manual_places import show_help
 from editor.ui.kit.theme import Mode, theme
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
@@ -157,6 +158,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.panels_left": window.side.put_left,
         "view.play": window.set_play_layout,
         "view.reset": window.reset_layout,
+        "help.manual": lambda: show_help(window),
         "help.shortcuts": lambda: _shortcuts(window),
         "help.about": lambda: _about(window),
     }

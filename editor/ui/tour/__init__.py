@@ -19,7 +19,7 @@ from schemas.problems import EditorError
 
 NOT_OFFSCREEN = "This plugin does not support"
 
-__all__ = ["STEPS", "Step", "TourError", "run"]
+__all__ = ["STEPS", "Step", "TourError", "choose_screen", "pass_on", "run"]
 
 
 def run(out: Path, language: str = "en", steps: Sequence[Step] = STEPS) -> int:
@@ -36,7 +36,7 @@ def run(out: Path, language: str = "en", steps: Sequence[Step] = STEPS) -> int:
     Returns:
         Exit status: 0 done, 1 a step failed (it is named on stderr).
     """
-    before, platform = qInstallMessageHandler(_pass_on), os.environ.get("QT_QPA_PLATFORM")
+    before, platform = qInstallMessageHandler(pass_on), os.environ.get("QT_QPA_PLATFORM")
     try:
         return _run(out, language, steps)
     finally:
@@ -46,7 +46,7 @@ def run(out: Path, language: str = "en", steps: Sequence[Step] = STEPS) -> int:
             os.environ["QT_QPA_PLATFORM"] = platform
 
 
-def _choose_screen(folder: Path) -> None:
+def choose_screen(folder: Path) -> None:
     """Draw the windows on a screen of the usual size that nobody sees, unless a platform is asked for.
 
     The screen that Qt makes by itself is too small for the windows.
@@ -58,7 +58,7 @@ def _choose_screen(folder: Path) -> None:
         os.environ["QT_QPA_PLATFORM"] = f"{PLATFORM}:configfile={file}"
 
 
-def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+def pass_on(_kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
     """Leave out what the platform without a screen says that it cannot do."""
     if not words.startswith(NOT_OFFSCREEN):
         sys.stderr.write(f"{words}\n")
@@ -68,7 +68,7 @@ def _run(out: Path, language: str, steps: Sequence[Step]) -> int:
     began = time.monotonic()
     failed: str | None = None
     with tempfile.TemporaryDirectory(prefix="marshalry-tour-", ignore_cleanup_errors=True) as folder:
-        _choose_screen(Path(folder))
+        choose_screen(Path(folder))
         stage = Stage(out, Path(folder), language)
         try:
             for number, step in enumerate(steps, 1):

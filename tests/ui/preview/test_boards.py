@@ -103,6 +103,13 @@ def test_what_is_let_go_is_legal_or_says_why_not(qapp: QApplication, game: str) 
     assert refused
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_are_marked_only_where_they_go_together(qapp: QApplication, game: str) -> None:
+    slug, make = GAMES[game]
+    board = board_of(make(setup_of(game, slug), "en").guide)
+    assert board.in_groups is (type(board).group is not Board.group)
+
+
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("game", ["diskwars", "zargo", "wizwar", "darkage"])
 def test_what_may_not_be_aimed_at_says_why(qapp: QApplication, game: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from editor.printing.prose import as_words
 from editor.printing.words import option_lines, word
-from editor.rules.core.options import chosen_options, with_options
+from editor.rules.core.options import chosen_options, fielded
 from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.card import CardBase
@@ -116,7 +116,7 @@ def _row(
     if card is None:
         return DiskRow(entry.count, entry.card.slug, 0)
     bought = ", ".join(one.name.get(language) or one.id for one in chosen_options(card, entry.options))
-    card = with_options(card, entry.options)
+    card = fielded(card, entry)
     points = card.points * entry.count if isinstance(card, CardBase) else 0
     name = card.name.get(language)
     if not isinstance(card, DiskwarsUnit):

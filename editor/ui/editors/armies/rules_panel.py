@@ -54,6 +54,8 @@ LEAST_LINES: Final = 5
 class RulesPanel(QWidget):
     """Edits the rules of an army (over those of its ruleset) or of a ruleset."""
 
+    manual_chapter = "army-rules"
+
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session

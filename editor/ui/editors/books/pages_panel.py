@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.catalogue import listing
@@ -28,8 +28,9 @@ _SHORTLY: Final = 300
 """Milliseconds after which the pages follow what is edited."""
 _MOST_PAGES: Final = 12
 """Pages that are shown; enough to see every part of the template."""
-_DOTS: Final = 50
-"""Dots per inch of a page."""
+_FEWEST_DOTS: Final = 24
+_PAGE_INCHES: Final = 8.4
+"""A page with a little room, in the width of the panel."""
 _MOST_DOCUMENTS: Final = 300
 
 
@@ -49,25 +50,29 @@ class PagesPanel(QWidget):
         sheet = QWidget(self)
         self._column: QVBoxLayout = column_layout(sheet, 0, SPACE_3)
         self._column.addStretch(1)
-        area = scroll_area(self, self.tr("Pages of the book"), sideways=False)
-        area.setWidget(sheet)
+        self.area = scroll_area(self, self.tr("Pages of the book"), sideways=False)
+        self.area.setWidget(sheet)
         whole = column_layout(self, SPACE_3, SPACE_2)
         whole.addWidget(self.document)
         whole.addWidget(self.state)
-        whole.addWidget(area, 1)
+        whole.addWidget(self.area, 1)
         self._later = single_shot(self, _SHORTLY, self.make)
-        WhenShown(self, self._fill)
+        WhenShown(self, self._fill).ask()
 
     def _fill(self) -> None:
-        """Offer what books are made of, and show the first."""
+        """Offer what books are made of, those that the template is for first, and show one."""
         with self._context.workspace.reading() as catalogue:
             rows = [
                 row
                 for kind in KINDS
                 for row in listing.live_rows(catalogue, kind=kind, limit=_MOST_DOCUMENTS)
             ]
-        for row in rows:
-            self.document.addItem(f"{row.name.get(self._context.language)} – {row.system}", row.id)
+        wanted = self._session.peek("books")
+        systems = self._context.workspace.systems
+        games = {one.id: one.name.get(self._context.language) for one in systems}
+        for row in sorted(rows, key=lambda row: row.kind != wanted):
+            game = games.get(row.system, row.system)
+            self.document.addItem(f"{row.name.get(self._context.language)} – {game}", row.id)
         self.document.currentIndexChanged.connect(self.make)
         self._session.changed.connect(self._later.start)
         self.make()
@@ -82,6 +87,7 @@ class PagesPanel(QWidget):
             self._job.cancel()
             return
         workspace = self._context.workspace
+        dots = max(_FEWEST_DOTS, self.area.viewport().width() / _PAGE_INCHES)
         options = BookOptions(str(document), self._context.language, draft=style)
 
         def work(report: Report) -> tuple[list[QImage], int]:
@@ -91,13 +97,18 @@ class PagesPanel(QWidget):
             shown = pages[:_MOST_PAGES]
             images = []
             for number, page in enumerate(shown, start=1):
-                images.append(book_page_image(page, _DOTS))
+                images.append(book_page_image(page, dots))
                 report(number, len(shown))
             return images, len(pages)
 
         title = self.tr("Laying out the book")
         self._job = self._context.jobs.start(title, work, done=self._show, failed=self._failed, quiet=True)
         self._job.finished.connect(self._ended)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.pages and event.oldSize().width() != event.size().width():
+            self._later.start()
 
     def _show(self, found: tuple[Sequence[QImage], int]) -> None:
         images, count = found

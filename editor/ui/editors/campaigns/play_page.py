@@ -13,6 +13,7 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -67,6 +68,8 @@ class PlayPage(QWidget):
         self._come_anew: tuple[Message, ...] = ()
         """What was found last of who comes anew, and for which campaign and chapter."""
         self._busy = False
+        self._pressed: QWidget | None = None
+        """What had the keyboard when the work under way began."""
         self._closed = False
         self.roster = RosterView(context.language)
         self.roster.buy_wanted.connect(self.buy)
@@ -328,6 +331,10 @@ class PlayPage(QWidget):
         if self._busy or self._context.jobs.closed:
             return
         self._busy = True
+        focused = QApplication.focusWidget()
+        self._pressed = focused if focused is not None and self.isAncestorOf(focused) else None
+        if self._pressed is not None:
+            self.area.setFocus()  # else it goes on from the button that rests, and the page scrolls after it
         self._enable()
         job = self._context.jobs.start(name, work, done=partial(self._if_open, done))
         job.finished.connect(self._rest)
@@ -341,6 +348,8 @@ class PlayPage(QWidget):
         self._busy = False
         if not self._closed:
             self._enable()
+            if self._pressed is not None and self.area.hasFocus():
+                self._pressed.setFocus()
 
     def _take(self, kept: PlayedCampaign) -> None:
         self.kept = kept

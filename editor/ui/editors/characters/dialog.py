@@ -39,6 +39,8 @@ Agreed = Callable[[Plan, str, str], object]
 class ConvertDialog(Dialog):
     """Shows what a card might be in another game; nothing is written before Create."""
 
+    manual_chapter = "characters"
+
     def __init__(
         self,
         context: UiContext,

@@ -42,6 +42,7 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button
@@ -55,8 +56,11 @@ _PARTS: Final = ("open", "wood", "thicket", "water")
 class GeneratorDialog(QDialog):
     """Makes terrain for the map in hand; nothing changes before it is taken."""
 
+    manual_chapter = "map-generator"
+
     def __init__(self, tool_context: ToolContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        give_help(self)
         self.setWindowTitle(self.tr("Generate terrain"))
         self._tool_context = tool_context
         self._made: Generated | None = None

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class BookletDialog(MakingDialog):
     """Shows the pages as they are printed; the scenario is taken as it stands, saved or not."""
 
+    manual_chapter = "books"
+
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._session = session

@@ -39,6 +39,8 @@ _ROWS_PER_TURN: Final = 4
 class BriefingPanel(QWidget):
     """Writes what is printed in the booklet besides the rules; works for the scenarios of every game."""
 
+    manual_chapter = "events"
+
     booklet_wanted = Signal()
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:

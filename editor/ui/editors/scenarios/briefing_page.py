@@ -35,6 +35,8 @@ _MOST_DOTS: Final = 80
 class BriefingPage(QWidget):
     """Lays the booklet out again, beside the window, a moment after the last letter."""
 
+    manual_chapter = "events"
+
     def __init__(
         self,
         panel: BriefingPanel,

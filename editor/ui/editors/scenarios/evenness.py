@@ -35,6 +35,8 @@ _MOST_PROCESSES: Final = 4
 class EvennessBox(QWidget):
     """Asks "how even is it?" and shows the answer; works for the scenarios of every game that is played."""
 
+    manual_chapter = "fairness"
+
     finished = Signal()
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:

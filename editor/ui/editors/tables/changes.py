@@ -64,6 +64,8 @@ class ChangesModel(ColumnsModel[int]):
 class ChangesDialog(Dialog):
     """Shows the changes of a formula or of a replacement and does those with a tick."""
 
+    manual_chapter = "tables"
+
     def __init__(
         self,
         context: UiContext,

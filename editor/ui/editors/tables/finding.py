@@ -22,6 +22,8 @@ SIZE: Final = (520, 360)
 class FindDialog(Dialog):
     """Asks what is to be found and replaced; the table then shows what would change."""
 
+    manual_chapter = "tables"
+
     def __init__(
         self,
         model: SheetModel,

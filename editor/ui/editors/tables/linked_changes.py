@@ -136,6 +136,8 @@ class LinkedRowsModel(ColumnsModel[_Entry]):
 class LinkedChangesDialog(Dialog):
     """Nothing is taken in before the person agrees; then all of it in one transaction."""
 
+    manual_chapter = "linked"
+
     imported = Signal(object)  # ImportDone
 
     def __init__(self, context: UiContext, link: SheetLink, parent: QWidget | None) -> None:

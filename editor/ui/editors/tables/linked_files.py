@@ -35,6 +35,8 @@ States = list[tuple[SheetLink, State]]
 class LinkedFilesDialog(Dialog):
     """Which files cards are linked with, and what has become of them."""
 
+    manual_chapter = "linked"
+
     changes_wanted = Signal(object)  # SheetLink
     links_changed = Signal()
 

@@ -47,6 +47,8 @@ LONG_LINE: Final = 80
 class TablePage(TableGrid):
     """Edits many cards of one kind at once; each operation is one step that can be undone."""
 
+    manual_chapter = "tables"
+
     def __init__(
         self, context: UiContext, sheet: Sheet, query: Query | None = None, parent: QWidget | None = None
     ) -> None:

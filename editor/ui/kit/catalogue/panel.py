@@ -25,6 +25,8 @@ MOST_POINTS = 100_000
 class CataloguePanel(QWidget):
     """Finds documents by tree, words and filters."""
 
+    manual_chapter = "catalogue"
+
     menu_wanted = Signal(object)  # QMenu to fill for the selected documents
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:

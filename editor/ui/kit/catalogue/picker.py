@@ -13,6 +13,7 @@ from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kinds_word
 from schemas.registry import row_of
@@ -37,6 +38,7 @@ class PickerDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        give_help(self)
         self.setWindowTitle(self.tr("Choose from the catalogue"))
         self.resize(WIDTH, HEIGHT)
         self._search = LineEdit(self)

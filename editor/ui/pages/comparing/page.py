@@ -52,6 +52,8 @@ class Source:
 class ComparingPage(QWidget):
     """The table, what it can leave out, and ways to take it elsewhere."""
 
+    manual_chapter = "history"
+
     def __init__(self, context: UiContext, sources: Sequence[Source], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context

@@ -48,6 +48,8 @@ _GROUP_WIDTH: Final = 170
 class CompendiumPage(QWidget):
     """Chooses game and kind; table at the left, chart at the right."""
 
+    manual_chapter = "compendium"
+
     def __init__(
         self,
         context: UiContext,

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class OddsPage(QWidget):
     """Chooses the game; the panel beneath does the rest."""
 
+    manual_chapter = "odds"
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context

@@ -35,6 +35,8 @@ WIDEST: Final = 1080
 class OddsPanel(QWidget):
     """Follows an open card (``session``), or stands alone with two cards to choose."""
 
+    manual_chapter = "odds"
+
     def __init__(
         self,
         context: UiContext,

@@ -33,6 +33,8 @@ WAIT_MS: Final = 200
 class PointsPanel(QWidget):
     """Follows one open card; nothing is written but by the button that says so."""
 
+    manual_chapter = "odds"
+
     def __init__(self, context: UiContext, session: DocumentSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._session = context, session

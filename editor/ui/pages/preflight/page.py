@@ -37,6 +37,8 @@ _WIDTHS = (190, 96, 64, 360)
 class PreflightPage(QWidget):
     """Looks at a moment; a double click on a line leads to the place where it is mended."""
 
+    manual_chapter = "preflight"
+
     def __init__(self, context: UiContext, window: Host) -> None:
         super().__init__(window)
         self._context, self._window = context, window

@@ -141,6 +141,9 @@ class Board:
     of_cards = False
     """Whether what one chooses to act with are cards: they are asked for under that name."""
 
+    in_groups = False
+    """Whether several pieces are marked and go together (:meth:`group`)."""
+
     def lift(self, state: Any, start: Aim, draft: Any) -> Lift | None:
         """Return what may be picked up there. None for nothing; it is asked at each press, so it is quick."""
         return None

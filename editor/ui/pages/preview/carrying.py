@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -88,11 +88,25 @@ class Carrying(DragView):
         hand, board = self._hand, self._hand.board
         if board is None:
             return Verdict()
-        own = self._canvas.places_of(hand.subject)
-        starts = [hand.at] if hand.at in own else own
         asked = (self._aim_on(at), hand.draft, tool)
-        found = (board.pointed(hand.state, self._aim_on(one), *asked) for one in starts if one != at)
+        found = (board.pointed(hand.state, self._aim_on(one), *asked) for one in self._starts() if one != at)
         return next((one for one in found if one != Verdict()), Verdict())
+
+    def why_not_there(self, at: At) -> str:
+        """Return why the piece that is selected cannot go to a place, as if it were carried there."""
+        hand, board = self._hand, self._hand.board
+        if board is None:
+            return ""
+        for start in self._starts():
+            lift = board.lift(hand.state, self._aim_on(start), hand.draft)
+            if lift is not None and not lift.arrow and lift.subject == hand.subject and start != at:
+                return board.drop(hand.state, lift, self._aim_on(at), hand.draft).refusal
+        return ""
+
+    def _starts(self) -> Sequence[At]:
+        """Return where the piece that is selected stands; of several places the one that was clicked."""
+        own = self._canvas.places_of(self._hand.subject)
+        return [self._hand.at] if self._hand.at in own else own
 
     def _aim_on(self, at: At) -> Aim:
         """Return the middle of a place, as if it were pointed at."""

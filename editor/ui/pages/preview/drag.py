@@ -115,7 +115,7 @@ class Drag(Carrying):
             return False
         aim = self._aim_at(event.position(), alone=_held(event, Qt.KeyboardModifier.AltModifier))
         lift = board.lift(self._hand.state, aim, self._hand.draft) if aim.at is not None else None
-        if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None:
+        if _held(event, Qt.KeyboardModifier.ControlModifier) and lift is not None and board.in_groups:
             self.mark_or_not(lift.subject)
             return True
         if lift is None and aim.at is not None and self.is_choice(aim.at):
@@ -144,7 +144,7 @@ class Drag(Carrying):
             return lift is not None
         if lift is not None:
             self._pick_up(lift, event.position())
-        elif self._hand.present:
+        elif self._hand.present and self._hand.board is not None and self._hand.board.in_groups:
             self.band = QRectF(pressed.position(), event.position()).normalized()
             self._canvas.update()
         return lift is not None or self.band is not None
@@ -197,6 +197,8 @@ class Drag(Carrying):
         lift, point = self._hand.selected(tool), self._canvas.centre_of(at)
         if lift is None:
             verdict = self.meant_at(at, tool)
+            if verdict == Verdict() and tool in ("", *(one for one, _name in self._hand.tools()[:1])):
+                verdict = Verdict(refusal=self.why_not_there(at))  # the first group is that of going
             self._do(verdict, point)
             return bool(verdict.choices or verdict.either)
         self._pick_up(lift, point)
@@ -277,7 +279,9 @@ class Drag(Carrying):
     def goes_in_groups(self, at: At) -> bool:
         """Return whether what stands on a place can be marked, to go together with others."""
         board = self._hand.board
-        lift = board.lift(self._hand.state, Aim(at), self._hand.draft) if board is not None else None
+        if board is None or not board.in_groups:
+            return False
+        lift = board.lift(self._hand.state, Aim(at), self._hand.draft)
         return lift is not None and not lift.arrow and len(self._hand.subjects()) > 1
 
     def mark_or_not(self, subject: str) -> None:

@@ -28,6 +28,8 @@ _STEPS: Final[tuple[tuple[StepBy, str], ...]] = (
 class FilmDialog(Dialog):
     """Asks for steps, turns, size, speed, captions and language."""
 
+    manual_chapter = "preview"
+
     def __init__(self, context: UiContext, turns: int, parent: QWidget | None = None) -> None:
         """``turns``: number of the last turn that was fought."""
         super().__init__(parent, _SIZE)

@@ -145,10 +145,12 @@ class HandField(QObject):
             return True
         facts = self._canvas.facts_at(at)
         subject = facts.subject if facts is not None else self._hand.subject_at(at)
+        why = ""
         if not choices and subject not in self._hand.subjects():
             choices = [one for one in self._hand.choices() if at in one.at]  # of another group
+            why = self.drag.meant_at(at, self._panel.tool).refusal if choices else ""
         if choices:
-            self._ask(choices, self._canvas.centre_of(at))
+            self._ask(choices, self._canvas.centre_of(at), why)
             return True
         if subject in self._hand.subjects():
             self._hand.select(subject, at)
@@ -213,10 +215,15 @@ class HandField(QObject):
         """Return what can be done where no piece acts, but for what is chosen on other fields."""
         return [choice for choice in self._hand.choices() if not choice.at or choice.mark]
 
-    def _ask(self, choices: Sequence[Choice], point: QPointF) -> None:
-        """Ask which: several choices lie there, one of another group, or one that gives something away."""
+    def _ask(self, choices: Sequence[Choice], point: QPointF, why: str = "") -> None:
+        """Ask which: several choices lie there, one of another group, or one that gives something away.
+
+        ``why`` says above them why nothing of the group that is shown can be done there.
+        """
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if why:
+            menu.addAction(why).setEnabled(False)
         for choice in choices:
             entry = menu.addAction(choice.words)
             entry.hovered.connect(lambda shown=choice: self._sketch(shown))

@@ -35,8 +35,16 @@ class AskedArea(QScrollArea):
     def _fit(self) -> None:
         widget = self.widget()
         layout = widget.layout() if widget is not None else None
-        if widget is not None and layout is not None:
-            widget.setMinimumHeight(layout.totalMinimumHeightForWidth(self.viewport().width()))
+        if widget is None or layout is None:
+            return
+        # The bar itself takes width: it goes where all fits without it, else it would stay for its own sake.
+        needed = layout.totalMinimumHeightForWidth(self.contentsRect().width())
+        fits = needed <= self.contentsRect().height()
+        bar = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if fits else bar.ScrollBarAsNeeded)
+        if not fits:
+            needed = layout.totalMinimumHeightForWidth(self.viewport().width())
+        widget.setMinimumHeight(needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for the height that this width needs."""

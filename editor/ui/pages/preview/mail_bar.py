@@ -30,6 +30,8 @@ _OURS = "MARSHALMAIL"
 class MailBar(QFrame):
     """Says whose letter is due; hidden unless a battle by mail is played."""
 
+    manual_chapter = "mail"
+
     moved = Signal(str)  # id of the battle that has gone on
 
     def __init__(self, context: UiContext, hand: Hand, autosave: BattleAutosave, parent: QWidget) -> None:
@@ -97,6 +99,8 @@ class MailBar(QFrame):
 class PostDialog(Dialog):
     """A letter to be copied or saved."""
 
+    manual_chapter = "mail"
+
     def __init__(self, context: UiContext, letter: str, parent: QWidget | None) -> None:
         super().__init__(parent, _SIZE)
         self._context, self._letter = context, letter
@@ -138,6 +142,8 @@ class PostDialog(Dialog):
 
 class TakeDialog(Dialog):
     """Takes a letter that was pasted, or out of a file; a wrong one is refused here, with the reason."""
+
+    manual_chapter = "mail"
 
     taken = Signal(object)  # BattleRow
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -15,6 +15,7 @@ from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.kept_battles import BattleRow, scenario_name
 from editor.services.battles.watching import Prepared
 from editor.services.documents import load
+from editor.services.manual.reading import chapter_about
 from editor.simulation.battle import NO_AI_SETTINGS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.layouts import column_layout
@@ -36,7 +37,7 @@ from editor.ui.pages.preview.refused import RefusedPanel
 from editor.ui.pages.preview.scenario_reader import ScenarioReader
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
 from editor.ui.pages.preview.source_words import SourceWords
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ if TYPE_CHECKING:
     from editor.ui.kit.host import Host
 
 _LOADING, _REFUSED, _BATTLE, _BATCH = range(4)
+
+
+_HELP_ABOUT: Final[Mapping[Mode, str]] = {"watch": "watching", "hand": "playing", "batch": "batch"}
+"""What the manual calls what the page shows."""
 
 
 class PreviewPage(QWidget):
@@ -234,6 +239,13 @@ class PreviewPage(QWidget):
     def ground(self) -> Prepared | None:
         """What is played by hand; None if nothing can be."""
         return self.prepared if self.opened is None else self.opened.ground
+
+    @property
+    def manual_chapter(self) -> str:
+        """The chapter about watching battles, playing this game by hand, or counting many battles."""
+        ground = self.ground
+        game = system_of(ground.setup.scenario) if ground is not None else ""
+        return chapter_about(game, _HELP_ABOUT[self._mode])
 
     # reading
 

@@ -20,6 +20,8 @@ _SIZE: Final = (420, 220)
 class ReportDialog(Dialog):
     """Asks for language and paper."""
 
+    manual_chapter = "preview"
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, _SIZE)
         self.setObjectName("preview.battle_report")

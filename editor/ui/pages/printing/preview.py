@@ -42,6 +42,8 @@ REFRESH_AFTER_MS: Final = 120
 class PrintPreview(Dialog):
     """A window beside the main one; nothing in it blocks the others."""
 
+    manual_chapter = "print-centre"
+
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         self.introduce(self.tr("Print cards"), window=self.tr("Print"))
@@ -162,7 +164,7 @@ class PrintPreview(Dialog):
         workspace = self._context.workspace
 
         def work(_report: Report) -> CardList:
-            return printing.card_list(workspace, ids, working_copies=True)
+            return printing.card_list(workspace, ids, working_copies=True, states=True)
 
         self._wait_for(self.tr("Reading cards"), work, done)
 

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 class GameEventsPage(QWidget):
     """Shows what happens by turns and phases, beside it the form of one event and the counters."""
 
+    manual_chapter = "events"
+
     def __init__(
         self,
         session: DocumentSession,

@@ -58,6 +58,8 @@ class AssetSource:
 class AssetImportDialog(ImportDialog):
     """Shows what files become before they are taken in."""
 
+    manual_chapter = "assets"
+
     def __init__(self, context: UiContext, files: Sequence[Path], parent: QWidget | None) -> None:
         self._assets = AssetSource(files, AssetOrder(language=context.language))
         super().__init__(context, (), parent, self._assets)

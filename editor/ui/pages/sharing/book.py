@@ -28,6 +28,8 @@ MOST_SHOWN = 60
 class BookDialog(MakingDialog):
     """Shows the pages of a book as they are printed; documents are taken as they stand, saved or not."""
 
+    manual_chapter = "books"
+
     def __init__(
         self, context: UiContext, document: str, name: str, kind: str, parent: QWidget | None = None
     ) -> None:

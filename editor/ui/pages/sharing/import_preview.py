@@ -78,6 +78,8 @@ class Files:
 class ImportDialog(Dialog):
     """Reads the files off the GUI thread, shows what would happen, takes them in as a whole."""
 
+    manual_chapter = "packs"
+
     def __init__(
         self,
         context: UiContext,

@@ -48,6 +48,8 @@ class Code:
 class OpenCodeDialog(Dialog):
     """Takes a code that was pasted; a wrong one is refused here, a right one goes to the import preview."""
 
+    manual_chapter = "packs"
+
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__(parent, _SIZE)
         self._context, self._window = context, parent

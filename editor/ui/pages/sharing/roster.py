@@ -57,6 +57,8 @@ class _Made:
 class RosterDialog(MakingDialog):
     """Shows the army as it stands, saved or not, in the form chosen."""
 
+    manual_chapter = "books"
+
     def __init__(self, context: UiContext, army: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._army = army

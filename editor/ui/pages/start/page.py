@@ -47,6 +47,8 @@ _NAMED_ONLY: Final = ("card",)
 class StartPage(QWidget):
     """What to begin with."""
 
+    manual_chapter = "start"
+
     action_wanted = Signal(str)  # id of an action of the table
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:

@@ -133,6 +133,8 @@ class DifferenceList(QTreeWidget):
 class BackupsDialog(Dialog):
     """Backups at the left, what differs at the right; nothing is changed before a button is pressed."""
 
+    manual_chapter = "backups"
+
     restore_requested = Signal(str)  # file: the whole catalogue goes back to it
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:

@@ -26,6 +26,8 @@ SIZE = (440, 240)
 class BasedOnDialog(Dialog):
     """Makes a card that differs from its base in nothing but the name."""
 
+    manual_chapter = "catalogue"
+
     made = Signal(object)  # DocumentRow
 
     def __init__(

@@ -37,6 +37,8 @@ _NAME, _SCENARIO, _TURN, _PEOPLE, _PLAYED = range(5)
 class BattlesDialog(Dialog):
     """The last played comes first."""
 
+    manual_chapter = "playing"
+
     go_on_wanted = Signal(str)  # id of a battle
     letter_wanted = Signal()
     file_wanted = Signal(object)  # path of a saved battle

@@ -24,6 +24,8 @@ SIZE = (620, 420)
 class BinDialog(Dialog):
     """Deleted documents, the latest first."""
 
+    manual_chapter = "catalogue"
+
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         self._context = context

@@ -23,6 +23,8 @@ SIZE = (760, 480)
 class DamagedDialog(Dialog):
     """Three ways out; it is accepted once the catalogue may be opened again."""
 
+    manual_chapter = "backups"
+
     def __init__(
         self,
         trouble: EditorError,

@@ -23,6 +23,8 @@ SIZE = (620, 440)
 class DuplicatesDialog(Dialog):
     """Groups of documents with the same name or content; two of a group are merged."""
 
+    manual_chapter = "catalogue"
+
     def __init__(
         self,
         context: UiContext,

@@ -72,6 +72,8 @@ class EffectsList(QTreeWidget):
 class EffectsDialog(Dialog):
     """The effects of a plan; the person does it or leaves it."""
 
+    manual_chapter = "catalogue"
+
     def __init__(
         self,
         context: UiContext,

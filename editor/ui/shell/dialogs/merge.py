@@ -25,6 +25,8 @@ LONGEST = 120
 class MergeDialog(Dialog):
     """Choose values by ticks, see the effects, merge."""
 
+    manual_chapter = "catalogue"
+
     def __init__(
         self,
         context: UiContext,

@@ -28,6 +28,8 @@ SIZE = (760, 460)
 class MissingDialog(Dialog):
     """Choose a missing document and what takes its place; the effects are shown before anything is done."""
 
+    manual_chapter = "catalogue"
+
     def __init__(
         self,
         context: UiContext,

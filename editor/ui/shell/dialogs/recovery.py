@@ -26,6 +26,8 @@ SIZE = (560, 360)
 class RecoveryDialog(Dialog):
     """Open them, or leave them for later; nothing is thrown away here."""
 
+    manual_chapter = "backups"
+
     def __init__(
         self,
         context: UiContext,

@@ -15,6 +15,8 @@ SIZE = (560, 600)
 class ShortcutsDialog(Dialog):
     """Every action with its keys, grouped by menu."""
 
+    manual_chapter = "settings"
+
     def __init__(self, book: ActionBook, parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         self.introduce(self.tr("Keyboard shortcuts"))

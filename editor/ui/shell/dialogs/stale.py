@@ -23,6 +23,8 @@ SIZE = (760, 480)
 class StaleDialog(Dialog):
     """Keep mine as a copy, save over theirs, or take theirs."""
 
+    manual_chapter = "history"
+
     def __init__(
         self,
         context: UiContext,

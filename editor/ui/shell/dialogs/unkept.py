@@ -19,6 +19,8 @@ SIZE: Final = (520, 220)
 class UnkeptDialog(Dialog):
     """Stay, or close and lose the last edits."""
 
+    manual_chapter = "backups"
+
     def __init__(
         self, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
     ) -> None:

@@ -20,6 +20,8 @@ SIZE: Final = (560, 240)
 class UnsavedDialog(Dialog):
     """Save first, go on with the saved versions, or leave it."""
 
+    manual_chapter = "backups"
+
     def __init__(self, names: Sequence[str], parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         title = self.tr("Edits are not saved yet")

@@ -23,6 +23,8 @@ SIZE = (460, 320)
 class UsersDialog(Dialog):
     """A list to open documents from."""
 
+    manual_chapter = "catalogue"
+
     def __init__(
         self,
         context: UiContext,

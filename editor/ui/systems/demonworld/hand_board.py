@@ -58,6 +58,8 @@ from schemas.problems import Message
 class DemonworldBoard(Board):
     """The Demonworld part of :class:`editor.ui.pages.preview.board.Board`."""
 
+    in_groups = True
+
     def __init__(self, words: HandWords, volleys: Volleys, spells: Spells) -> None:
         self._words = words
         self._spells = spells

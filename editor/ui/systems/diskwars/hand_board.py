@@ -50,6 +50,8 @@ _ARROWS: Final = ("shoot", "fight", "throw")
 class DiskwarsBoard(Board):
     """What is done at the table; all of it is asked of the check of the rules."""
 
+    in_groups = True
+
     def __init__(
         self, places: Places, say: HandWords, words: Callable[[BattleState, Action], Choice]
     ) -> None:

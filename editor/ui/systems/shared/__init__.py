@@ -15,5 +15,5 @@ UI = UiSystem(
         "map_style": later("editor.ui.editors.drawings.style:MapStyleEditor"),
     },
     side_panels={"book_style": later("editor.ui.editors.books.pages_panel:pages_panels")},
-    sections={"book_style": later("editor.ui.editors.books.sections:SECTIONS")},
+    sections=later("editor.ui.editors.books.sections:SECTIONS"),
 )

@@ -41,6 +41,8 @@ _TOO_WEAK = "zargo_rules.too_weak"
 class ZargoBoard(Board):
     """What is done on the map; all of it is asked of the check of the rules."""
 
+    in_groups = True
+
     def __init__(
         self, words: ZargoWords, groups: Groups, able: Callable[[ZargoState], tuple[str, ...]]
     ) -> None:

@@ -50,6 +50,8 @@ Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
 class ExportMapDialog(Dialog):
     """Asks how a map is written, and writes it in the background."""
 
+    manual_chapter = "map-files"
+
     def __init__(
         self,
         context: UiContext,

@@ -59,6 +59,8 @@ THEIRS, FIELDS, TERRAIN, LEVEL, DEPTH = range(5)
 class ImportMapDialog(Dialog):
     """Reads a file in the background, shows its kinds of ground, and makes one new map of it."""
 
+    manual_chapter = "map-files"
+
     def __init__(self, context: UiContext, file: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent, (720, 680))
         title = self.tr("Import {file}").format(file=file.name)

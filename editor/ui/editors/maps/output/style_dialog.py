@@ -21,6 +21,8 @@ _SIZE: Final = (500, 500)
 class StyleDialog(Dialog):
     """Shows the styles; the one that is chosen is that of the map at once."""
 
+    manual_chapter = "drawings"
+
     def __init__(self, editor: MapEditor) -> None:
         super().__init__(editor, _SIZE)
         self.introduce(self.tr("Style of the map"), self.tr("A click draws the map in a style."))

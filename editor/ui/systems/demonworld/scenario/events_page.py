@@ -31,6 +31,8 @@ _BOARD_HEIGHT: Final = 170
 class EventsPage(QWidget):
     """Joins the timeline with the forms, tries an event alone, and says what it means on the board."""
 
+    manual_chapter = "events"
+
     marked = Signal(object)  # frozenset of fields that the event shown is about
 
     def __init__(self, draft: ScenarioDraft, forms: EventForms, parent: QWidget | None = None) -> None:
