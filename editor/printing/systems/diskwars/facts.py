@@ -30,7 +30,7 @@ class DiskFacts:
 
     short: str
     """Abilities, missiles and the like in a row."""
-    own: tuple[Line, ...]
+    worded: tuple[Line, ...]
     """Abilities with words of this disk."""
     choices: tuple[Line, ...] = ()
     """Options that an army may buy for it, each with its points."""
@@ -122,7 +122,7 @@ def _row(
     if not isinstance(card, DiskwarsUnit):
         return DiskRow(entry.count, name, points, notes=card.text.get(language))
     facts = unit_facts(card, ruleset, language, linked)
-    lines = [f"**{one.lead}** {one.text}" for one in facts.own] if facts is not None else []
+    lines = [f"**{one.lead}** {one.text}" for one in facts.worded] if facts is not None else []
     short = facts.short if facts is not None else ""
     values = (card.attack, card.defence, card.toughness, card.movement, card.hits)
     options = f"**{bought}.**" if bought else ""
