@@ -78,7 +78,7 @@ Template = Annotated[
     typer.Option(
         "--template",
         metavar="FACE",
-        help="Face template that cards are drawn with; one for armies prints their own sheet.",
+        help="Template of cards, or with --counters of counters; a face for armies prints their own sheet.",
     ),
 ]
 Copies = Annotated[

@@ -134,7 +134,7 @@ def print_documents(
         what: What = "counters" if counters else "map" if as_map else "cards"
         entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
         job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
-        _write(ws, session, plan_job(ws, job), out, dpi)
+        _write(ws, session, plan_job(ws, job, progress_line), out, dpi)
 
 
 def _preset(

@@ -56,11 +56,9 @@ def pdf_bytes(
     boxes = [(page.trim, page.bleed) for page in pages]
     with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
         press = Press(written.painter, written.writer.newPage)
-        for index, page in enumerate(pages):
+        for page in pages:
             press.add(page)
-            if report is not None:
-                report(index + 1, len(pages))
-        press.end()
+        press.draw(report)
     with written.opened() as pdf:
         stamps.put_into(pdf)
         if stamps.blends:

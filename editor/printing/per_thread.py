@@ -27,10 +27,11 @@ def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
         same: dict[int, tuple[_Key, _Value]] | None = getattr(local, "same", None)
         if same is None or len(same) >= MOST:
             same = local.same = {}
-            local.equal = {}
         if (known := same.get(id(key))) is not None and known[0] is key:
             return known[1]
-        equal: dict[_Key, _Value] = local.equal
+        equal: dict[_Key, _Value] | None = getattr(local, "equal", None)
+        if equal is None or len(equal) >= MOST:
+            equal = local.equal = {}
         value = equal.get(key)
         if value is None:
             value = equal[key] = make(key)

@@ -7,7 +7,7 @@ there, what stands between the marks is cut out, and the pages of the sheets are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -38,8 +38,10 @@ _BOX: Final = (-40_000, -40_000, 40_000, 40_000)
 _RESOURCES: Final = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/ColorSpace", "/Shading")
 _POINTS: Final = 72 / UNITS_PER_INCH
 
+Thing = int
+"""Number of something that is drawn: a mark, a layer, the marks in the waste."""
 Part = int
-"""Number of a part."""
+"""Number of a part: one thing that stands in several places, or some that stand in one place only."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class _Sheet:
     """A page to be put together: its height in points, and what stands where."""
 
     height: float
-    items: tuple[tuple[bytes, tuple[Part, ...]], ...]
+    items: tuple[tuple[bytes, tuple[Thing, ...]], ...]
 
 
 class Press:
@@ -55,34 +57,53 @@ class Press:
 
     def __init__(self, painter: QPainter, new_page: Callable[[], bool]) -> None:
         self._painter, self._new_page = painter, new_page
-        self._parts: dict[Hashable, Part] = {}
-        self._known: dict[int, tuple[Mark, Part]] = {}
-        """Parts by the identity of their mark, which is kept alive: marks are long to compare."""
-        self._faces: dict[int, tuple[Face, tuple[Part, ...]]] = {}
+        self._things: dict[Hashable, Thing] = {}
+        self._known: dict[int, tuple[Mark, Thing]] = {}
+        """Things by the identity of their mark, which is kept alive: marks are long to compare."""
+        self._draws: list[tuple[Callable[[QPainter], None], SpotName | None]] = []
+        self._uses: list[int] = []
+        """How many faces have a thing."""
+        self._faces: dict[int, tuple[Face, tuple[Thing, ...]]] = {}
+        self._drawn: dict[tuple[Thing, ...], tuple[Part, ...]] = {}
+        self._parts: dict[Thing, Part] = {}
+        self._spots: dict[Part, SpotName] = {}
         self._mark = QImage(_MARK, 8, 1, 24, QImage.Format.Format_RGB888).copy()
         self._sheets: list[_Sheet] = []
-        self._spots: dict[Part, SpotName] = {}
         self._finishes = False
         self._count = 0
 
     def add(self, page: Page) -> None:
-        """Draw what a page has beyond the pages before it."""
+        """Note what stands on a page."""
         self._finishes = page.options.finishes
         items = tuple((_matrix(one.place), self._of(one)) for one in placed_on(page))
         self._sheets.append(_Sheet(page.height * 72 / 25.4, items))
 
-    def _of(self, placed: Placed) -> tuple[Part, ...]:
+    def draw(self, report: Callable[[int, int], None] | None = None) -> None:
+        """Draw what the pages have, the same only once; then the PDF may be opened.
+
+        Args:
+            report: called with ``(done, total)`` after each page; may raise to cancel.
+        """
+        for number, sheet in enumerate(self._sheets, start=1):
+            for _place, group in sheet.items:
+                if group not in self._drawn:
+                    self._drawn[group] = tuple(self._draw_group(group))
+            if report is not None:
+                report(number, len(self._sheets))
+        self._stand_mark()
+
+    def _of(self, placed: Placed) -> tuple[Thing, ...]:
         if placed.face is None:
-            return (self._part(placed.key, placed.paint, placed.spot),)
+            return (self._thing(placed.key, placed.paint, placed.spot),)
         kept = self._faces.get(id(placed.face))
         if kept is None:
             kept = self._faces[id(placed.face)] = (placed.face, self._of_face(placed.face))
         return kept[1]
 
-    def _of_face(self, face: Face) -> tuple[Part, ...]:
-        parts: list[Part] = []
+    def _of_face(self, face: Face) -> tuple[Thing, ...]:
+        found: list[Thing] = []
         layer: list[Mark] = []
-        depth, known = 0, self._known
+        depth, known, uses = 0, self._known, self._uses
         for mark in face.marks:
             kind = type(mark)
             depth += kind is LayerMark
@@ -90,50 +111,75 @@ class Press:
                 layer.append(mark)
                 depth -= kind is LayerEnd
                 if not depth:
-                    parts.append(self._layer(layer))
+                    found.append(self._layer(layer))
                     layer = []
                 continue
-            found = known.get(id(mark))
-            if found is None or found[0] is not mark:
-                found = known[id(mark)] = (mark, self._part(mark, partial(paint_marks, marks=(mark,))))
-            parts.append(found[1])
+            same = known.get(id(mark))
+            if same is not None and same[0] is mark:
+                uses[same[1]] += 1
+                found.append(same[1])
+            else:
+                thing = self._thing(mark, partial(paint_marks, marks=(mark,)))
+                known[id(mark)] = mark, thing
+                found.append(thing)
         if layer:
-            parts.append(self._layer(layer))
-        return tuple(parts)
+            found.append(self._layer(layer))
+        return tuple(found)
 
-    def _layer(self, marks: Sequence[Mark]) -> Part:
+    def _layer(self, marks: Sequence[Mark]) -> Thing:
         first = marks[0]
         finish = first.finish if self._finishes and isinstance(first, LayerMark) else "none"
         spot: SpotName | None = None if finish == "none" else finish
-        return self._part((*marks, spot), partial(paint_marks, marks=marks), spot)
+        return self._thing((*marks, spot), partial(paint_marks, marks=marks), spot)
 
-    def _part(self, key: Hashable, paint: Callable[[QPainter], None], spot: SpotName | None = None) -> Part:
-        found = self._parts.get(key)
+    def _thing(self, key: Hashable, paint: Callable[[QPainter], None], spot: SpotName | None = None) -> Thing:
+        found = self._things.get(key)
         if found is None:
-            if self._count and self._count % _PER_PAGE == 0:
-                self._stand_mark()
-                self._new_page()
-            found = self._parts[key] = self._count
-            self._count += 1
+            found = self._things[key] = len(self._draws)
+            self._draws.append((paint, spot))
+            self._uses.append(0)
+        self._uses[found] += 1
+        return found
+
+    def _draw_group(self, group: Sequence[Thing]) -> Iterator[Part]:
+        """Draw the things of a face; those that no other face has become one part where they meet."""
+        alone: list[Thing] = []
+        for thing in group:
+            if self._uses[thing] == 1 and self._draws[thing][1] is None:
+                alone.append(thing)
+                continue
+            if alone:
+                yield self._draw_part(alone)
+                alone = []
+            if thing not in self._parts:
+                self._parts[thing] = self._draw_part((thing,))
+            yield self._parts[thing]
+        if alone:
+            yield self._draw_part(alone)
+
+    def _draw_part(self, things: Sequence[Thing]) -> Part:
+        if self._count and self._count % _PER_PAGE == 0:
             self._stand_mark()
-            self._painter.setTransform(QTransform())
+            self._new_page()
+        part = self._count
+        self._count += 1
+        self._stand_mark()
+        self._painter.setTransform(QTransform())
+        for thing in things:
+            paint, spot = self._draws[thing]
             self._painter.save()
             if spot is None:
                 paint(self._painter)
             else:
-                self._spots[found] = spot
+                self._spots[part] = spot
                 with unstamped():
                     paint(self._painter)
             self._painter.restore()
-        return found
+        return part
 
     def _stand_mark(self) -> None:
         self._painter.setTransform(_AWAY)
         self._painter.drawImage(QRectF(0, 0, 1, 1), self._mark)
-
-    def end(self) -> None:
-        """End the last page of parts; then the PDF may be opened."""
-        self._stand_mark()
 
     def put_into(self, pdf: pikepdf.Pdf) -> None:
         """Put the sheets together, in place of the pages with the parts."""
@@ -146,30 +192,35 @@ class Press:
         for part, spot in self._spots.items():
             parts[part] = spots.part(parts[part], spot)
         del pdf.pages[:]
-        put = _Put(pdf, resources, parts, self._sheets)
-        for sheet in self._sheets:
+        groups = [[(place, self._drawn[group]) for place, group in sheet.items] for sheet in self._sheets]
+        put = _Put(pdf, resources, parts, groups)
+        for sheet, items in zip(self._sheets, groups, strict=True):
             page = pikepdf.Dictionary(
                 Type=pikepdf.Name.Page,
                 MediaBox=pikepdf.Array([0, 0, 1, 1]),
                 Resources=resources,
-                Contents=put.content(sheet),
+                Contents=put.content(sheet.height, items),
             )
             pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
+
+
+_Items = Sequence[tuple[bytes, tuple[Part, ...]]]
+"""The parts of a page, and where they stand."""
 
 
 class _Put:
     """Writes the content of sheets; what stands there several times becomes a form."""
 
     def __init__(
-        self, pdf: pikepdf.Pdf, resources: Any, parts: Sequence[bytes], sheets: Sequence[_Sheet]
+        self, pdf: pikepdf.Pdf, resources: Any, parts: Sequence[bytes], sheets: Sequence[_Items]
     ) -> None:
         import pikepdf  # loaded where a PDF is written
 
         self._box = pdf.make_indirect(pikepdf.Array(_BOX))
         self._pdf, self._resources, self._parts = pdf, resources, parts
         self._drawn: dict[tuple[Part, ...], int] = {}
-        for sheet in sheets:
-            for _place, group in sheet.items:
+        for items in sheets:
+            for _place, group in items:
                 self._drawn[group] = self._drawn.get(group, 0) + 1
         self._used = [0] * len(parts)
         for group in self._drawn:
@@ -180,11 +231,11 @@ class _Put:
         self._names: list[bytes | None] = [None] * len(parts)
         self._groups: dict[tuple[Part, ...], bytes] = {}
 
-    def content(self, sheet: _Sheet) -> Any:
+    def content(self, height: float, items: _Items) -> Any:
         """Return the stream of a page."""
         pieces = [b"/GSa gs /CSp cs /CSp CS\n%s 0 0 -%s 0 " % (_number(_POINTS), _number(_POINTS))]
-        pieces.append(b"%s cm\n" % _number(sheet.height))
-        for place, group in sheet.items:
+        pieces.append(b"%s cm\n" % _number(height))
+        for place, group in items:
             pieces += (b"q\n", place, self._group(group), b"Q\n")
         return self._pdf.make_stream(b"".join(pieces))
 

@@ -15,7 +15,9 @@ from editor.printing.books.model import Book
 from editor.printing.books.pages import book_pages
 from editor.printing.books.pdf import book_pdf
 from editor.printing.books.said import Said
+from editor.printing.books.site import book_site
 from editor.printing.books.slabs import Slab
+from editor.printing.face import TextMark
 from editor.printing.own_prose import with_own
 from editor.printing.prose import CardProse, plain_prose
 from editor.printing.slots import Paper
@@ -39,6 +41,7 @@ ARMY = "demonworld/army/kal-bennock-orcs"
 SPELLS = "diskwars/spellbook/all-spells"
 A4 = Paper("A4", 210, 297)
 _LEAST = 1 / 3
+_NOWHERE = "00000000-0000-4000-8000-00000000000a"
 
 
 @pytest.fixture(scope="module")
@@ -230,9 +233,37 @@ def test_the_face_of_a_spell_book_names_its_spells_in_the_language_of_the_reader
         assert [mark.text for mark in faces.front.marks if getattr(mark, "name", "") == "level"] == [
             str(spell.level) for spell in spells
         ]
-    lost = book.spells[0].model_copy(
-        update={"id": "00000000-0000-4000-8000-00000000000a", "slug": "lost-one"}
-    )
+    lost = book.spells[0].model_copy(update={"id": _NOWHERE, "slug": "lost-one"})
     facts = spellbook_facts(book.model_copy(update={"spells": (lost,)}), None, "en", {}, plain_prose)
     assert facts is not None
     assert (facts.rows[0].name, facts.rows[0].missing) == ("Lost one", True)
+
+
+def test_web_pages_have_the_letters_and_what_the_printed_book_shows(army: Book) -> None:
+    site = book_site(army)
+    assert {"fonts/SourceSans3-Regular.ttf", "fonts/LICENSE-Cinzel.txt", "pictures/arms.png"} <= set(site)
+    assert b'url("fonts/Cinzel-Bold.ttf")' in site["style.css"]
+    assert "pictures/unit-trolls-front.png" in site
+    assert "pictures/unit-trolls-back.png" not in site
+    units = site["chapter-units-unit.html"].decode()
+    assert '<div class="entries columns-2">' in units
+    assert '<a href="chapter-units-unit.html#unit-trolls">Trolls</a>' in units
+    assert "Toujours en horde" in site["names.html"].decode()
+    assert "\ue000" not in "".join(data.decode() for name, data in site.items() if name.endswith(".html"))
+    bare = book_site(replace(army, style=army.style.model_copy(update={"index": False, "cover_arms": False})))
+    assert not {"names.html", "pictures/arms.png"} & set(bare)
+
+
+def test_cards_that_are_drawn_after_each_other_have_their_own_values(shipped: Workspace) -> None:
+    slugs = ("baslian-the-victorious", "kruuk", "orc-guard", "trolls")
+    cards = [
+        CardCount(load_document(shipped, find(shipped, f"demonworld/unit/{slug}").id), 1) for slug in slugs
+    ]
+    for language in ("fr", "de"):
+        together, _problems = faces_of(shipped, cards, language, None)
+        guard = [
+            mark.text
+            for mark in together[2].front.marks
+            if isinstance(mark, TextMark) and mark.name == "value"
+        ]
+        assert guard == ["2", "2", "4", "2", "1", "+2", "–", "–", "1", "6/14"]

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.makers.planning import NEW_FIELD
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet_files import sheet_bytes
 from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
+from editor.ui.editors.tables.import_set_dialog import ImportSetDialog
 from editor.ui.editors.tables.importing import import_rows, show_linked_changes, show_linked_files
 from editor.ui.editors.tables.labels import column_label
 from editor.ui.editors.tables.linked_changes import LinkedChangesDialog
@@ -24,6 +27,7 @@ from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.words.labels import GameWords
 from editor.ui.shell.main_window import MainWindow
 from schemas.field_specs import FieldSpec
+from tests.packs.foreign_sets import mse_set
 from tests.services.test_linked_files import only_link
 from tests.ui.conftest import Find
 
@@ -379,3 +383,31 @@ def test_linked_files_are_listed_found_again_and_unlinked(
     dialog.unlink()
     qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() == 0)
     assert not dialog.show_button.isEnabled()
+
+
+def test_a_set_of_another_program_shows_what_is_made_and_lost_and_is_undone_in_one_step(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    before = documents.count_documents(workspace)
+    import_rows(window, mse_set(tmp_path))
+    qtbot.waitUntil(lambda: window.findChild(ImportSetDialog) is not None)
+    dialog = window.findChild(ImportSetDialog)
+    assert dialog is not None
+    dialog.form.game.setCurrentIndex(dialog.form.game.findData("demonworld"))
+    dialog.form.kind.setCurrentIndex(dialog.form.kind.findData("item"))
+    rarity = dialog.mapping.boxes[dialog.mapping.header().index("rarity")]
+    rarity.setCurrentIndex(rarity.findData(NEW_FIELD))
+    qtbot.waitUntil(lambda: dialog.set_plan is not None and len(dialog.set_plan.fields) == 1)
+    assert "63.5" in dialog.warnings.text()
+    said = [dialog.lost.item(number).text() for number in range(dialog.lost.count())]
+    assert any("MPlantin" in one for one in said)
+    assert any("copyright" in one for one in said)
+    assert str(len(said)) in dialog.tabs.tabText(1)
+    assert "2" in dialog.take_button.text()
+    dialog.take()
+    qtbot.waitUntil(lambda: documents.count_documents(workspace) == before + 4)
+    assert documents.find(workspace, "demonworld/item/ember-fox").names
+    undo = next(one for one in window.notices.findChildren(QPushButton) if one.text() == "Undo")
+    undo.click()
+    qtbot.waitUntil(lambda: documents.count_documents(workspace) == before)

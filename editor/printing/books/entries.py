@@ -42,11 +42,18 @@ def parts_of(article: Article, *, repeats: bool) -> Parts:
     """
     card = article.faces
     if card is None or article.shown == "text":
-        return Parts((), article.prose)
+        return Parts((), article.prose if repeats else _once(article.prose))
     if article.shown == "picture":
         return Parts(_sides(card), None)
     faces = (card.front,)
     return Parts(faces, article.prose if repeats else unsaid(article.prose, Said(faces)))
+
+
+def _once(prose: CardProse) -> CardProse:
+    """Return what a card says without values that its first line names already."""
+    kind = prose.kind_line.casefold()
+    figures = (one for one in prose.figures if f"{one.label} {one.value}".casefold() not in kind)
+    return replace(prose, figures=tuple(figures))
 
 
 def _sides(card: CardFaces) -> tuple[Face, ...]:
@@ -110,10 +117,8 @@ def words_of(prose: CardProse) -> Iterator[Block]:
     """Yield what a card says, without its name, points and origin."""
     if prose.kind_line:
         yield Paragraph(prose.kind_line, tone="muted")
-    kind = prose.kind_line.casefold()
-    figures = [one for one in prose.figures if f"{one.label} {one.value}".casefold() not in kind]
-    if figures:
-        yield _figures(figures)
+    if prose.figures:
+        yield _figures(prose.figures)
     for grid in prose.grids:
         yield grid_table(grid)
     for line in prose.lines:

@@ -19,6 +19,8 @@ _TEXT: Final = (
     ("SourceSans3-Italic.ttf", "italic", 400),
     ("SourceSans3-Bold.ttf", "normal", 700),
 )
+_LICENCES: Final = {"SourceSans3": "LICENSE-SourceSans3.txt", "Cinzel": "LICENSE-Cinzel.txt"}
+"""What must travel with letters of ours."""
 _DISPLAY: Final = (("Cinzel-Bold.ttf", "normal", 700),)
 
 _Letters = tuple[str, bytes, str, str, int]
@@ -50,7 +52,11 @@ def font_files(book: Book) -> dict[str, bytes]:
     Raises:
         EditorError: a font of its template is damaged.
     """
-    return {f"fonts/{name}": data for name, data, _family, _style, _weight in _letters(book)}
+    found = {f"fonts/{name}": data for name, data, _family, _style, _weight in _letters(book)}
+    for start, licence in _LICENCES.items():
+        if any(name.startswith(f"fonts/{start}") for name in found):
+            found[f"fonts/{licence}"] = (_FOLDER / licence).read_bytes()
+    return found
 
 
 def font_rules(book: Book) -> str:

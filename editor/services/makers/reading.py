@@ -10,17 +10,26 @@ from typing import Final
 from editor.packs.makers import mse, mse_style, nandeck, squib, squib_script, strange_eons
 from editor.packs.makers.foreign_set import Cell, ForeignBox, ForeignFace, ForeignSet, Pieces, loss, refused
 from editor.packs.makers.nandeck_script import read_script
-from editor.packs.makers.reading import beside, file_bytes, is_archive, members_of, text_of
+from editor.packs.makers.reading import (
+    MOST_BYTES,
+    beside,
+    file_bytes,
+    is_archive,
+    members_of,
+    text_of,
+)
 from editor.packs.makers.squib_layout import DECK_MM, Options, Sizes, read_layout
 from editor.services.tables.csv_file import CsvForm, FileTable, read_bytes
 from editor.services.tables.sheet_files import read_rows
-from schemas.problems import Problem
+from schemas.problems import EditorError, Problem
 
 SCRIPTS: Final = (".txt", ".nde")
 LAYOUTS: Final = (".yml", ".yaml")
 TABLES: Final = (".csv", ".tsv", ".xlsx", ".ods")
 SUFFIXES: Final = (".mse-set", *SCRIPTS, ".rb", *LAYOUTS, strange_eons.COMPONENT, *strange_eons.BUNDLES)
 """Endings of files that are read as sets."""
+_SAMPLE: Final = 64 * 1024
+"""Bytes of a text that tell whether it is a script."""
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".svg", ".webp")
 _BEGINNINGS: Final = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"BM", b"RIFF")
 """How pictures begin; those of Magic Set Editor have no endings."""
@@ -62,13 +71,16 @@ def is_set(file: Path) -> bool:
     if file.is_dir():
         return (file / mse.SET).is_file()
     suffix = file.suffix.lower()
-    if suffix not in SCRIPTS:
+    if suffix not in (*SCRIPTS, *LAYOUTS):
         return suffix in SUFFIXES
     try:
-        with file.open("rb") as stream:
-            text, _noted = text_of(stream.read(64 * 1024), file.name)
-    except Exception:  # noqa: BLE001 - whoever reads it says what is wrong
-        return False
+        raw = file_bytes(file, MOST_BYTES)
+        if suffix in LAYOUTS:
+            boxes = read_layout(raw, file.name, {}, Sizes(*DECK_MM))
+            return bool(boxes) and all({"x", "y", "extends"} & {*one} for one in boxes.values())
+        text, _noted = text_of(raw[:_SAMPLE], file.name)
+    except EditorError:
+        return False  # whoever reads it as something else says what is wrong
     found = {one.name for one in read_script(text, file.name).directives}
     return len(found & _DIRECTIVES) >= 2
 

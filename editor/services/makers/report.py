@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from editor.packs.makers.foreign_set import loss
 from editor.services.makers.planning import SetPlan
 from editor.services.tables.cells import written
 from editor.services.tables.csv_file import CsvForm, csv_bytes
@@ -35,13 +36,16 @@ def made_of(plan: SetPlan) -> tuple[Message, ...]:
         found.append(Message(code="makers.own_fields", values={"names": names}))
     if plan.link is not None:
         found.append(Message(code="makers.linked"))
-    if (total := _copies(plan)) is not None:
-        found.append(total)
     return tuple(found)
 
 
-def _copies(plan: SetPlan) -> Message | None:
-    """Return that cards here have no number of copies, where a set says one."""
+def losses(plan: SetPlan) -> tuple[Problem, ...]:
+    """Return what of a set cannot be kept, and that cards here have no number of copies."""
+    copies = _copies(plan)
+    return plan.lost if copies is None else (copies, *plan.lost)
+
+
+def _copies(plan: SetPlan) -> Problem | None:
     table, column = plan.read.table, plan.read.copies
     place = {name.lower(): number for number, name in enumerate(table.header)}.get(column.lower())
     if place is None:
@@ -49,14 +53,14 @@ def _copies(plan: SetPlan) -> Message | None:
     texts = [row[place].strip() for row in table.rows if place < len(row)]
     several = [text for text in texts if text not in ("", "1")]
     values = {"column": column, "cards": len(several)}
-    return Message(code="makers.copies", values=values) if several else None
+    return loss("copies", plan.read.face_file, **values) if several else None
 
 
 def lost_sentences(plan: SetPlan, language: str) -> list[str]:
     """Return what is made of a set and what is lost of it, a sentence each."""
     return [
         *(sentence(one, language) for one in made_of(plan)),
-        *(placed_sentence(one, language) for one in plan.lost),
+        *(placed_sentence(one, language) for one in losses(plan)),
     ]
 
 
@@ -83,7 +87,7 @@ def report_data(plan: SetPlan, language: str) -> dict[str, Any]:
         "own_fields": [one.key for one in plan.fields],
         "linked": plan.link is not None,
         "made": [sentence(one, language) for one in made_of(plan)],
-        "lost": [_lost(one, language) for one in plan.lost],
+        "lost": [_lost(one, language) for one in losses(plan)],
         "changes": [
             {
                 "card": one.row.name,
@@ -124,8 +128,6 @@ def report_csv(plan: SetPlan, language: str) -> bytes:
     """Return the report as a file that spreadsheets open: what is wrong in which row, and what is lost."""
     heads = ("line", "column", "value", "problem", "fix")
     head = tuple(sentence(Message(code=f"table.report_{name}"), language) for name in heads)
-    lost = [
-        ("" if one.line is None else str(one.line), "", "", sentence(one, language), "") for one in plan.lost
-    ]
+    lost = [(str(one.line or ""), "", "", sentence(one, language), "") for one in losses(plan)]
     said = [("", "", "", sentence(one, language), "") for one in (*made_of(plan), *warnings(plan.rows))]
     return csv_bytes([head, *said, *lost, *report_rows(plan.rows, language)], CsvForm("utf-8-sig", ";"))

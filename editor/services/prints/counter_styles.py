@@ -36,13 +36,15 @@ def counter_style(ws: Workspace, system: str, wanted: str = "") -> CounterStyleB
     Args:
         ws: the catalogue.
         system: the game.
-        wanted: id, slug or path of a template; '' for the usual one.
+        wanted: id, slug or path of a template; '' for the usual one, which also stands in for an id
+            of another document: an entry of a print may have the face template of its time as cards.
 
     Raises:
         EditorError: there is no such document, or it is no template of counters.
     """
-    if not wanted:
-        return next((one for one in counter_styles(ws, system) if one.usual), None)
+    styles = counter_styles(ws, system) if not wanted or len(wanted) == _UUID else ()
+    if not wanted or (len(wanted) == _UUID and wanted not in {one.id for one in styles}):
+        return next((one for one in styles if one.usual), None)
     path = wanted if "/" in wanted or len(wanted) == _UUID else f"{system}/counter_style/{wanted}"
     row = documents.find(ws, path)
     style = documents.load_document(ws, row.id)

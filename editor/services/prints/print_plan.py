@@ -24,7 +24,10 @@ class PrintEntry:
     left_out: tuple[str, ...] = ()
     """Cards: ids of cards of an army that are not printed."""
     template: str = ""
-    """Cards: id of the face template that they are drawn with; one for armies prints the army's own sheet."""
+    """Cards: id of the face template that they are drawn with; one for armies prints the army's own sheet.
+
+    Counters: id of their template; '' for the usual one.
+    """
 
 
 @dataclass(frozen=True)

@@ -69,13 +69,16 @@ class DocumentCommands(QObject):
         dialog.open()
 
     def _proposed(self) -> tuple[str | None, str | None]:
-        """Return game and kind of a new document: those in front, or chosen in the catalogue."""
+        """Return game and kind of a new document: those in front, or chosen in the catalogue.
+
+        Beside a ruleset a card is proposed: few want another ruleset.
+        """
         branch, front = self._window.branch(), self._window.session()
         focused = self._window.focusWidget()
         in_catalogue = focused is not None and self._window.catalogue.isAncestorOf(focused)
         if front is None or (in_catalogue and branch.kind is not None):
             return branch.system or (front.system if front is not None else None), branch.kind
-        return front.system, front.kind
+        return front.system, None if front.kind == Kind.RULESET.value else front.kind
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()
@@ -219,14 +222,21 @@ class DocumentCommands(QObject):
         """Show what files hold and what taking them in would change; ask for files where none are given."""
         from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
+        from editor.services.makers.reading import SUFFIXES, is_set
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.ui.editors.tables.importing import import_set
         from editor.ui.pages.sharing.asset_import import AssetImportDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
-            words = self.tr("Documents and maps ({known});;Assets ({assets});;All files (*)").format(
-                known=known, assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES)
+            kinds = self.tr(
+                "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets});;All files (*)"
+            )
+            words = kinds.format(
+                known=known,
+                assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
+                sets=" ".join(f"*{one}" for one in SUFFIXES),
             )
             files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
@@ -241,7 +251,10 @@ class DocumentCommands(QObject):
         assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))
         if assets:
             AssetImportDialog(self._context, [FilePath(one) for one in assets], self._window).open()
-        known_otherwise = {*foreign, *assets}
+        sets = tuple(file for file in files if file not in (*foreign, *assets) and is_set(FilePath(file)))
+        for file in sets:
+            import_set(self._window, FilePath(file))
+        known_otherwise = {*foreign, *assets, *sets}
         rest = tuple(
             file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
         )

@@ -15,12 +15,14 @@ from editor.printing.slots import SheetOptions
 from editor.services import documents
 from editor.services.prints import trays
 from editor.services.prints.print_queue import kept_queue
+from editor.services.prints.print_sets import PACKING_LIST
 from editor.ui.kit.catalogue.model import documents_mime
 from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.pages.printing.centre import PrintCentre, open_print_centre
 from editor.ui.pages.printing.queue_table import COPIES
 from editor.ui.shell.main_window import MainWindow
+from tests.printing.press_profiles import cmyk_profile
 
 pytestmark = pytest.mark.usefixtures("studio")
 """Each test has a window of its own: what it does to the catalogue stays there."""
@@ -274,3 +276,26 @@ def test_added_from_the_window_and_refused_where_there_is_no_print(
     with qtbot.waitSignal(window.context.notified) as reported:
         centre.queue.add([find("demonworld/item/war-banner")], "counters")
     assert "War Banner" in reported.args[0]
+
+
+@pytest.mark.long
+def test_a_profile_is_chosen_and_all_of_an_army_printed(
+    centre: PrintCentre, find: Find, qtbot: QtBot, tmp_path: Path
+) -> None:
+    centre.queue.add([find(ORCS)])
+    assert centre.whole.isEnabled()
+    row = centre.queue.row(find(ORCS))
+    assert row is not None
+    centre.sets.fill(centre.whole.menu(), row)
+    assert len(centre.whole.menu().actions()) == 2
+    centre.sets.print_to(row, tmp_path / "army", "army")
+    qtbot.waitUntil(lambda: (tmp_path / "army" / PACKING_LIST).exists(), timeout=20_000)
+    profile = tmp_path / "press.icc"
+    profile.write_bytes(cmyk_profile())
+    centre.sheets.take_profile(str(profile))
+    options = centre.queue.job.options
+    assert (options.profile, options.inks, centre.sheets.profile.text()) == (str(profile), True, "press.icc")
+    centre.sheets.take_profile("")
+    assert (centre.queue.job.options.profile, centre.queue.job.options.inks) == ("", False)
+    words = [centre.sheets.preset.itemText(at) for at in range(centre.sheets.preset.count())]
+    assert "The Game Crafter" in words

@@ -68,8 +68,11 @@ class PagesPanel(QWidget):
                 for row in listing.live_rows(catalogue, kind=kind, limit=_MOST_DOCUMENTS)
             ]
         wanted = self._session.peek("books")
+        systems = self._context.workspace.systems
+        games = {one.id: one.name.get(self._context.language) for one in systems}
         for row in sorted(rows, key=lambda row: row.kind != wanted):
-            self.document.addItem(f"{row.name.get(self._context.language)} – {row.system}", row.id)
+            game = games.get(row.system, row.system)
+            self.document.addItem(f"{row.name.get(self._context.language)} – {game}", row.id)
         self.document.currentIndexChanged.connect(self.make)
         self._session.changed.connect(self._later.start)
         self.make()

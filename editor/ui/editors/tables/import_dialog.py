@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
 from editor.packs.archive import write_whole
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from editor.services.tables.columns import Column
     from editor.ui.kit.context import UiContext
 
+translate = QCoreApplication.translate
+"""Numbered words are looked up under this dialog's own name, also in a dialog that is made of it."""
 SIZE: Final = (980, 680)
 PLAN_MS: Final = 350
 
@@ -52,7 +54,7 @@ class ImportRowsDialog(Dialog):
         context: UiContext,
         file: Path,
         raw: bytes,
-        sheets: Sequence[str],
+        sheets: Sequence[str] | None,
         system: str | None,
         kind: str | None,
         parent: QWidget | None,
@@ -63,7 +65,7 @@ class ImportRowsDialog(Dialog):
             context: what pages share.
             file: its path.
             raw: what it holds.
-            sheets: names of its sheets; empty for CSV.
+            sheets: names of its sheets; empty for CSV; None for a set of another program.
             system: the game proposed for its cards.
             kind: the kind of card proposed.
             parent: the window.
@@ -75,7 +77,7 @@ class ImportRowsDialog(Dialog):
         self._columns: tuple[Column, ...] = ()
         self._job: Job | None = None
         self._timer = single_shot(self, PLAN_MS, self._make_plan)
-        form = CsvForm() if sheets else guess_form(raw)
+        form = CsvForm() if sheets or sheets is None else guess_form(raw)
         self.form = ImportForm(context, form, sheets, system, kind, self)
         self.form.kind_changed.connect(self._kind_changed)
         self.form.form_changed.connect(self._read)
@@ -126,6 +128,9 @@ class ImportRowsDialog(Dialog):
         self.body.addWidget(self.names)
         self.body.addWidget(self.warnings)
         self.body.addLayout(self._row_tools())
+        self._lay_out_rows()
+
+    def _lay_out_rows(self) -> None:
         self.body.addWidget(self.rows_view, 3)
 
     def _row_tools(self) -> QHBoxLayout:
@@ -182,10 +187,13 @@ class ImportRowsDialog(Dialog):
     def _show(self, some: FileTable) -> None:
         self._job = None
         labels = {one.key: ID if one.key == ID else self._words.label(one) for one in self._columns}
-        guessed = column_guess.guess_mapping(some.header, self._columns, labels, self._context.language)
-        self.mapping.show_rows(some, labels, guessed)
+        self.mapping.show_rows(some, labels, self._guessed(some, labels))
         self._use_mapping()
         self._soon()
+
+    def _guessed(self, some: FileTable, labels: Mapping[str, str]) -> Mapping[int, str]:
+        """Return which column fills which field, as far as its name says."""
+        return column_guess.guess_mapping(some.header, self._columns, labels, self._context.language)
 
     def _options(self) -> ImportOptions:
         wanted = self.form.options(self.mapping.mapping(), self.names.replaced())
@@ -248,15 +256,20 @@ class ImportRowsDialog(Dialog):
     def _count(self) -> None:
         plan, left = self.plan, len(self.rows.left_out())
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
-        self.take_button.setEnabled(number > 0 and not self.names.open)
+        self.take_button.setEnabled((number > 0 or self._beside() > 0) and not self.names.open)
         if plan is not None and self.names.open:
-            self.take_button.setText(self.tr("%n unknown name(s)", "", self.names.open))
+            self.take_button.setText(translate("ImportRowsDialog", "%n unknown name(s)", "", self.names.open))
         elif plan is not None and number and plan.count("refused"):
-            self.take_button.setText(self.tr("Import %n card(s), skip the rejected rows", "", number))
+            words = translate("ImportRowsDialog", "Import %n card(s), skip the rejected rows", "", number)
+            self.take_button.setText(words)
         else:
-            self.take_button.setText(
-                self.tr("Import %n card(s)", "", number) if number else self.tr("Nothing to import")
-            )
+            more = self.tr("Import the face and pictures") if self._beside() else self.tr("Nothing to import")
+            words = translate("ImportRowsDialog", "Import %n card(s)", "", number)
+            self.take_button.setText(words if number else more)
+
+    def _beside(self) -> int:
+        """Return how many documents are taken in that are no cards."""
+        return 0
 
     def _refused(self, trouble: Exception) -> None:
         self._job = None
@@ -272,11 +285,21 @@ class ImportRowsDialog(Dialog):
         """Take everything in that has a tick, in one transaction."""
         if self.plan is None:
             return
-        plan, workspace = self.plan.without(self.rows.left_out()), self._context.workspace
-        label = self.tr("Import of {file}").format(file=self._file.name)
+        self.take_button.setEnabled(False)
+        job = self._context.jobs.start(
+            self.tr("Importing {file}").format(file=self._file.name),
+            self._taking(self.plan, self.tr("Import of {file}").format(file=self._file.name)),
+            done=self._taken,
+            failed=self._refused,
+            in_order=True,
+        )
+        self.await_job(job)
+
+    def _taking(self, whole: ImportPlan, label: str) -> Callable[[Report], ImportDone]:
+        """Return the work of taking in everything that has a tick."""
+        plan, workspace = whole.without(self.rows.left_out()), self._context.workspace
         file, raw, sheet = self._file, self._raw, str(self.form.sheet.currentData() or "")
         header, form = self.mapping.header(), self.form.form()
-        self.take_button.setEnabled(False)
 
         def work(report: Report) -> ImportDone:
             if plan.options.seen is None:
@@ -284,14 +307,7 @@ class ImportRowsDialog(Dialog):
             link = linked_files.link_of(file, sheet, form, header, plan.options)
             return csv_import.take_in_linked(workspace, plan, link, raw, label, report)
 
-        job = self._context.jobs.start(
-            self.tr("Importing {file}").format(file=self._file.name),
-            work,
-            done=self._taken,
-            failed=self._refused,
-            in_order=True,
-        )
-        self.await_job(job)
+        return work
 
     def _taken(self, done: object) -> None:
         self.accept()

@@ -44,7 +44,7 @@ class ImportForm(QWidget):
         self,
         context: UiContext,
         form: CsvForm,
-        sheets: Sequence[str],
+        sheets: Sequence[str] | None,
         system: str | None,
         kind: str | None,
         parent: QWidget,
@@ -54,19 +54,20 @@ class ImportForm(QWidget):
         Args:
             context: what pages share.
             form: how a CSV file is written.
-            sheets: names of the sheets of a spreadsheet; empty for CSV.
+            sheets: names of the sheets of a spreadsheet; empty for CSV; None for a file that needs no word
+                on how it is written.
             system: the game proposed.
             kind: the kind of card proposed.
             parent: the dialog.
         """
         super().__init__(parent)
-        self._sheets = tuple(sheets)
+        self._sheets = None if sheets is None else tuple(sheets)
         signs = {",": self.tr("comma ,"), ";": self.tr("semicolon ;"), "\t": self.tr("tab"), "|": "|"}
         games = {context.local(one.name): one.id for one in context.workspace.systems}
         kinds = {kinds_word(one.value): one.value for one in TABLE_KINDS}
         self.game = choice_box(self.tr("Game"), games, self)
         self.kind = choice_box(self.tr("Kind"), kinds, self)
-        self.sheet = choice_box(self.tr("Sheet"), {name: name for name in sheets}, self)
+        self.sheet = choice_box(self.tr("Sheet"), {name: name for name in sheets or ()}, self)
         self.encoding = choice_box(self.tr("Encoding"), {name: name for name in ENCODINGS}, self)
         self.separator = choice_box(self.tr("Separator"), {signs[sign]: sign for sign in SEPARATORS}, self)
         self.decimal = choice_box(self.tr("Decimals"), {"1.5": ".", "1,5": ","}, self)
@@ -77,6 +78,15 @@ class ImportForm(QWidget):
         self.mapping = choice_box(self.tr("Mapping"), {self.tr("guessed by the names"): ""}, self)
         for name in context.settings.csv_mappings():
             self.mapping.addItem(name, name)
+        self.face = choice_box(
+            self.tr("Face of its layout"),
+            {
+                self.tr("make it, keep an edited one"): None,
+                self.tr("make it anew"): True,
+                self.tr("make none"): False,
+            },
+            self,
+        )
         self.header = QCheckBox(self.tr("The first row names the columns"), self)
         self.clears = QCheckBox(self.tr("Empty cells empty the field"), self)
         self.linked = QCheckBox(self.tr("Stay linked with the file"), self)
@@ -132,7 +142,10 @@ class ImportForm(QWidget):
     def _lay_out(self) -> None:
         grid = grid_layout(self, 0, (SPACE_2, SPACE_1))
         written = (self.sheet,) if self._sheets else (self.encoding, self.separator, self.decimal)
-        for box in {self.sheet, self.encoding, self.separator, self.decimal}.difference(written):
+        if self._sheets is None:
+            written = (self.face,)
+            self.header.hide()
+        for box in {self.sheet, self.encoding, self.separator, self.decimal, self.face}.difference(written):
             box.hide()
         rows = ((self.game, self.kind, self.existing, self.new), (*written, self.mapping))
         for line, boxes in enumerate(rows):
@@ -142,15 +155,16 @@ class ImportForm(QWidget):
                 grid.addWidget(label, 2 * line, place)
                 grid.addWidget(box, 2 * line + 1, place)
                 grid.setColumnStretch(place, 1)
-        grid.addWidget(self.header, 4, 0, 1, 2)
-        grid.addWidget(self.clears, 4, 2)
-        grid.addWidget(self.linked, 4, 3)
+        line = 4 if self._sheets is not None else 3  # where nothing else stands in the third row
+        grid.addWidget(self.header, line, 0, 1, 2 if line == 4 else 1)
+        grid.addWidget(self.clears, line, 2)
+        grid.addWidget(self.linked, line, 3)
 
     def _connect(self) -> None:
         for boxes, changed in (
             ((self.game, self.kind), self.kind_changed),
             ((self.sheet, self.encoding, self.separator, self.decimal), self.form_changed),
-            ((self.existing, self.new), self.options_changed),
+            ((self.existing, self.new, self.face), self.options_changed),
         ):
             for box in boxes:
                 box.currentIndexChanged.connect(lambda _index, signal=changed: signal.emit())

@@ -29,6 +29,8 @@ class ImportMapping(QTableWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.more: dict[str, str] = {}
+        """Words -> value of what a column may become beside a field that there is."""
         self.boxes: list[ComboBox] = []
         self.setAccessibleName(self.tr("First rows of the file"))
         self.verticalHeader().hide()
@@ -59,6 +61,8 @@ class ImportMapping(QTableWidget):
 
     def _box(self, fields: Mapping[str, str], chosen: str) -> ComboBox:
         box = choice_box(self.tr("Field"), {self.tr("(skipped)"): ""}, self)
+        for words, value in self.more.items():
+            box.addItem(words, value)
         for key, label in fields.items():
             box.addItem(label, key)
         box.setCurrentIndex(max(box.findData(chosen), 0))

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.services.makers.reading import ReadSet, is_set, read_set
 from editor.services.tables import csv_import
 from editor.services.tables.csv_file import read_bytes
 from editor.services.tables.csv_import import ImportDone
+from editor.services.tables.linked_files import links, state_of
 from editor.services.tables.sheet_files import is_spreadsheet, sheet_names
 from editor.services.tables.store import TABLE_KINDS
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
+from editor.ui.editors.tables.import_set_dialog import ImportSetDialog
 from editor.ui.editors.tables.labels import rows_filter
 from editor.ui.editors.tables.linked_changes import LinkedChangesDialog
 from editor.ui.editors.tables.linked_files import LinkedFilesDialog, LinkedFilesWatch
@@ -36,6 +39,9 @@ def import_rows(window: Host, file: Path | None = None) -> None:
         )
         if file is None:
             return
+    if is_set(file):
+        import_set(window, file)
+        return
     try:
         raw = read_bytes(file)
         sheets = sheet_names(raw, file.name) if is_spreadsheet(file.name, raw) else ()
@@ -45,6 +51,33 @@ def import_rows(window: Host, file: Path | None = None) -> None:
     branch = window.branch()
     kind = str(branch.kind) if branch.kind in TABLE_KINDS else None
     dialog = ImportRowsDialog(context, file, raw, sheets, branch.system, kind, window)
+    dialog.imported.connect(lambda done: _imported(window, done))
+    dialog.open()
+
+
+def import_set(window: Host, file: Path) -> None:
+    """Read a set of another program and show what it holds; of a linked one, what has changed in it."""
+    context = window.context
+    context.jobs.start(
+        QCoreApplication.translate("ImportRowsDialog", "Reading {file}").format(file=file.name),
+        lambda _report: read_set(file),
+        done=lambda read: _show_set(window, file, read),
+        failed=context.show_error,
+    )
+
+
+def _show_set(window: Host, file: Path, read: ReadSet) -> None:
+    context = window.context
+    watched = str(read.watched.resolve()) if read.watched is not None else ""
+    before = [one for one in links(context.workspace) if one.file == watched]
+    if before and state_of(before[0]) == "changed":
+        show_linked_changes(window, before[0])
+        return
+    branch = window.branch()
+    system, kind = branch.system, str(branch.kind) if branch.kind in TABLE_KINDS else None
+    if before:
+        system, kind = before[0].system, before[0].kind
+    dialog = ImportSetDialog(context, file, read, system, kind, window)
     dialog.imported.connect(lambda done: _imported(window, done))
     dialog.open()
 
@@ -88,7 +121,7 @@ def _imported(window: Host, done: ImportDone) -> None:
     if done.link:
         watch_linked_files(window).look()
     context.catalogue_changed.emit()
-    number = len(done.made) + len(done.before)
+    number = len(done.made) + len(done.before) - done.beside
     for session in context.open_sessions():
         if session.id in done.before:
             session.reread()

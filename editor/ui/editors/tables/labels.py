@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.services.makers.reading import SUFFIXES
 from editor.services.tables.columns import Column
 from editor.ui.kit.words.labels import GameWords, unit_word
 
@@ -29,5 +30,6 @@ def column_label(column: Column, game: GameWords) -> str:
 def rows_filter() -> str:
     """Return the kinds of files that a file dialog offers for rows of cards."""
     return QCoreApplication.translate(
-        "ImportRowsDialog", "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"
-    )
+        "ImportRowsDialog",
+        "Rows (*.csv *.tsv *.txt *.xlsx *.ods);;Sets of other programs ({sets});;All files (*)",
+    ).format(sets=" ".join(f"*{one}" for one in SUFFIXES))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
 
 from editor.services.prints.print_jobs import PrintPlan
 from editor.services.prints.print_queue import forget_printed, plan_queue
@@ -26,11 +26,13 @@ from editor.ui.pages.printing.page_bar import PageBar
 from editor.ui.pages.printing.print_problems import PrintProblems
 from editor.ui.pages.printing.queue import print_queue
 from editor.ui.pages.printing.queue_table import QueueTable
+from editor.ui.pages.printing.sets import WholeSets
 from editor.ui.pages.printing.sheet_form import SheetForm
 from editor.ui.pages.printing.tray_form import TrayForm
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
+    from editor.catalogue.rows import DocumentRow
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
     from editor.ui.kit.jobs import Job, Report
@@ -92,6 +94,8 @@ class PrintCentre(QWidget):
         self.problems = PrintProblems(context, self)
         self.pages = FlipView(context, self)
         self.output = PrintOutput(context, self.queue, self)
+        self.sets = WholeSets(context, self.queue, self)
+        self.whole = self._whole_button()
         self.count = ElidedLabel(self)
         self.bar = PageBar(self.pages, self)
         self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
@@ -138,6 +142,7 @@ class PrintCentre(QWidget):
         set_icon(add, "plus")
         add.clicked.connect(lambda _on: self._add())
         bar.addWidget(add)
+        bar.addWidget(self.whole)
         bar.addStretch(1)
         words = self.tr("Remove from the queue (Delete)")
         self._remove = icon_button(self, "minus", words, self.table.remove_chosen, flat=True)
@@ -165,6 +170,28 @@ class PrintCentre(QWidget):
         left.setSizes([QUEUE_HEIGHT, QUEUE_HEIGHT])
         left.setMinimumWidth(SIDE_LEAST)
         return left
+
+    def _whole_button(self) -> QPushButton:
+        """Return what prints all of the chosen document into a folder."""
+        button = QPushButton(self.tr("Print whole"), self)
+        button.setAutoDefault(False)
+        button.setToolTip(self.tr("All of the chosen army, scenario or game, with a packing list"))
+        set_icon(button, "package")
+        menu = QMenu(button)
+        button.setMenu(menu)
+        menu.aboutToShow.connect(lambda: self._offer_sets(menu))
+        return button
+
+    def _offer_sets(self, menu: QMenu) -> None:
+        row = self._chosen_row()
+        if row is not None:
+            self.sets.fill(menu, row)
+
+    def _chosen_row(self) -> DocumentRow | None:
+        """Return the document of the one entry that is chosen, or of the only one; None for none."""
+        entries = self.queue.job.entries
+        rows = self.table.rows() or (range(1) if len(entries) == 1 else ())
+        return self.queue.row(entries[rows[0]].document) if len(rows) == 1 else None
 
     def _place(self, form: QWidget, tab: int) -> None:
         area = self.tabs.widget(tab)
@@ -296,6 +323,7 @@ class PrintCentre(QWidget):
         self.count.show_text(self._count_words(plan))
         for button in (self._to_printer, self._to_png, self._to_pdf):
             button.setEnabled(bool(plan.pages))
+        self.whole.setEnabled(self._chosen_row() is not None)
         self._refresh_actions()
 
     def _count_words(self, plan: PrintPlan) -> str:
@@ -313,6 +341,7 @@ class PrintCentre(QWidget):
         self._show_entry()
         for button in (self._remove, self._up, self._down):
             button.setEnabled(bool(self.table.rows()))
+        self.whole.setEnabled(self._chosen_row() is not None)
 
     def _show_entry(self) -> None:
         if self._entry is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.services.card_list import CardList, card_list
+from editor.services.prints.counter_styles import counter_styles
 from editor.services.prints.print_queue import counter_groups, templates_for
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import add_field, column_layout, form_layout
@@ -16,6 +18,7 @@ from editor.ui.kit.widgets import ElidedLabel, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
 from editor.ui.pages.printing.queue_table import what_word
 from schemas.base import kind_of
+from schemas.counter_style import CounterStyleBase
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -106,11 +109,13 @@ class EntryForm(QWidget):
             self.what.addItem(what_word(way, self._context.language), way)
         self.what.setCurrentIndex(self.what.findData(entry.what))
         self.what.setEnabled(len(ways) > 1)
-        self._form.setRowVisible(self.face, entry.what == "cards")
+        styles = counter_styles(self._context.workspace, row.system) if entry.what == "counters" else ()
+        self._form.setRowVisible(self.face, entry.what == "cards" or len(styles) > 1)
         self.counters.setVisible("counters" in ways and entry.what != "counters")
         if entry.what == "cards":
             self._read_cards(entry)
         else:
+            self._show_styles(entry, styles)
             self._show_groups(entry, row.system)
         for one in blocked:
             one.unblock()
@@ -127,7 +132,7 @@ class EntryForm(QWidget):
         workspace, document = self._context.workspace, entry.document
 
         def work(_report: Report) -> tuple[str, CardList]:
-            return document, card_list(workspace, [document], working_copies=True)
+            return document, card_list(workspace, [document], working_copies=True, states=True)
 
         # What stands against reading them is among the problems of the pages.
         self._context.jobs.start(
@@ -161,6 +166,14 @@ class EntryForm(QWidget):
             }
             self._show_parts(entry, names, [one for one in names if one not in entry.left_out])
 
+    def _show_styles(self, entry: PrintEntry, styles: Sequence[CounterStyleBase]) -> None:
+        """Offer the templates of counters."""
+        self.face.clear()
+        self.face.addItem(self.tr("As counters usually look"), "")
+        for style in styles:
+            self.face.addItem(self._context.local(style.name), style.id)
+        self.face.setCurrentIndex(max(0, self.face.findData(entry.template)))
+
     def _show_groups(self, entry: PrintEntry, system: str) -> None:
         groups = counter_groups(system) if entry.what == "counters" else ()
         self.parts.setVisible(bool(groups))
@@ -192,7 +205,7 @@ class EntryForm(QWidget):
 
     def _take_what(self) -> None:
         self._queue.change_entry(
-            self._at, self.tr("Change what is printed"), what=str(self.what.currentData())
+            self._at, self.tr("Change what is printed"), what=str(self.what.currentData()), template=""
         )
 
     def _take_face(self) -> None:

@@ -9,6 +9,9 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 VALUE_WORDS: Final = {
     "HouseRules.morale_inside:bonus": QT_TRANSLATE_NOOP("Values", "tests with their bonus"),
     "ScenarioOptions.morale_inside:bonus": QT_TRANSLATE_NOOP("Values", "tests with their bonus"),
+    "StateChange.when:losses": QT_TRANSLATE_NOOP("Values", "elements lost"),
+    "StateChange.when:movement": QT_TRANSLATE_NOOP("Values", "choice in the movement phase"),
+    "StateChange.when:wounds": QT_TRANSLATE_NOOP("Values", "hit points lost"),
     "N": QT_TRANSLATE_NOOP("Values", "N"),
     "NE": QT_TRANSLATE_NOOP("Values", "NE"),
     "NW": QT_TRANSLATE_NOOP("Values", "NW"),
